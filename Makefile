@@ -1,0 +1,66 @@
+# Everything a newcomer, a player or CI needs. `make help` lists it.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.bench-ready
+# Installing needs nothing but pip; hashes make sure that it is what was tested.
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench bench-gpu gpu-check golden fuzz lock clean
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(READY) ## set everything up and play
+	@$(BIN)/perihelion
+
+test: $(READY) lint ## set everything up and run all tests
+	$(BIN)/python -m pytest
+
+lint: $(READY) ## check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(READY) ## put the code into its usual shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(BENCH_READY) ## measure speed on this machine, beside OpenSpiel
+	$(BIN)/python -m tests.bench
+
+gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared byte for byte
+	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.check
+
+bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
+	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
+
+golden: $(READY) ## write golden logs that are missing; existing ones are never changed
+	$(BIN)/python -m tests.golden
+
+fuzz: $(READY) ## a long search for inputs that break the readers of positions, moves, logs and data
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest tests/fuzz
+
+lock: $(READY) ## find the newest versions of all dependencies and pin them with their hashes
+	$(BIN)/python -m pip install --quiet uv
+	for set in dev bench; do \
+	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$set -o requirements/$$set.txt || exit 1; done
+
+clean: ## remove the environment and everything made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Perihelion needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python cannot make environments here; on Debian: apt-get install python3-venv"; exit 1; }
+	@echo "Setting up (a minute the first time) ..."
+	@$(PIP_INSTALL) -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BENCH_READY): $(READY) requirements/bench.txt
+	@$(PIP_INSTALL) -r requirements/bench.txt
+	@touch $@

@@ -1,0 +1,164 @@
+"""The action table: every action of a game as a number, laid out once.
+
+A game lists its actions in named blocks with named dimensions:
+
+    ACTIONS = ActionTable(
+        Block("place", "{die}@{spot}", die=("R", "B", "Y"), spot=("1", "2", "3")),
+        Block("done", "done"),
+    )
+
+Codes run through the blocks in order, the last dimension fastest. Rules get their encoders and decoders from the table, so none holds an
+offset; move texts, their parsing, the count of actions and what a client is told come from it too.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cached_property
+
+from perihelion.core.compiling import Rule, bind, rule
+from perihelion.core.errors import BadGame
+
+
+class Block:
+    """Actions of one kind. `text` shows each action with the labels of its dimensions; `unseen` is what somebody reads who may not know which."""
+
+    def __init__(self, name: str, text: str, *, unseen: str = "", chance: bool = False, **dimensions: tuple[str, ...]) -> None:
+        self.name = name
+        self.template = text
+        self.unseen = unseen or f"{name} ?"
+        self.chance = chance
+        self.dimensions = dimensions
+        self.start = 0  # the table sets it
+        for dimension, labels in dimensions.items():
+            if not labels:
+                raise BadGame(f"Dimension {dimension!r} of the actions {name!r} has no values.")
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(len(labels) for labels in self.dimensions.values())
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.sizes)
+
+    def values(self, code: int) -> dict[str, int]:
+        """The action's place along each dimension."""
+        rest, values = code - self.start, {}
+        for dimension, labels in reversed(self.dimensions.items()):
+            rest, values[dimension] = divmod(rest, len(labels))
+        return dict(reversed(values.items()))
+
+    def code(self, **values: int) -> int:
+        """The code of the action at these places."""
+        code = 0
+        for dimension, labels in self.dimensions.items():
+            code = code * len(labels) + values[dimension]
+        return self.start + code
+
+    def text(self, code: int) -> str:
+        return self.template.format(**{dimension: self.dimensions[dimension][value] for dimension, value in self.values(code).items()})
+
+    # What rules use -------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def encoder(self) -> Rule:
+        """A rule that gives the code: one argument for each dimension."""
+        return rule(bind(_ENCODERS[len(self.dimensions)], self._shape(), self.name))
+
+    @property
+    def decoder(self) -> Rule:
+        """A rule that takes a code of this block: gives the value, or a tuple of them."""
+        return rule(bind(_DECODERS[len(self.dimensions)], self._shape(), self.name))
+
+    @property
+    def member(self) -> Rule:
+        """A rule that says whether a code is of this block."""
+        return rule(bind(_member, self._shape(), self.name))
+
+    def _shape(self) -> dict[str, int]:
+        sizes = (*self.sizes, 1, 1, 1)
+        return {"START": self.start, "STOP": self.start + self.size, "SECOND": sizes[1], "THIRD": sizes[2]}
+
+
+class ActionTable:
+    """All blocks of a game, in the order of their codes."""
+
+    def __init__(self, *blocks: Block) -> None:
+        self.blocks = {block.name: block for block in blocks}
+        if len(self.blocks) != len(blocks):
+            raise BadGame("Two blocks of actions have one name.")
+        start = 0
+        for block in blocks:
+            if len(block.dimensions) not in _ENCODERS:
+                raise BadGame(f"The actions {block.name!r} have {len(block.dimensions)} dimensions; {max(_ENCODERS)} is the most.")
+            block.start = start
+            start += block.size
+        self.size = start
+
+    def __getitem__(self, name: str) -> Block:
+        return self.blocks[name]
+
+    def __iter__(self) -> Iterator[Block]:
+        return iter(self.blocks.values())
+
+    def block_of(self, code: int) -> Block:
+        for block in self:
+            if block.start <= code < block.start + block.size:
+                return block
+        raise IndexError(f"{code} is no action code: they go from 0 to {self.size - 1}.")
+
+    def text(self, code: int) -> str:
+        return self.block_of(code).text(code)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The text of every code; for tables small enough to be written out."""
+        return [block.text(code) for block in self for code in range(block.start, block.start + block.size)]
+
+    def describe(self, code: int) -> dict[str, object]:
+        """The action as a client is told: its block, and its value along each dimension."""
+        block = self.block_of(code)
+        return {"code": code, "block": block.name, **block.values(code)}
+
+
+# Templates of encoders and decoders; `bind` gives the capitals their numbers. -----------------------------------------------------------
+
+START = STOP = SECOND = THIRD = 0
+
+
+def _encode0():
+    return START
+
+
+def _encode1(first):
+    return START + first
+
+
+def _encode2(first, second):
+    return START + first * SECOND + second
+
+
+def _encode3(first, second, third):
+    return START + (first * SECOND + second) * THIRD + third
+
+
+def _decode1(code):
+    return code - START
+
+
+def _decode2(code):
+    return (code - START) // SECOND, (code - START) % SECOND
+
+
+def _decode3(code):
+    return (code - START) // (SECOND * THIRD), (code - START) // THIRD % SECOND, (code - START) % THIRD
+
+
+def _member(code):
+    return START <= code < STOP
+
+
+_ENCODERS = {0: _encode0, 1: _encode1, 2: _encode2, 3: _encode3}
+_DECODERS = {1: _decode1, 2: _decode2, 3: _decode3}

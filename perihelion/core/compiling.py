@@ -1,0 +1,128 @@
+"""From plain Python functions to machine code, and back.
+
+Rules are ordinary functions marked with `@rule`. Drivers (see `drivers`) are loops written against names such as `apply` and `legal`; `bind`
+makes a copy of a driver in which those names mean one game's rules. The copy is
+
+* compiled for the CPU by `compiled`, with the rules inlined and the machine code kept on disk between processes;
+* compiled for a GPU by `gpu`;
+* run as plain Python by `interpreted`, for debugging and to check the compiler.
+
+The file on disk is named by a fingerprint of everything the driver can reach: its own code, every rule it calls, every constant they read.
+Editing a rule gives another name, so stale code is never found; editing a comment costs nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dis
+import functools
+import hashlib
+import os
+import types
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba.core.dispatcher import Dispatcher
+
+from perihelion.core.errors import BadGame
+
+Rule = Callable[..., Any]
+
+_CONSTANTS = (bool, int, float, str, bytes, tuple, type(None), np.generic, np.dtype)
+_LIBRARIES = ("numpy", "math", "numba")
+
+
+def rule(function: Callable[..., Any]) -> Rule:
+    """Marks a function as part of a game's rules: callable from Python, from other rules, from drivers on CPU and GPU."""
+    compiled_rule: Rule = numba.njit(error_model="numpy", nogil=True)(function)
+    return compiled_rule
+
+
+def plain(function: Rule) -> types.FunctionType:
+    """The Python function under a rule."""
+    python_function: types.FunctionType = getattr(function, "py_func", function)
+    return python_function
+
+
+def bind(function: Rule, names: dict[str, Any], label: str = "") -> types.FunctionType:
+    """A copy of the function in which the given global names have the given meanings."""
+    original = plain(function)
+    copy = types.FunctionType(original.__code__, {**original.__globals__, **names}, original.__name__, original.__defaults__)
+    copy.__qualname__ = f"{original.__name__}_{label}" if label else original.__qualname__
+    copy.__module__ = original.__module__
+    copy.__doc__ = original.__doc__
+    return copy
+
+
+def globals_read(function: Rule) -> dict[str, Any]:
+    """The global names a function reads, with their present values; builtins are left out."""
+    original = plain(function)
+    names = {step.argval for step in dis.get_instructions(original) if step.opname == "LOAD_GLOBAL"}
+    return {name: original.__globals__[name] for name in sorted(names) if name in original.__globals__}
+
+
+@functools.cache
+def interpreted(function: Rule) -> types.FunctionType:
+    """The function as plain Python all the way down: no compiled code is left below it."""
+    rules_below = {name: interpreted(value) for name, value in globals_read(function).items() if _is_rule(value)}
+    return bind(function, rules_below)
+
+
+@functools.cache
+def fingerprint(function: Rule) -> str:
+    """Names everything that decides what the compiled function does."""
+    original = plain(function)
+    code = original.__code__
+    parts = [original.__name__, code.co_code.hex(), repr(code.co_consts[1:] if original.__doc__ else code.co_consts), repr(code.co_varnames)]
+    parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
+    parts.append(repr(code.co_names))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def compiled(driver: Rule, names: dict[str, Any], label: str) -> Rule:
+    """The driver bound to a game's rules, compiled when first called or taken from the disk."""
+    bound = bind(driver, names)
+    bound.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
+    with _disk_cache():
+        result: Rule = numba.njit(error_model="numpy", nogil=True, cache=True)(bound)
+    return result
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: PERIHELION_CACHE, or the user's cache folder."""
+    return Path(os.environ.get("PERIHELION_CACHE") or platformdirs.user_cache_dir("perihelion", appauthor=False)) / "compiled"
+
+
+@contextlib.contextmanager
+def _disk_cache() -> Iterator[None]:
+    """Numba looks its folder up at the moment of decoration; other users of Numba in this process keep theirs."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _is_rule(value: object) -> bool:
+    return isinstance(value, Dispatcher)
+
+
+def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
+    if _is_rule(value):
+        return fingerprint(value)  # type: ignore[arg-type]
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
+    if isinstance(value, _CONSTANTS):
+        return f"{type(value).__name__} {value!r}"
+    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "") or ""
+    if module.split(".")[0] in _LIBRARIES:
+        return f"{module}.{getattr(value, '__qualname__', '')}"
+    raise BadGame(
+        f"Rule {reader.__qualname__!r} reads the global {name!r}, a {type(value).__name__}. "
+        "Rules may use constants, other functions marked @rule, numpy and math, nothing else."
+    )

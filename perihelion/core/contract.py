@@ -1,0 +1,293 @@
+"""The contract: what a game must declare, and nothing of how it is run.
+
+A game is one `GameDefinition`. Its rules are kernels: functions marked `@rule` over two records, `t` (tables: board, components, options; never
+written) and `s` (state: the position). Everything else in Perihelion, from the terminal to the GPU, works from this declaration alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from perihelion.core.actions import ActionTable
+from perihelion.core.compiling import Rule, rule
+from perihelion.core.errors import BadOption, not_among
+from perihelion.core.records import Records
+
+CHANCE = -1
+"""The mover when dice or cards decide."""
+OVER = -2
+"""The mover when the game has ended."""
+SPECTATOR = -1
+"""The seat number under which kernels know somebody who watches."""
+EVALUATION_UNIT = 1_000_000
+"""`evaluate` writes whole millionths of a return: integers are the same on every device."""
+
+OptionValue = bool | int | str | tuple[str, ...]
+
+
+# Kernels that most games leave as they are ----------------------------------------------------------------------------------------------
+
+
+@rule
+def equal_weight(t, s, a):
+    """Every outcome is as likely as any other."""
+    return 1
+
+
+@rule
+def nothing_hidden(t, s, seat, key):
+    """Everybody knows everything."""
+
+
+@rule
+def everybody_sees(t, s, a, seat):
+    """Every action is public."""
+    return True
+
+
+@rule
+def no_draws(t, s):
+    """A game without chance names no draws."""
+    return 0
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The rules as functions over `t` and `s`. All numbers are integers but the returns, so that every device agrees to the last bit."""
+
+    begin: Rule
+    """begin(t, s): turns a blank record into the starting position."""
+    mover: Rule
+    """mover(t, s): the seat to act, CHANCE or OVER."""
+    legal: Rule
+    """legal(t, s, out): writes the legal codes in increasing order, gives their number. At a chance event: the possible outcomes."""
+    apply: Rule
+    """apply(t, s, a): plays a legal action, in place."""
+    returns: Rule
+    """returns(t, s, out): the result of each seat, when over. One division at most for each, so that it rounds alike everywhere."""
+    evaluate: Rule
+    """evaluate(t, s, out): a fast guess of the returns at any moment, in EVALUATION_UNITs."""
+    observe: Rule
+    """observe(t, s, seat, out): what the seat may know, as integers for learners. It is handed a concealed record."""
+    weight: Rule = equal_weight
+    """weight(t, s, a): the integer weight of a chance outcome."""
+    conceal: Rule = nothing_hidden
+    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on key and on what the seat knows, on nothing else."""
+    sees: Rule = everybody_sees
+    """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken."""
+    draw_id: Rule = no_draws
+    """draw_id(t, s): a number that names the draw to come, unlike that of any other draw of the game; racers on the same dice share it."""
+
+    def by_name(self) -> dict[str, Rule]:
+        return dict(vars(self))
+
+
+# Forms and options ----------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Form:
+    """A way to play the game: how many seats, and who plays together."""
+
+    name: str
+    seats: int
+    title: str = ""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """Seats that win and lose together; empty: everybody alone."""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return self.teams or tuple((seat,) for seat in range(self.seats))
+
+
+class Option(Protocol):
+    """A choice made before the game, with a default that may depend on the form."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def help(self) -> str: ...
+    def default_for(self, form: Form) -> OptionValue: ...
+    def checked(self, value: object) -> OptionValue:
+        """The value, if the game can take it."""
+    def read(self, text: str) -> OptionValue:
+        """The value from what somebody typed."""
+    def describe(self) -> dict[str, object]:
+        """The option as a client is told."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several named things; `named` is asked anew each time, as people may add data files."""
+
+    name: str
+    default: str
+    named: Callable[[], Iterable[str]]
+    help: str = ""
+
+    def default_for(self, form: Form) -> OptionValue:
+        return self.default
+
+    def checked(self, value: object) -> OptionValue:
+        known = list(self.named())
+        if not isinstance(value, str) or value not in known:
+            raise BadOption(not_among(self.name, value, known))
+        return value
+
+    def read(self, text: str) -> OptionValue:
+        return self.checked(text)
+
+    def describe(self) -> dict[str, object]:
+        return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": list(self.named())}
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds."""
+
+    name: str
+    default: int | Callable[[Form], int]
+    low: int
+    high: int
+    help: str = ""
+
+    def default_for(self, form: Form) -> OptionValue:
+        return self.default(form) if callable(self.default) else self.default
+
+    def checked(self, value: object) -> OptionValue:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {value!r}.")
+        return value
+
+    def read(self, text: str) -> OptionValue:
+        digits = text.removeprefix("-")
+        return self.checked(int(text) if digits.isascii() and digits.isdigit() else text)
+
+    def describe(self) -> dict[str, object]:
+        default = None if callable(self.default) else self.default
+        return {"name": self.name, "kind": "whole", "help": self.help, "default": default, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Yes or no."""
+
+    name: str
+    default: bool = False
+    help: str = ""
+
+    def default_for(self, form: Form) -> OptionValue:
+        return self.default
+
+    def checked(self, value: object) -> OptionValue:
+        if not isinstance(value, bool):
+            raise BadOption(f"Option {self.name} is either true or false, not {value!r}.")
+        return value
+
+    def read(self, text: str) -> OptionValue:
+        return self.checked({"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text))
+
+    def describe(self) -> dict[str, object]:
+        return {"name": self.name, "kind": "switch", "help": self.help, "default": self.default}
+
+
+# What people read and see ---------------------------------------------------------------------------------------------------------------
+
+
+def _text_of_the_table(t: Any, s: Any, code: int) -> str:
+    raise NotImplementedError  # Game.text asks the action table instead
+
+
+def _no_other_spellings(t: Any, s: Any, code: int) -> Iterable[str]:
+    return ()
+
+
+def _no_reason(t: Any, s: Any, code: int) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A game in words. These functions get records opened for reading: attributes, and every number an int64."""
+
+    describe: Callable[[Any, Any, int], list[str]]
+    """describe(t, s, seat): the position in a few sentences."""
+    text: Callable[[Any, Any, int], str] = _text_of_the_table
+    """text(t, s, code): the move text, where it depends on the position; otherwise the action table has it."""
+    aliases: Callable[[Any, Any, int], Iterable[str]] = _no_other_spellings
+    """aliases(t, s, code): other texts that are read as this move."""
+    why_not: Callable[[Any, Any, int], str] = _no_reason
+    """why_not(t, s, code): for a person, why this code is not legal now."""
+    draw: Callable[[int], str] = "draw {}".format
+    """draw(draw_id): the name of a draw."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether each code has one text in every position."""
+        return self.text is _text_of_the_table
+
+
+@dataclass(frozen=True)
+class Credits:
+    """Whose game it is. We are affiliated with none of them."""
+
+    designer: str
+    publisher: str = ""
+    year: str = ""
+
+
+class Notation(Protocol):
+    """A game's own one-line text for positions, where the general one is not handy enough."""
+
+    def write(self, t: Any, s: Any) -> str: ...
+    def read(self, t: Any, text: str) -> Mapping[str, Any]:
+        """The fields of the state; BadPosition says what is wrong with the text."""
+
+
+@dataclass(frozen=True, eq=False)
+class GameDefinition:
+    """Everything a game declares. Functions that are no kernels get records opened for reading, see `Words`."""
+
+    name: str
+    title: str
+    summary: str
+    credits: Credits
+    folder: Path
+    """Holds rules.md and data/."""
+    rules_version: int
+    """Goes up by one whenever a log made before would replay differently."""
+    state: np.dtype[Any]
+    tables: np.dtype[Any]
+    actions: ActionTable
+    kernels: Kernels
+    forms: tuple[Form, ...]
+    """The first is the default."""
+    options: tuple[Option, ...]
+    max_legal: int
+    """The most legal codes in any position, proven, not observed: buffers have this size."""
+    max_decisions: Callable[[Any], int]
+    """max_decisions(t): the most decisions of seats in one game."""
+    observation_size: int
+    return_range: Callable[[Any], tuple[float, float]]
+    """return_range(t): the lowest and the highest possible return."""
+    has_chance: bool
+    has_hidden: bool
+    build_tables: Callable[[Form, Mapping[str, OptionValue]], Records]
+    """Tables for a form and a full set of checked options."""
+    complaint: Callable[[Any, Any], str | None]
+    """complaint(t, s): why this record is no possible position, or None. Kernels are safe on every record that passes."""
+    view: Callable[[Any, Any, int], dict[str, Any]]
+    """view(t, s, seat): what a board needs to draw itself, JSON-ready, from a record concealed for that seat."""
+    geometry: Callable[[Any], dict[str, Any]]
+    """geometry(t): the board as shapes, JSON-ready."""
+    words: Words
+    notation: Notation | None = None
+    merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
+    """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
+    labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names for the values of fields of the state, for JSON and text."""

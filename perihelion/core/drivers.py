@@ -1,0 +1,161 @@
+"""Loops over a game's rules. `bind` gives the names of the kernels their meaning; see `compiling`.
+
+Arrays of length one stand for single records: compiled code writes into arrays, not into scalars.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from perihelion.core.compiling import Rule, bind, rule
+from perihelion.core.contract import CHANCE, OVER, Kernels
+from perihelion.core.numbers import advance, below, stream
+
+_FNV_START = np.uint64(0xCBF29CE484222325)
+_FNV_PRIME = np.uint64(0x100000001B3)
+_LOW_HALF = np.uint64(0xFFFFFFFF)
+_32 = np.uint64(32)
+
+
+# The kernels by name, so that a reader and a linter know them; each game's copies of the drivers have its own. -----------------------------
+
+begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = None
+pick_outcome = random_game = None
+
+
+def meanings(kernels: Kernels) -> dict[str, Rule]:
+    """What the names in this file mean for one game."""
+    names = kernels.by_name()
+    names["pick_outcome"] = rule(bind(_pick_outcome, names))
+    names["random_game"] = rule(bind(_random_game, names))
+    return names
+
+
+# Parts of loops, shared by CPU and GPU --------------------------------------------------------------------------------------------------
+
+
+def _pick_outcome(t, s, codes, count, key):
+    """An index into the chance outcomes, drawn by their weights."""
+    total = 0
+    for i in range(count):
+        total += weight(t, s, codes[i])
+    left = below(key, total)
+    for i in range(count):
+        left -= weight(t, s, codes[i])
+        if left < 0:
+            return i
+    return count - 1
+
+
+def _random_game(t, s, key, dice_key, codes, most_decisions):
+    """Plays to the end with even choices. Gives steps and decisions; more decisions than allowed mean that the game did not end.
+
+    With a dice key the draws depend on their names alone, as in a race on the same dice.
+    """
+    steps = 0
+    decisions = 0
+    who = mover(t, s)
+    while who != OVER and decisions <= most_decisions:
+        count = legal(t, s, codes)
+        key = advance(key)
+        if who == CHANCE:
+            chosen = pick_outcome(t, s, codes, count, key if dice_key == 0 else stream(dice_key, draw_id(t, s)))
+        else:
+            chosen = below(key, count)
+            decisions += 1
+        apply(t, s, codes[chosen])
+        steps += 1
+        who = mover(t, s)
+    return steps, decisions
+
+
+@rule
+def check_of(row):
+    """A 32-bit check of a record's bytes: FNV-1a with 64 bits, folded."""
+    total = _FNV_START
+    for i in range(row.shape[0]):
+        total = (total ^ np.uint64(row[i])) * _FNV_PRIME
+    return (total ^ (total >> _32)) & _LOW_HALF
+
+
+# One position ---------------------------------------------------------------------------------------------------------------------------
+
+
+def begin_position(tables, states):
+    begin(tables[0], states[0])
+
+
+def look(tables, states, codes):
+    """The mover and the number of legal codes."""
+    t, s = tables[0], states[0]
+    who = mover(t, s)
+    if who == OVER:
+        return who, 0
+    return who, legal(t, s, codes)
+
+
+def play(tables, states, code):
+    apply(tables[0], states[0], code)
+
+
+def weigh(tables, states, codes, out):
+    for i in range(codes.shape[0]):
+        out[i] = weight(tables[0], states[0], codes[i])
+
+
+def pick(tables, states, codes, key):
+    return pick_outcome(tables[0], states[0], codes, codes.shape[0], key)
+
+
+def result(tables, states, out):
+    returns(tables[0], states[0], out)
+
+
+def guess(tables, states, out):
+    evaluate(tables[0], states[0], out)
+
+
+def observation(tables, states, seat, out):
+    observe(tables[0], states[0], seat, out)
+
+
+def hide(tables, states, seat, key):
+    conceal(tables[0], states[0], seat, key)
+
+
+def visible(tables, states, code, seat):
+    return sees(tables[0], states[0], code, seat)
+
+
+def name_draw(tables, states):
+    return draw_id(tables[0], states[0])
+
+
+# Many positions -------------------------------------------------------------------------------------------------------------------------
+
+
+def replay(tables, states, rows, actions, codes, movers, checks):
+    """Plays the actions on states[0] as long as they are legal; `rows` is the same memory as bytes. Gives how many were."""
+    t, s = tables[0], states[0]
+    for n in range(actions.shape[0]):
+        movers[n] = mover(t, s)
+        if movers[n] == OVER:
+            return n
+        count = legal(t, s, codes)
+        low = np.searchsorted(codes[:count], actions[n])
+        if low == count or codes[low] != actions[n]:
+            return n
+        apply(t, s, actions[n])
+        checks[n] = check_of(rows[0])
+    return actions.shape[0]
+
+
+def play_random(tables, start, seed, dice_key, first, most_decisions, codes, states, steps, decisions, results):
+    """Random games number `first` and on, one for each of the states."""
+    t = tables[0]
+    for i in range(states.shape[0]):
+        states[i] = start[0]
+        s = states[i]
+        steps[i], decisions[i] = random_game(t, s, stream(seed, first + i), dice_key, codes, most_decisions)
+        if mover(t, s) == OVER:
+            returns(t, s, results[i])

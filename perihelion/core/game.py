@@ -1,0 +1,209 @@
+"""A game made ready to play: a definition with its form and options chosen, its tables built and its drivers at hand."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import types
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from perihelion.core import drivers
+from perihelion.core.compiling import compiled
+from perihelion.core.contract import Form, GameDefinition, OptionValue
+from perihelion.core.errors import BadOption, BadPosition, not_among
+from perihelion.core.position import Position
+from perihelion.core.records import Records, blank, jsonable, opened
+from perihelion.core.writing import state_from_json, state_from_text
+
+
+class Drivers:
+    """A definition's compiled drivers by name, each made when first used."""
+
+    def __init__(self, definition: GameDefinition) -> None:
+        self._meanings = drivers.meanings(definition.kernels)
+        self._label = definition.name.replace("-", "_")
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        driver = compiled(getattr(drivers, name), self._meanings, self._label)
+        setattr(self, name, driver)
+        return driver
+
+
+@functools.cache
+def drivers_of(definition: GameDefinition) -> Drivers:
+    return Drivers(definition)
+
+
+class Game:
+    """What `perihelion.game` gives. Two games are equal if their name, rules version, form, options and tables are."""
+
+    def __init__(self, definition: GameDefinition, form: str | None = None, options: Mapping[str, object] | None = None) -> None:
+        self.definition = definition
+        self._form = _chosen_form(definition, form)
+        self._options = _chosen_options(definition, self._form, options or {})
+        self.tables = definition.build_tables(self._form, self._options)
+        if self.tables.dtype != definition.tables or self.tables.shape != (1,):
+            raise TypeError(f"{definition.name}: build_tables must give one record of the declared tables")
+        self.tables.flags.writeable = False
+        self.run = drivers_of(definition)
+        self._key = (definition.name, definition.rules_version, self._form.name, tuple(self._options.items()), self.tables.tobytes())
+
+    # What it is -----------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    @property
+    def title(self) -> str:
+        return self.definition.title
+
+    @property
+    def form(self) -> str:
+        return self._form.name
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All forms of this game, the default first."""
+        return tuple(form.name for form in self.definition.forms)
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The options chosen, defaults included."""
+        return types.MappingProxyType(self._options)
+
+    @property
+    def seats(self) -> int:
+        return self._form.seats
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Seats that win and lose together."""
+        return self._form.sides
+
+    @property
+    def rules_version(self) -> int:
+        return self.definition.rules_version
+
+    @property
+    def num_actions(self) -> int:
+        return self.definition.actions.size
+
+    @property
+    def max_legal(self) -> int:
+        return self.definition.max_legal
+
+    @functools.cached_property
+    def max_decisions(self) -> int:
+        return int(self.definition.max_decisions(self.opened_tables))
+
+    @property
+    def has_chance(self) -> bool:
+        return self.definition.has_chance
+
+    @property
+    def has_hidden(self) -> bool:
+        return self.definition.has_hidden
+
+    @property
+    def observation_size(self) -> int:
+        return self.definition.observation_size
+
+    @functools.cached_property
+    def return_range(self) -> tuple[float, float]:
+        return self.definition.return_range(self.opened_tables)
+
+    def geometry(self) -> dict[str, Any]:
+        """The board as shapes, JSON-ready: what client, docs and terminal draw from."""
+        shapes: dict[str, Any] = jsonable(self.definition.geometry(self.opened_tables))
+        return shapes
+
+    @functools.cached_property
+    def opened_tables(self) -> Any:
+        return opened(self.tables)
+
+    @functools.cached_property
+    def tables_digest(self) -> str:
+        """Names the tables: a log made with other data under the same names is noticed."""
+        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self._options.items())
+        return f"perihelion.game({self.name!r}, form={self.form!r}{options})"
+
+    # Positions ------------------------------------------------------------------------------------------------------------------------
+
+    def start(self) -> Position:
+        """The position in which every game begins."""
+        return self._start
+
+    @functools.cached_property
+    def _start(self) -> Position:
+        states = blank(self.definition.state)
+        self.run.begin_position(self.tables, states)
+        return Position(self, states)
+
+    def from_bytes(self, data: bytes) -> Position:
+        size = self.definition.state.itemsize
+        if len(data) != size:
+            raise BadPosition(f"A position of {self.title} is {size} bytes long, not {len(data)}.")
+        return self._checked(np.frombuffer(bytearray(data), self.definition.state))
+
+    def from_json(self, data: object) -> Position:
+        """The inverse of `Position.to_json`. Game, form and options may be left out; if they are there, they must be this game's."""
+        if not isinstance(data, Mapping) or "state" not in data:
+            raise BadPosition('A position in JSON is an object with the key "state".')
+        expected = self.identity()
+        for key, value in data.items():
+            if key != "state" and expected.get(key) != value:
+                raise BadPosition(f"The position says {key} {value!r}, this game is {self!r}.")
+        return self._checked(state_from_json(self.definition, data["state"]))
+
+    def from_text(self, text: str) -> Position:
+        """The inverse of `Position.to_text`."""
+        notation = self.definition.notation
+        if notation is None:
+            return self._checked(state_from_text(self.definition, text))
+        return self._checked(state_from_json(self.definition, notation.read(self.opened_tables, text)))
+
+    def identity(self) -> dict[str, Any]:
+        """Game, form, options and rules version: what a log or a stored position must name."""
+        return {"game": self.name, "form": self.form, "options": jsonable(dict(self._options)), "rules_version": self.rules_version}
+
+    def _checked(self, states: Records) -> Position:
+        for name in states.dtype.names or ():
+            if name.startswith("_") and np.any(states[name]):
+                raise BadPosition(f"The filling {name!r} must be zero.")
+        complaint = self.definition.complaint(self.opened_tables, opened(states))
+        if complaint:
+            raise BadPosition(f"This is no position of {self.title}: {complaint}")
+        return Position(self, states)
+
+
+def _chosen_form(definition: GameDefinition, name: str | None) -> Form:
+    if name is None:
+        return definition.forms[0]
+    for form in definition.forms:
+        if form.name == name:
+            return form
+    raise BadOption(f"{definition.title}: {not_among('form', name, [form.name for form in definition.forms])}")
+
+
+def _chosen_options(definition: GameDefinition, form: Form, given: Mapping[str, object]) -> dict[str, OptionValue]:
+    known = {option.name: option for option in definition.options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{definition.title}: {not_among('option', name, known)}")
+    try:
+        return {name: option.checked(given.get(name, option.default_for(form))) for name, option in known.items()}
+    except BadOption as error:
+        raise BadOption(f"{definition.title}: {error}") from None

@@ -1,0 +1,42 @@
+"""Random numbers as a pure function of a key, the same on every device.
+
+No generator is carried along: a key names a stream, and the n-th number of the stream follows from key and n alone. So a game's dice depend
+on the seed and the game's number, never on which thread or GPU lane happened to play it. The mixing is SplitMix64's.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from perihelion.core.compiling import rule
+
+STRIDE = np.uint64(0x9E3779B97F4A7C15)
+_FIRST_MIX = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND_MIX = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+
+@rule
+def mix(key):
+    """Scatters a key over all 64 bits."""
+    key = (key ^ (key >> _30)) * _FIRST_MIX
+    key = (key ^ (key >> _27)) * _SECOND_MIX
+    return key ^ (key >> _31)
+
+
+@rule
+def stream(seed, number):
+    """The key of stream `number` under `seed`."""
+    return mix(mix(np.uint64(seed) + STRIDE) + np.uint64(number) * STRIDE)
+
+
+@rule
+def advance(key):
+    """The key after this one in the same stream."""
+    return key + STRIDE
+
+
+@rule
+def below(key, limit):
+    """A number from 0 to limit - 1; limit is below 2 ** 32. The bias, at most limit / 2 ** 32, is far under what any test could see."""
+    return np.int64(((mix(key) >> _32) * np.uint64(limit)) >> _32)

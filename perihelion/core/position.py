@@ -1,0 +1,283 @@
+"""A position you can hold in your hand: an immutable value that knows what is legal and what follows from it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
+from perihelion.core.errors import BadOption, IllegalMove, listed
+from perihelion.core.records import Records, jsonable, opened
+from perihelion.core.writing import state_to_json, state_to_text
+
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
+
+_VIEW_KEY = np.uint64(0)
+
+
+class Position:
+    """One position of a game. Playing gives a new one; this one never changes."""
+
+    __slots__ = ("_legal", "_mover", "_states", "game")
+
+    def __init__(self, game: Game, states: Records) -> None:
+        states.flags.writeable = False
+        self.game = game
+        self._states = states
+        buffer = np.empty(game.max_legal, np.int32)
+        self._mover, count = game.run.look(game.tables, states, buffer)
+        self._legal = buffer[:count]
+
+    # Whose turn, and what may be done -------------------------------------------------------------------------------------------------
+
+    @property
+    def mover(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return int(self._mover)
+
+    def legal(self) -> list[int]:
+        """The legal action codes, in increasing order; at a chance event the possible outcomes."""
+        return self._legal.tolist()
+
+    def texts(self) -> list[str]:
+        """The legal actions as move texts, in the same order."""
+        return [self.text(code) for code in self.legal()]
+
+    def chances(self) -> list[tuple[int, float]]:
+        """Each outcome with its probability when chance moves, otherwise nothing."""
+        if self.mover != CHANCE:
+            return []
+        weights = np.empty(len(self._legal), np.int64)
+        self.game.run.weigh(self.game.tables, self._states, self._legal, weights)
+        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self.legal(), weights, strict=True)]
+
+    def draw(self, key: int) -> int:
+        """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
+        if self.mover != CHANCE:
+            raise IllegalMove("Nothing is drawn by chance now.")
+        return int(self._legal[self.game.run.pick(self.game.tables, self._states, self._legal, np.uint64(key))])
+
+    @property
+    def draw_id(self) -> int:
+        """The number that names the draw to come; racers on the same dice share it."""
+        return int(self.game.run.name_draw(self.game.tables, self._states))
+
+    def play(self, move: SupportsIndex | str) -> Position:
+        """The position after a move, given as code or text."""
+        code = self.parse(move) if isinstance(move, str) else self._legal_code(move)
+        states = self._states.copy()
+        self.game.run.play(self.game.tables, states, code)
+        return Position(self.game, states)
+
+    # Move texts -----------------------------------------------------------------------------------------------------------------------
+
+    def text(self, code: int) -> str:
+        """The move text of a code."""
+        definition = self.game.definition
+        if not 0 <= code < definition.actions.size:
+            raise IllegalMove(f"{code} is no action code: they go from 0 to {definition.actions.size - 1}.")
+        if definition.words.fixed:
+            return definition.actions.text(code)
+        return definition.words.text(self.game.opened_tables, opened(self._states), code)
+
+    def parse(self, text: str) -> int:
+        """The code of a legal move. Case and spacing do not matter."""
+        wanted = _normal(text)
+        for code in self.legal():
+            if _normal(self.text(code)) == wanted:
+                return code
+        words = self.game.definition.words
+        s = opened(self._states)
+        for code in self.legal():
+            if any(_normal(alias) == wanted for alias in words.aliases(self.game.opened_tables, s, code)):
+                return code
+        raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)))
+
+    def _legal_code(self, move: SupportsIndex) -> int:
+        code = move.__index__()
+        place = int(np.searchsorted(self._legal, code))
+        if place == len(self._legal) or self._legal[place] != code:
+            inside = 0 <= code < self.game.num_actions
+            raise IllegalMove(self._refusal(self.text(code) if inside else str(code), code if inside else None))
+        return code
+
+    def _code_anywhere(self, wanted: str) -> int | None:
+        """The code a text would have in some other position, where texts do not depend on the position."""
+        if not self.game.definition.words.fixed:
+            return None
+        return next((code for code, text in enumerate(self.game.definition.actions.texts) if _normal(text) == wanted), None)
+
+    def _refusal(self, text: str, code: int | None) -> str:
+        if self.mover == OVER:
+            return f"{text!r} cannot be played: the game is over."
+        texts = self.texts()
+        if code is None:
+            close = difflib.get_close_matches(text, texts, n=3, cutoff=0.5)
+            return f"{text!r} is no move here. {f'Did you mean {listed(close)}? ' if close else ''}Possible: {listed(texts)}."
+        reason = self.game.definition.words.why_not(self.game.opened_tables, opened(self._states), code)
+        return f"{text!r} is not legal now{f': {reason}' if reason else ''}. Possible: {listed(texts)}."
+
+    # What a seat may know -------------------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What this seat may know; None is a spectator."""
+        return View(self._known_to(self._seat(seat), _VIEW_KEY), seat)
+
+    def sampler(self, seat: int | None) -> Sampler:
+        """Positions that agree with what this seat knows, drawn at random."""
+        return Sampler(self._known_to(self._seat(seat), _VIEW_KEY), self._seat(seat))
+
+    def sees(self, code: int, seat: int | None) -> bool:
+        """Whether the seat would learn which action this is, were it played now."""
+        return bool(self.game.run.visible(self.game.tables, self._states, code, self._seat(seat)))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < self.game.seats:
+            raise BadOption(f"There is no seat {seat}: seats go from 0 to {self.game.seats - 1}, None is a spectator.")
+        return seat
+
+    def _known_to(self, seat: int, key: np.uint64) -> Position:
+        """A position in which everything the seat cannot know is drawn anew."""
+        if not self.game.has_hidden:
+            return self
+        states = self._states.copy()
+        self.game.run.hide(self.game.tables, states, seat, key)
+        return Position(self.game, states)
+
+    # Results --------------------------------------------------------------------------------------------------------------------------
+
+    def returns(self) -> list[float]:
+        """The result of each seat of a finished game."""
+        if self.mover != OVER:
+            raise IllegalMove("The game is not over: there are no returns yet.")
+        out = np.zeros(self.game.seats, np.float64)
+        self.game.run.result(self.game.tables, self._states, out)
+        return out.tolist()
+
+    def ranks(self) -> list[int]:
+        """The place of each seat, from 1; equal seats share the better. If all got the lowest return there is, all are last."""
+        return ranks_of(self.returns(), self.game.return_range[0])
+
+    def evaluate(self) -> list[float]:
+        """A fast guess of the returns."""
+        out = np.zeros(self.game.seats, np.int64)
+        self.game.run.guess(self.game.tables, self._states, out)
+        return (out / EVALUATION_UNIT).tolist()
+
+    # Writing it down ------------------------------------------------------------------------------------------------------------------
+
+    def bytes(self) -> bytes:
+        return self._states.tobytes()
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.game.identity(), "state": state_to_json(self.game.definition, self._states)}
+
+    def to_text(self) -> str:
+        notation = self.game.definition.notation
+        if notation is None:
+            return state_to_text(self.game.definition, self._states)
+        return notation.write(self.game.opened_tables, opened(self._states))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.bytes() == other.bytes() and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash(self.bytes())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.game.form}: {self.to_text() or 'blank'}>"
+
+
+class View:
+    """What one seat may know of a position: made for that seat, and holding nothing else.
+
+    It is built from a record in which everything the seat cannot know has been redrawn, so even a careless view of a game shows no secret.
+    """
+
+    __slots__ = ("_known", "seat")
+
+    def __init__(self, known: Position, seat: int | None) -> None:
+        self._known = known
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self._known.game
+
+    @property
+    def mover(self) -> int:
+        return self._known.mover
+
+    def legal(self) -> list[int]:
+        """The codes this seat may play now; none when somebody else is to move."""
+        return self._known.legal() if self.mover == self.seat else []
+
+    def texts(self) -> list[str]:
+        return [self._known.text(code) for code in self.legal()]
+
+    def words(self) -> list[str]:
+        """The position in a few sentences."""
+        return self.game.definition.words.describe(self.game.opened_tables, opened(self._known._states), self._number)
+
+    def observation(self) -> npt.NDArray[np.int32]:
+        """The position as numbers, for learners."""
+        out = np.zeros(self.game.observation_size, np.int32)
+        self.game.run.observation(self.game.tables, self._known._states, self._number, out)
+        return out
+
+    def json(self) -> dict[str, Any]:
+        """What a client gets."""
+        actions = self.game.definition.actions
+        board = self.game.definition.view(self.game.opened_tables, opened(self._known._states), self._number)
+        return {
+            **self.game.identity(),
+            "seat": self.seat,
+            "seats": self.game.seats,
+            "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
+            "legal": [{**actions.describe(code), "text": text} for code, text in zip(self.legal(), self.texts(), strict=True)],
+            "words": self.words(),
+            "board": jsonable(board),
+            "returns": self._known.returns() if self.mover == OVER else None,
+            "ranks": self._known.ranks() if self.mover == OVER else None,
+        }
+
+    @property
+    def _number(self) -> int:
+        return SPECTATOR if self.seat is None else self.seat
+
+
+class Sampler:
+    """Positions that agree with one seat's view. It starts from a redrawn position, so the true one cannot be had from it."""
+
+    __slots__ = ("_known", "_seat")
+
+    def __init__(self, known: Position, seat: int) -> None:
+        self._known = known
+        self._seat = seat
+
+    def draw(self, key: int) -> Position:
+        """The position that a 64-bit key stands for; evenly spread keys give positions by their probabilities."""
+        return self._known._known_to(self._seat, np.uint64(key))
+
+    def __iter__(self) -> Iterator[Position]:
+        """Endless draws, unlike in every run. For repeatable ones call `draw` with keys of your own."""
+        generator = np.random.default_rng()
+        while True:
+            yield self.draw(int(generator.integers(1 << 63)))
+
+
+def ranks_of(returns: list[float], lowest: float) -> list[int]:
+    if all(value == lowest for value in returns):
+        return [len(returns)] * len(returns)
+    return [1 + sum(other > value for other in returns) for value in returns]
+
+
+def _normal(text: str) -> str:
+    return " ".join(text.split()).casefold()

@@ -1,0 +1,45 @@
+"""Which games there are. Those of `perihelion.games` are found by their folders; others are registered by whoever wrote them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+from perihelion import games as games_package
+from perihelion.core.contract import GameDefinition
+from perihelion.core.errors import BadGame, UnknownGame, not_among
+from perihelion.core.game import Game
+
+_registered: dict[str, GameDefinition] = {}
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return sorted({*_built_in(), *_registered})
+
+
+def game(name: str, form: str | None = None, **options: object) -> Game:
+    """A game ready to play: without form its default form, without options their defaults."""
+    return Game(definition(name), form, options)
+
+
+def definition(name: str) -> GameDefinition:
+    """A game's declaration."""
+    if name in _registered:
+        return _registered[name]
+    if name not in _built_in():
+        raise UnknownGame(not_among("game", name, games()))
+    module = importlib.import_module(f"{games_package.__name__}.{name.replace('-', '_')}")
+    found: GameDefinition = module.GAME
+    return found
+
+
+def register(new: GameDefinition) -> None:
+    """Makes a game known under its name, for this process."""
+    if new.name in _built_in():
+        raise BadGame(f"{new.name} is a game of Perihelion itself; give yours another name.")
+    _registered[new.name] = new
+
+
+def _built_in() -> list[str]:
+    return [module.name.replace("_", "-") for module in pkgutil.iter_modules(games_package.__path__) if module.ispkg]

@@ -1,0 +1,129 @@
+"""Positions as JSON and as one line of text, for any game, from the fields of its record.
+
+Text is `field=value` for every field that is not zero. Values of an array stand between commas, rows between slashes, planes between bars;
+zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from perihelion.core.contract import GameDefinition
+from perihelion.core.errors import BadPosition, not_among
+from perihelion.core.records import Records, blank
+
+_SEPARATORS = ",/|"
+
+
+def state_to_json(definition: GameDefinition, states: Records) -> dict[str, Any]:
+    return {name: _labelled(definition, name, states[name][0].tolist()) for name in _fields(definition)}
+
+
+def state_from_json(definition: GameDefinition, fields: object) -> Records:
+    """The record with these fields. Fields left out are zero."""
+    if not isinstance(fields, Mapping):
+        raise BadPosition(f"A position is an object of fields, not {type(fields).__name__}.")
+    states = blank(definition.state)
+    for name, value in fields.items():
+        if name not in _fields(definition):
+            raise BadPosition(not_among("field", name, _fields(definition)))
+        states[name][0] = _number_array(definition, name, value)
+    return states
+
+
+def state_to_text(definition: GameDefinition, states: Records) -> str:
+    parts = []
+    for name in _fields(definition):
+        if np.any(states[name][0]):
+            parts.append(f"{name}={_joined(_labelled(definition, name, states[name][0].tolist()), definition.state[name].ndim, _zero(definition, name))}")
+    return " ".join(parts)
+
+
+def state_from_text(definition: GameDefinition, text: str) -> Records:
+    fields: dict[str, Any] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name in fields:
+            raise BadPosition(f"Expected field=value, each field once, not {part!r}.")
+        if name not in _fields(definition):
+            raise BadPosition(not_among("field", name, _fields(definition)))
+        fields[name] = _split(definition, name, value, definition.state[name].shape)
+    return state_from_json(definition, fields)
+
+
+def _fields(definition: GameDefinition) -> list[str]:
+    """All fields but filling, whose names begin with an underscore."""
+    return [name for name in definition.state.names or () if not name.startswith("_")]
+
+
+def _zero(definition: GameDefinition, name: str) -> str:
+    labels = definition.labels.get(name)
+    return labels[0] if labels else "0"
+
+
+def _labelled(definition: GameDefinition, name: str, value: Any) -> Any:
+    labels = definition.labels.get(name)
+    if labels is None:
+        return value
+    if isinstance(value, list):
+        return [_labelled(definition, name, item) for item in value]
+    return labels[value]
+
+
+def _number_array(definition: GameDefinition, name: str, value: Any) -> Any:
+    """Numbers from JSON, checked for shape and range before NumPy can round or wrap them."""
+    dtype = definition.state[name]
+    if dtype.shape:
+        return np.array(_checked_list(definition, name, value, dtype.shape), dtype.base)
+    return _checked_number(definition, name, value)
+
+
+def _checked_list(definition: GameDefinition, name: str, value: Any, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return _checked_number(definition, name, value)
+    if not isinstance(value, list | tuple) or len(value) != shape[0]:
+        raise BadPosition(f"Field {name!r} needs lists of the lengths {definition.state[name].shape}, not {value!r}.")
+    return [_checked_list(definition, name, item, shape[1:]) for item in value]
+
+
+def _checked_number(definition: GameDefinition, name: str, value: Any) -> int:
+    labels = definition.labels.get(name)
+    if labels is not None:
+        if value not in labels:
+            raise BadPosition(not_among(f"{name} called", value, labels))
+        return labels.index(value)
+    bounds = np.iinfo(definition.state[name].base)
+    if isinstance(value, bool) or not isinstance(value, int) or not bounds.min <= value <= bounds.max:
+        raise BadPosition(f"Field {name!r} takes whole numbers from {bounds.min} to {bounds.max}, not {value!r}.")
+    return value
+
+
+def _joined(value: Any, depth: int, zero: str) -> str:
+    if depth == 0:
+        return str(value)
+    items = [_joined(item, depth - 1, zero) for item in value]
+    if depth == 1:
+        while items and items[-1] == zero:
+            items.pop()
+    return _SEPARATORS[depth - 1].join(items)
+
+
+def _split(definition: GameDefinition, name: str, text: str, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return text if name in definition.labels else _whole(name, text)
+    items = text.split(_SEPARATORS[len(shape) - 1]) if text or len(shape) > 1 else []
+    if len(shape) == 1:
+        items += [_zero(definition, name)] * (shape[0] - len(items))
+    if len(items) != shape[0]:
+        raise BadPosition(f"Field {name!r} needs {shape[0]} parts between {_SEPARATORS[len(shape) - 1]!r}, not {len(items)}: {text!r}.")
+    return [_split(definition, name, item, shape[1:]) for item in items]
+
+
+def _whole(name: str, text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+        raise BadPosition(f"Field {name!r} takes whole numbers, not {text!r}.")
+    return int(text)

@@ -1,0 +1,51 @@
+"""Planet Smash: solo roll-and-write on a rondel, raced by up to 99."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition
+from perihelion.games.planet_smash import rules
+from perihelion.games.planet_smash.check import complaint
+from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, planets
+from perihelion.games.planet_smash.view import geometry, view
+from perihelion.games.planet_smash.words import WORDS
+
+
+def max_decisions(t: Any) -> int:
+    """A die is placed and then does two things, or one and is ended: three decisions. Every circle is spent once."""
+    return int(t.rounds) * rules.PLANNING_DICE * 3 + rules.CIRCLES
+
+
+def merit(t: Any, s: Any) -> tuple[int, ...] | None:
+    """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
+    return (int(s.round), int(s.abilities_used)) if s.phase == rules.WON else None
+
+
+GAME = GameDefinition(
+    name=NAME,
+    title="Planet Smash",
+    summary="Roll, plan and demolish: take a planet apart before the contract runs out.",
+    credits=Credits(designer="Kevin Snell"),
+    folder=FOLDER,
+    rules_version=1,
+    state=rules.STATE,
+    tables=TABLES,
+    actions=rules.ACTIONS,
+    kernels=rules.KERNELS,
+    forms=(Form("solo", 1, "Solo"),),
+    options=(Choice("planet", "lv-426", planets, "The planet to smash."),),
+    max_legal=rules.MAX_LEGAL,
+    max_decisions=max_decisions,
+    observation_size=rules.OBSERVATION_SIZE,
+    return_range=lambda t: (0.0, 1.0),
+    has_chance=True,
+    has_hidden=False,
+    build_tables=build_tables,
+    complaint=complaint,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
+    merit=merit,
+    labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
+)

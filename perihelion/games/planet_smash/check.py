@@ -1,0 +1,142 @@
+"""Which records are positions of Planet Smash: what a sheet at the table could look like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from perihelion.core.compiling import interpreted
+from perihelion.games.planet_smash import rules
+from perihelion.games.planet_smash.view import circles
+
+_is_demolished = interpreted(rules.is_demolished)
+
+
+def complaint(t: Any, s: Any) -> str | None:
+    """The first thing wrong with the record, or None."""
+    return next(_complaints(t, s), None)
+
+
+def _complaints(t: Any, s: Any) -> Iterator[str]:
+    if s.phase >= len(rules.PHASES):
+        yield f"there is no phase {s.phase}."
+        return
+    yield from _numbers(t, s)
+    for quadrant in range(rules.QUADRANT_COUNT):
+        yield from _boxes(t, s, quadrant)
+        yield from _tech(s, quadrant)
+    yield from _stock(t, s)
+    yield from _dice(t, s)
+    yield from _turn(t, s)
+
+
+def _numbers(t: Any, s: Any) -> Iterator[str]:
+    if not 1 <= s.round <= t.rounds:
+        yield f"round {s.round} is not between 1 and {t.rounds}."
+    if s.pawn >= rules.QUADRANT_COUNT:
+        yield f"the pawn is in quadrant {s.pawn}; they go from 0 to {rules.QUADRANT_COUNT - 1}."
+    for field in ("demolition_left", "research_left", "both"):
+        if s[field] > 1:
+            yield f"{field} is 0 or 1, not {s[field]}."
+    for field, most in (("boxes", rules.FACES), ("tech", rules.FACES), ("dice", rules.FACES), ("spot_of", rules.SPOTS)):
+        if s[field].max() > most:
+            yield f"{field} holds {s[field].max()}; {most} is the most."
+
+
+def _boxes(t: Any, s: Any, quadrant: int) -> Iterator[str]:
+    letter, size = rules.QUADRANTS[quadrant], t.boxes[quadrant]
+    values = s.boxes[quadrant]
+    if values[size:].any():
+        yield f"quadrant {letter} has {size} boxes, but a later one is filled."
+    filled = [value for value in values[:size] if value]
+    if t.kind[quadrant] == rules.DIFFERENT and len(set(filled)) < len(filled):
+        yield f"the boxes of {letter} must all be different."
+    if t.kind[quadrant] == rules.EQUAL and len(set(filled)) > 1:
+        yield f"the boxes of {letter} must all be equal."
+    for box in range(size):
+        printed = t.printed[quadrant][box]
+        if printed and values[box] not in (rules.EMPTY, printed):
+            yield f"box {box + 1} of {letter} takes only {printed}."
+
+
+def _tech(s: Any, quadrant: int) -> Iterator[str]:
+    letter, tech = rules.QUADRANTS[quadrant], s.tech[quadrant]
+    for row in tech:
+        filled = [value for value in row if value]
+        if len(set(filled)) < len(filled):
+            yield f"a tech row of {letter} holds equal numbers."
+    for column in range(rules.COLUMNS):
+        if tech[0][column] and tech[1][column] and tech[0][column] != tech[1][column]:
+            yield f"tech column {column + 1} of {letter} holds different numbers."
+
+
+def _stock(t: Any, s: Any) -> Iterator[str]:
+    earned = [0] * len(rules.ABILITIES)
+    for quadrant in range(rules.QUADRANT_COUNT):
+        ready = circles(s, quadrant)
+        earned[t.ability[quadrant]] += sum(ready["columns"]) + sum(ready["rows"])
+    for ability, name in enumerate(rules.ABILITIES):
+        if s.stock[ability] > earned[ability]:
+            yield f"{s.stock[ability]} circles of {name} are ready, but only {earned[ability]} were earned."
+    if s.abilities_used != sum(earned) - s.stock.sum():
+        yield f"{sum(earned)} circles earned and {s.stock.sum()} ready leave {sum(earned) - s.stock.sum()} used, not {s.abilities_used}."
+    if s.rerolls > s.abilities_used or (s.phase == rules.REROLLING and not s.rerolls):
+        yield f"{s.rerolls} re-rolls do not fit {s.abilities_used} abilities used."
+
+
+def _dice(t: Any, s: Any) -> Iterator[str]:
+    for die in range(rules.DICE_COUNT):
+        gone = die < rules.TARGETING_DICE and _is_demolished(t, s, die + 1)
+        to_come = s.phase == rules.ROLLING and die >= s.rolling
+        if gone and s.dice[die]:
+            yield f"die {rules.DICE[die]} has left the game with its quadrant."
+        elif to_come and s.dice[die]:
+            yield f"die {rules.DICE[die]} has not been rolled yet."
+        elif not gone and not to_come and not s.dice[die]:
+            yield f"die {rules.DICE[die]} has no value."
+    rolling = s.phase in (rules.ROLLING, rules.REROLLING)
+    if not rolling and s.rolling:
+        yield "no die is being rolled in this phase."
+    if rolling and (s.rolling >= rules.DICE_COUNT or (s.rolling < rules.TARGETING_DICE and _is_demolished(t, s, s.rolling + 1))):
+        yield "the die being rolled is not in the game."
+
+
+def _turn(t: Any, s: Any) -> Iterator[str]:
+    placed = [spot for spot in s.spot_of if spot]
+    smashed = all(_is_demolished(t, s, quadrant) for quadrant in range(rules.QUADRANT_COUNT))
+    if len(set(placed)) < len(placed):
+        yield "two planning dice lie on one spot."
+    if smashed != (s.phase == rules.WON):
+        yield "the game is won exactly when all four quadrants are demolished."
+    if s.phase == rules.LOST and (s.round != t.rounds or len(placed) < rules.PLANNING_DICE):
+        yield "the game is lost only after the third die of the last round."
+    if s.phase == rules.ROLLING and placed:
+        yield "no die is placed before all are rolled."
+    if s.phase == rules.PLACING and len(placed) == rules.PLANNING_DICE:
+        yield "no planning die is left to place."
+    yield from _active_die(t, s, len(placed))
+
+
+def _active_die(t: Any, s: Any, placed: int) -> Iterator[str]:
+    at_work = s.phase == rules.ACTING or (s.phase == rules.REROLLING and s.active) or (s.phase == rules.WON and s.active)
+    if not at_work:
+        if s.active or s.demolition_left or s.research_left or s.both:
+            yield "no die is at work in this phase."
+        if s.phase == rules.WON:
+            yield "the die that smashed the planet is still at work."
+        if s.phase == rules.REROLLING and placed == rules.PLANNING_DICE:
+            yield "after the third die the next round starts at once."
+        return
+    if not 1 <= s.active <= rules.PLANNING_DICE or not s.spot_of[s.active - 1]:
+        yield "the die at work lies on no spot."
+        return
+    if s.both != (s.pawn == rules.WILD or s.active == s.pawn):
+        yield "both actions are allowed in Wild and where the colours match, and only there."
+    if not s.both and s.phase != rules.WON and s.demolition_left != s.research_left:
+        yield "a die that may do one action has both before it, or none."
+    if s.phase == rules.WON:
+        return
+    demolition_open = s.demolition_left and not _is_demolished(t, s, s.pawn)
+    research_open = s.research_left and not s.tech[s.pawn].all()
+    if not demolition_open and not research_open:
+        yield "the die at work has nothing left to do."

@@ -1,0 +1,159 @@
+"""Planet Smash in words: the position described, and why a move is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.compiling import interpreted
+from perihelion.core.contract import Words
+from perihelion.games.planet_smash import rules
+from perihelion.games.planet_smash.sheet import LEVELS
+
+COLOURS = ("red", "blue", "yellow")
+QUADRANT_NAMES = ("Wild", "A", "B", "C")
+ABILITY_NAMES = ("+/-1", "FLIP", "RE-ROLL", "ANY")
+
+_is_demolished = interpreted(rules.is_demolished)
+_is_researched = interpreted(rules.is_researched)
+_beats_target = interpreted(rules.beats_target)
+_spot_is_used = interpreted(rules.spot_is_used)
+
+
+def die_name(die: int) -> str:
+    if die < rules.TARGETING_DICE:
+        return f"the targeting die of {QUADRANT_NAMES[die + 1]}"
+    return f"the {COLOURS[die - rules.TARGETING_DICE]} planning die"
+
+
+def level_of(t: Any, s: Any) -> str | None:
+    """SM-20: the hardest level whose limit the winning round keeps."""
+    if s.phase != rules.WON:
+        return None
+    return next(level for level, limit in zip(LEVELS, t.levels, strict=True) if s.round <= limit)
+
+
+def draw_name(draw_id: int) -> str:
+    """SM-23."""
+    if draw_id > rules.FIRST_REROLL:
+        return f"re-roll {draw_id - rules.FIRST_REROLL}"
+    round_number, die = divmod(draw_id, rules.DICE_COUNT)
+    return f"{die_name(die)} in round {round_number}"
+
+
+def rule_of(t: Any, quadrant: int) -> str:
+    """How the boxes of a quadrant want to be filled."""
+    printed = [int(number) for number in t.printed[quadrant][: t.boxes[quadrant]]]
+    if t.kind[quadrant] == rules.DIFFERENT:
+        return "all different"
+    if t.kind[quadrant] == rules.EQUAL:
+        return "all equal"
+    if any(printed):
+        return "as printed: " + " ".join(str(number) if number else "*" for number in printed)
+    return "any numbers"
+
+
+def describe(t: Any, s: Any, seat: int) -> list[str]:
+    return [_headline(t, s), *(_quadrant(t, s, quadrant) for quadrant in range(rules.QUADRANT_COUNT)), _stock(s)]
+
+
+def _headline(t: Any, s: Any) -> str:
+    where = f"Round {s.round} of {t.rounds}, pawn in {QUADRANT_NAMES[s.pawn]}."
+    if s.phase == rules.WON:
+        return f"The planet is smashed in round {s.round}: {str(level_of(t, s)).upper()}."
+    if s.phase == rules.LOST:
+        return f"All {t.rounds} rounds are over and the planet still stands: lost."
+    if s.phase in (rules.ROLLING, rules.REROLLING):
+        return f"{where} Rolling {die_name(s.rolling)}."
+    in_hand = [f"{COLOURS[die]} {s.dice[rules.TARGETING_DICE + die]}" for die in range(rules.PLANNING_DICE) if s.spot_of[die] == rules.IN_HAND]
+    hand = f"In hand: {', '.join(in_hand)}." if in_hand else "No planning die is left in hand."
+    if s.phase == rules.PLACING:
+        return f"{where} Place a planning die. {hand}"
+    return f"{where} {_work(t, s)} {hand}"
+
+
+def _work(t: Any, s: Any) -> str:
+    demolition = s.demolition_left and not _is_demolished(t, s, s.pawn)
+    research = s.research_left and not _is_researched(s, s.pawn)
+    die = s.active - 1
+    joint = "and" if s.both else "or"
+    work = f" {joint} ".join(word for word, is_open in (("demolish", demolition), ("research", research)) if is_open)
+    return f"The {COLOURS[die]} {s.dice[rules.TARGETING_DICE + die]} may {work}."
+
+
+def _quadrant(t: Any, s: Any, quadrant: int) -> str:
+    boxes = " ".join(str(value) if value else "_" for value in s.boxes[quadrant][: t.boxes[quadrant]])
+    tech = " / ".join("".join(str(value) if value else "_" for value in row) for row in s.tech[quadrant])
+    target = ""
+    if _is_demolished(t, s, quadrant):
+        target = ", demolished"
+    elif quadrant != rules.WILD and s.dice[quadrant - 1]:
+        target = f", target {s.dice[quadrant - 1]}"
+    return f"{QUADRANT_NAMES[quadrant]} ({rule_of(t, quadrant)}{target}): boxes {boxes}; tech {tech} for {ABILITY_NAMES[t.ability[quadrant]]}."
+
+
+def _stock(s: Any) -> str:
+    ready = [f"{count} {name}" for count, name in zip(s.stock, ABILITY_NAMES, strict=True) if count]
+    return f"Ready abilities: {', '.join(ready) or 'none'}; used so far: {s.abilities_used}."
+
+
+# Why not? -------------------------------------------------------------------------------------------------------------------------------
+
+
+def why_not(t: Any, s: Any, code: int) -> str:
+    block = rules.ACTIONS.block_of(code)
+    if block.name == "roll":
+        return "this die is not being rolled"
+    if s.phase in (rules.ROLLING, rules.REROLLING):
+        return "the dice are still rolling"
+    values = block.values(code)
+    if block.name == "ability":
+        return _why_no_ability(s, **values)
+    if block.name == "place":
+        return _why_no_placement(s, **values)
+    if s.phase == rules.PLACING:
+        return "place a planning die first"
+    return _why_no_demolition(t, s, **values) if block.name == "demolish" else _why_no_research(s, **values)
+
+
+def _why_no_placement(s: Any, die: int, spot: int) -> str:
+    if s.phase == rules.ACTING:
+        return f"the {COLOURS[s.active - 1]} die is still at work; say done to end it"
+    if s.spot_of[die] != rules.IN_HAND:
+        return f"the {COLOURS[die]} die is used already"
+    return f"spot {spot + 1} is taken"
+
+
+def _why_no_demolition(t: Any, s: Any, box: int) -> str:
+    value = s.dice[rules.TARGETING_DICE + s.active - 1]
+    if not s.demolition_left:
+        return "this die has no demolition left"
+    if box >= t.boxes[s.pawn]:
+        return f"this quadrant has {t.boxes[s.pawn]} boxes"
+    if s.boxes[s.pawn][box]:
+        return f"box {box + 1} is filled"
+    if not _beats_target(s, s.pawn, value):
+        return f"{value} does not reach the target, {s.dice[s.pawn - 1]}"
+    return f"box {box + 1} does not take a {value} ({rule_of(t, s.pawn)})"
+
+
+def _why_no_research(s: Any, row: int, column: int) -> str:
+    value = s.dice[rules.TARGETING_DICE + s.active - 1]
+    if not s.research_left:
+        return "this die has no research left"
+    if s.tech[s.pawn][row][column]:
+        return "that tech box is filled"
+    if value in s.tech[s.pawn][row]:
+        return f"row {row + 1} has a {value} already, and a row wants different numbers"
+    return f"column {column + 1} wants a {s.tech[s.pawn][1 - row][column]}"
+
+
+def _why_no_ability(s: Any, circle: int, effect: int, die: int) -> str:
+    ability = interpreted(rules.ability_of)(circle, effect)
+    if not s.stock[ability]:
+        return f"no {ABILITY_NAMES[ability]} circle is ready"
+    if not s.dice[die]:
+        return f"{die_name(die)} has left the game"
+    return "a die goes from 1 to 6"
+
+
+WORDS = Words(describe=describe, why_not=why_not, draw=draw_name)
