@@ -3,14 +3,61 @@
     import perihelion as ph
 
     game = ph.game("planet-smash")
-    position = game.start()
-    while position.mover != ph.OVER:
-        ...
+    position = game.start()                     # dice are chance moves: nothing is hidden in the position
+    while position.mover == ph.CHANCE:
+        position = position.play(position.legal()[0])
+    print(position.texts())                     # every legal move
 
 See docs/ for the whole interface.
 """
 
+from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import (
+    BadData,
+    BadGame,
+    BadLog,
+    BadOption,
+    BadPosition,
+    IllegalMove,
+    PerihelionError,
+    UnknownGame,
+    Unsupported,
+)
+from perihelion.core.game import Game
+from perihelion.core.logs import Log, SeatLog, load_log
+from perihelion.core.position import Position, Sampler, View
+from perihelion.core.races import Standing, race
 from perihelion.core.registry import game, games, register
+from perihelion.lab.simulation import Simulation, simulate
 
-__all__ = ["CHANCE", "OVER", "game", "games", "register"]
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "BadData",
+    "BadGame",
+    "BadLog",
+    "BadOption",
+    "BadPosition",
+    "Game",
+    "IllegalMove",
+    "Log",
+    "PerihelionError",
+    "Position",
+    "Sampler",
+    "SeatLog",
+    "Simulation",
+    "Standing",
+    "UnknownGame",
+    "Unsupported",
+    "View",
+    "bot",
+    "game",
+    "games",
+    "load_log",
+    "race",
+    "register",
+    "simulate",
+]

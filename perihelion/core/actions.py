@@ -22,7 +22,7 @@ from perihelion.core.errors import BadGame
 
 
 class Block:
-    """Actions of one kind. `text` shows each action with the labels of its dimensions; `unseen` is what somebody reads who may not know which."""
+    """Actions of one kind. `text` shows each with the labels of its dimensions; `unseen` is for readers who may not know which it was."""
 
     def __init__(self, name: str, text: str, *, unseen: str = "", chance: bool = False, **dimensions: tuple[str, ...]) -> None:
         self.name = name
@@ -160,5 +160,5 @@ def _member(code):
     return START <= code < STOP
 
 
-_ENCODERS = {0: _encode0, 1: _encode1, 2: _encode2, 3: _encode3}
-_DECODERS = {1: _decode1, 2: _decode2, 3: _decode3}
+_ENCODERS: dict[int, Rule] = {0: _encode0, 1: _encode1, 2: _encode2, 3: _encode3}
+_DECODERS: dict[int, Rule] = {1: _decode1, 2: _decode2, 3: _decode3}

@@ -1,7 +1,7 @@
 """From plain Python functions to machine code, and back.
 
-Rules are ordinary functions marked with `@rule`. Drivers (see `drivers`) are loops written against names such as `apply` and `legal`; `bind`
-makes a copy of a driver in which those names mean one game's rules. The copy is
+Rules are ordinary functions marked with `@rule`. Drivers (see `drivers`) are loops written against names such as `apply` and
+`legal`; `bind` makes a copy of a driver in which those names mean one game's rules. The copy is
 
 * compiled for the CPU by `compiled`, with the rules inlined and the machine code kept on disk between processes;
 * compiled for a GPU by `gpu`;
@@ -21,7 +21,7 @@ import os
 import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numba
 import numpy as np
@@ -44,8 +44,7 @@ def rule(function: Callable[..., Any]) -> Rule:
 
 def plain(function: Rule) -> types.FunctionType:
     """The Python function under a rule."""
-    python_function: types.FunctionType = getattr(function, "py_func", function)
-    return python_function
+    return cast("types.FunctionType", getattr(function, "py_func", function))
 
 
 def bind(function: Rule, names: dict[str, Any], label: str = "") -> types.FunctionType:
@@ -77,7 +76,8 @@ def fingerprint(function: Rule) -> str:
     """Names everything that decides what the compiled function does."""
     original = plain(function)
     code = original.__code__
-    parts = [original.__name__, code.co_code.hex(), repr(code.co_consts[1:] if original.__doc__ else code.co_consts), repr(code.co_varnames)]
+    constants = code.co_consts[1:] if original.__doc__ else code.co_consts
+    parts = [original.__name__, code.co_code.hex(), repr(constants), repr(code.co_varnames)]
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     parts.append(repr(code.co_names))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
@@ -100,12 +100,13 @@ def cache_folder() -> Path:
 @contextlib.contextmanager
 def _disk_cache() -> Iterator[None]:
     """Numba looks its folder up at the moment of decoration; other users of Numba in this process keep theirs."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 def _is_rule(value: object) -> bool:
@@ -114,7 +115,7 @@ def _is_rule(value: object) -> bool:
 
 def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
     if _is_rule(value):
-        return fingerprint(value)  # type: ignore[arg-type]
+        return fingerprint(cast("Rule", value))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
     if isinstance(value, _CONSTANTS):

@@ -1,7 +1,8 @@
 """The contract: what a game must declare, and nothing of how it is run.
 
-A game is one `GameDefinition`. Its rules are kernels: functions marked `@rule` over two records, `t` (tables: board, components, options; never
-written) and `s` (state: the position). Everything else in Perihelion, from the terminal to the GPU, works from this declaration alone.
+A game is one `GameDefinition`. Its rules are kernels: functions marked `@rule` over two records, `t` (tables: board, components,
+options; never written) and `s` (state: the position). Everything else in Perihelion, from the terminal to the GPU, works from this
+declaration alone.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class Kernels:
     weight: Rule = equal_weight
     """weight(t, s, a): the integer weight of a chance outcome."""
     conceal: Rule = nothing_hidden
-    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on key and on what the seat knows, on nothing else."""
+    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on the key and on what the seat knows, only."""
     sees: Rule = everybody_sees
     """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken."""
     draw_id: Rule = no_draws
@@ -115,8 +116,10 @@ class Option(Protocol):
     def default_for(self, form: Form) -> OptionValue: ...
     def checked(self, value: object) -> OptionValue:
         """The value, if the game can take it."""
+
     def read(self, text: str) -> OptionValue:
         """The value from what somebody typed."""
+
     def describe(self) -> dict[str, object]:
         """The option as a client is told."""
 

@@ -17,7 +17,7 @@ _LOW_HALF = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 
-# The kernels by name, so that a reader and a linter know them; each game's copies of the drivers have its own. -----------------------------
+# The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = None
 pick_outcome = random_game = None
@@ -131,6 +131,10 @@ def name_draw(tables, states):
     return draw_id(tables[0], states[0])
 
 
+def check_state(rows):
+    return check_of(rows[0])
+
+
 # Many positions -------------------------------------------------------------------------------------------------------------------------
 
 
@@ -159,3 +163,28 @@ def play_random(tables, start, seed, dice_key, first, most_decisions, codes, sta
         steps[i], decisions[i] = random_game(t, s, stream(seed, first + i), dice_key, codes, most_decisions)
         if mover(t, s) == OVER:
             returns(t, s, results[i])
+
+
+def count_sequences(tables, states, codes, counts, places):
+    """Sequences of states.shape[0] - 1 steps from states[0]. Each level of the walk has a state, a list of codes and a place in it."""
+    t = tables[0]
+    deepest = states.shape[0] - 1
+    if deepest == 0:
+        return 1
+    level, total = 0, 0
+    counts[0] = legal(t, states[0], codes[0]) if mover(t, states[0]) != OVER else 0
+    while level >= 0:
+        if level == deepest - 1:
+            total += counts[level]
+            level -= 1
+        elif places[level] == counts[level]:
+            level -= 1
+        else:
+            states[level + 1] = states[level]
+            apply(t, states[level + 1], codes[level, places[level]])
+            places[level] += 1
+            level += 1
+            s = states[level]
+            places[level] = 0
+            counts[level] = legal(t, s, codes[level]) if mover(t, s) != OVER else 0
+    return total

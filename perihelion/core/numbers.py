@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import interpreted, rule
 
 STRIDE = np.uint64(0x9E3779B97F4A7C15)
 _FIRST_MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -40,3 +40,17 @@ def advance(key):
 def below(key, limit):
     """A number from 0 to limit - 1; limit is below 2 ** 32. The bias, at most limit / 2 ** 32, is far under what any test could see."""
     return np.int64(((mix(key) >> _32) * np.uint64(limit)) >> _32)
+
+
+# From plain Python, without compiling anything --------------------------------------------------------------------------------------------
+
+
+def key_of(seed: int, number: int) -> int:
+    """The key of stream `number` under `seed`, as `stream` gives it."""
+    with np.errstate(over="ignore"):
+        return int(interpreted(stream)(np.uint64(seed), np.uint64(number)))
+
+
+def key_after(key: int, steps: int = 1) -> int:
+    """The key so many numbers later in the same stream."""
+    return (key + steps * int(STRIDE)) % (1 << 64)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
 from perihelion.core.errors import BadOption, IllegalMove, listed
-from perihelion.core.records import Records, jsonable, opened
+from perihelion.core.records import Records, jsonable, opened, raw
 from perihelion.core.writing import state_to_json, state_to_text
 
 if TYPE_CHECKING:
@@ -27,40 +27,43 @@ class Position:
 
     def __init__(self, game: Game, states: Records) -> None:
         states.flags.writeable = False
+        buffer = np.empty(game.max_legal, np.int32)
         self.game = game
         self._states = states
-        buffer = np.empty(game.max_legal, np.int32)
         self._mover, count = game.run.look(game.tables, states, buffer)
-        self._legal = buffer[:count]
+        self._legal: list[int] = buffer[:count].tolist()
 
     # Whose turn, and what may be done -------------------------------------------------------------------------------------------------
 
     @property
     def mover(self) -> int:
         """The seat to act, CHANCE or OVER."""
-        return int(self._mover)
+        mover: int = self._mover
+        return mover
 
     def legal(self) -> list[int]:
         """The legal action codes, in increasing order; at a chance event the possible outcomes."""
-        return self._legal.tolist()
+        return self._legal.copy()
 
     def texts(self) -> list[str]:
         """The legal actions as move texts, in the same order."""
-        return [self.text(code) for code in self.legal()]
+        return [self.text(code) for code in self._legal]
 
     def chances(self) -> list[tuple[int, float]]:
         """Each outcome with its probability when chance moves, otherwise nothing."""
         if self.mover != CHANCE:
             return []
         weights = np.empty(len(self._legal), np.int64)
-        self.game.run.weigh(self.game.tables, self._states, self._legal, weights)
-        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self.legal(), weights, strict=True)]
+        self.game.run.weigh(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
+        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
         """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
         if self.mover != CHANCE:
             raise IllegalMove("Nothing is drawn by chance now.")
-        return int(self._legal[self.game.run.pick(self.game.tables, self._states, self._legal, np.uint64(key))])
+        codes = np.array(self._legal, np.int32)
+        place: int = self.game.run.pick(self.game.tables, self._states, codes, np.uint64(key))
+        return self._legal[place]
 
     @property
     def draw_id(self) -> int:
@@ -70,9 +73,13 @@ class Position:
     def play(self, move: SupportsIndex | str) -> Position:
         """The position after a move, given as code or text."""
         code = self.parse(move) if isinstance(move, str) else self._legal_code(move)
-        states = self._states.copy()
+        states = self._copy()
         self.game.run.play(self.game.tables, states, code)
         return Position(self.game, states)
+
+    def _copy(self) -> Records:
+        """Through bytes: NumPy copies structured arrays field by field, which takes longer than the move."""
+        return np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)
 
     # Move texts -----------------------------------------------------------------------------------------------------------------------
 
@@ -88,20 +95,19 @@ class Position:
     def parse(self, text: str) -> int:
         """The code of a legal move. Case and spacing do not matter."""
         wanted = _normal(text)
-        for code in self.legal():
+        for code in self._legal:
             if _normal(self.text(code)) == wanted:
                 return code
         words = self.game.definition.words
         s = opened(self._states)
-        for code in self.legal():
+        for code in self._legal:
             if any(_normal(alias) == wanted for alias in words.aliases(self.game.opened_tables, s, code)):
                 return code
         raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)))
 
     def _legal_code(self, move: SupportsIndex) -> int:
         code = move.__index__()
-        place = int(np.searchsorted(self._legal, code))
-        if place == len(self._legal) or self._legal[place] != code:
+        if code not in self._legal:
             inside = 0 <= code < self.game.num_actions
             raise IllegalMove(self._refusal(self.text(code) if inside else str(code), code if inside else None))
         return code
@@ -147,7 +153,7 @@ class Position:
         """A position in which everything the seat cannot know is drawn anew."""
         if not self.game.has_hidden:
             return self
-        states = self._states.copy()
+        states = self._copy()
         self.game.run.hide(self.game.tables, states, seat, key)
         return Position(self.game, states)
 
@@ -159,7 +165,8 @@ class Position:
             raise IllegalMove("The game is not over: there are no returns yet.")
         out = np.zeros(self.game.seats, np.float64)
         self.game.run.result(self.game.tables, self._states, out)
-        return out.tolist()
+        returns: list[float] = out.tolist()
+        return returns
 
     def ranks(self) -> list[int]:
         """The place of each seat, from 1; equal seats share the better. If all got the lowest return there is, all are last."""
@@ -169,12 +176,18 @@ class Position:
         """A fast guess of the returns."""
         out = np.zeros(self.game.seats, np.int64)
         self.game.run.guess(self.game.tables, self._states, out)
-        return (out / EVALUATION_UNIT).tolist()
+        guesses: list[float] = (out / EVALUATION_UNIT).tolist()
+        return guesses
 
     # Writing it down ------------------------------------------------------------------------------------------------------------------
 
     def bytes(self) -> bytes:
         return self._states.tobytes()
+
+    @property
+    def check(self) -> int:
+        """A 32-bit check of the bytes, as logs hold it."""
+        return int(self.game.run.check_state(raw(self._states)))
 
     def to_json(self) -> dict[str, Any]:
         return {**self.game.identity(), "state": state_to_json(self.game.definition, self._states)}

@@ -29,6 +29,8 @@ def record(*fields: tuple[str, Any] | tuple[str, Any, int | tuple[int, ...]]) ->
     for name in dtype.names or ():
         if dtype[name].base.kind not in "iu":
             raise BadGame(f"Field {name!r} of a record must hold integers, not {dtype[name].base}.")
+        if hasattr(np.record, name):
+            raise BadGame(f"A field cannot be called {name!r}: to NumPy that is a method, and interpreted rules would find it instead.")
     return dtype
 
 

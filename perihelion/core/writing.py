@@ -35,11 +35,9 @@ def state_from_json(definition: GameDefinition, fields: object) -> Records:
 
 
 def state_to_text(definition: GameDefinition, states: Records) -> str:
-    parts = []
-    for name in _fields(definition):
-        if np.any(states[name][0]):
-            parts.append(f"{name}={_joined(_labelled(definition, name, states[name][0].tolist()), definition.state[name].ndim, _zero(definition, name))}")
-    return " ".join(parts)
+    values = state_to_json(definition, states)
+    shown = [name for name in values if np.any(states[name][0])]
+    return " ".join(f"{name}={_joined(values[name], definition.state[name].ndim, _zero(definition, name))}" for name in shown)
 
 
 def state_from_text(definition: GameDefinition, text: str) -> Records:

@@ -19,7 +19,7 @@ def max_decisions(t: Any) -> int:
 
 def merit(t: Any, s: Any) -> tuple[int, ...] | None:
     """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
-    return (int(s.round), int(s.abilities_used)) if s.phase == rules.WON else None
+    return (int(s.round_number), int(s.abilities_used)) if s.phase == rules.WON else None
 
 
 GAME = GameDefinition(

@@ -31,8 +31,8 @@ def _complaints(t: Any, s: Any) -> Iterator[str]:
 
 
 def _numbers(t: Any, s: Any) -> Iterator[str]:
-    if not 1 <= s.round <= t.rounds:
-        yield f"round {s.round} is not between 1 and {t.rounds}."
+    if not 1 <= s.round_number <= t.rounds:
+        yield f"round {s.round_number} is not between 1 and {t.rounds}."
     if s.pawn >= rules.QUADRANT_COUNT:
         yield f"the pawn is in quadrant {s.pawn}; they go from 0 to {rules.QUADRANT_COUNT - 1}."
     for field in ("demolition_left", "research_left", "both"):
@@ -108,7 +108,7 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
         yield "two planning dice lie on one spot."
     if smashed != (s.phase == rules.WON):
         yield "the game is won exactly when all four quadrants are demolished."
-    if s.phase == rules.LOST and (s.round != t.rounds or len(placed) < rules.PLANNING_DICE):
+    if s.phase == rules.LOST and (s.round_number != t.rounds or len(placed) < rules.PLANNING_DICE):
         yield "the game is lost only after the third die of the last round."
     if s.phase == rules.ROLLING and placed:
         yield "no die is placed before all are rolled."
@@ -130,7 +130,7 @@ def _active_die(t: Any, s: Any, placed: int) -> Iterator[str]:
     if not 1 <= s.active <= rules.PLANNING_DICE or not s.spot_of[s.active - 1]:
         yield "the die at work lies on no spot."
         return
-    if s.both != (s.pawn == rules.WILD or s.active == s.pawn):
+    if s.both != (s.pawn in (rules.WILD, s.active)):
         yield "both actions are allowed in Wild and where the colours match, and only there."
     if not s.both and s.phase != rules.WON and s.demolition_left != s.research_left:
         yield "a die that may do one action has both before it, or none."

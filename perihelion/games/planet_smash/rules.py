@@ -49,7 +49,7 @@ STATE = record(
     ("spot_of", np.uint8, PLANNING_DICE),  # 1 to 3
     ("stock", np.uint8, len(ABILITIES)),  # circles ready for use
     ("phase", np.uint8),
-    ("round", np.uint8),
+    ("round_number", np.uint8),
     ("pawn", np.uint8),
     ("active", np.uint8),  # the planning die at work, from 1
     ("rolling", np.uint8),  # the die that is being rolled
@@ -97,10 +97,10 @@ def begin(t, s):
 @rule
 def start_round(t, s):
     """SM-9: cross out the next round box, or lose; then all dice are rolled, targeting dice first."""
-    if s.round == t.rounds:
+    if s.round_number == t.rounds:
         s.phase = LOST
         return
-    s.round += 1
+    s.round_number += 1
     for die in range(DICE_COUNT):
         s.dice[die] = EMPTY
     for die in range(PLANNING_DICE):
@@ -400,21 +400,21 @@ def apply(t, s, a):
 @rule
 def returns(t, s, out):
     """SM-21: 1 - (round - 1) / rounds for a win, written with a single division."""
-    out[0] = (t.rounds - s.round + 1) / t.rounds if s.phase == WON else 0.0
+    out[0] = (t.rounds - s.round_number + 1) / t.rounds if s.phase == WON else 0.0
 
 
 @rule
 def evaluate(t, s, out):
     """The return if the boxes left fall at a steady pace: BOXES_PER_TEN_ROUNDS is what a fair player manages."""
     if s.phase == WON or s.phase == LOST:
-        out[0] = EVALUATION_UNIT * (t.rounds - s.round + 1) // t.rounds if s.phase == WON else 0
+        out[0] = EVALUATION_UNIT * (t.rounds - s.round_number + 1) // t.rounds if s.phase == WON else 0
         return
     boxes_left = 0
     for quadrant in range(QUADRANT_COUNT):
         for box in range(t.boxes[quadrant]):
             if s.boxes[quadrant, box] == EMPTY:
                 boxes_left += 1
-    tenths_left = 10 * (t.rounds - s.round + 1) - 100 * boxes_left // BOXES_PER_TEN_ROUNDS
+    tenths_left = 10 * (t.rounds - s.round_number + 1) - 100 * boxes_left // BOXES_PER_TEN_ROUNDS
     out[0] = max(0, EVALUATION_UNIT * tenths_left // (10 * t.rounds))
 
 
@@ -422,7 +422,7 @@ def evaluate(t, s, out):
 def observe(t, s, seat, out):
     """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
     out[0] = s.phase
-    out[1] = s.round
+    out[1] = s.round_number
     out[2] = s.pawn
     out[3] = s.active
     out[4] = s.rolling
@@ -462,7 +462,7 @@ def draw_id(t, s):
     """SM-23: die d of round r; re-rolls are numbered over the whole game, whichever die they are used on."""
     if s.phase == REROLLING:
         return FIRST_REROLL + s.rerolls
-    return s.round * DICE_COUNT + s.rolling
+    return s.round_number * DICE_COUNT + s.rolling
 
 
 KERNELS = Kernels(

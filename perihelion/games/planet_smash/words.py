@@ -29,7 +29,7 @@ def level_of(t: Any, s: Any) -> str | None:
     """SM-20: the hardest level whose limit the winning round keeps."""
     if s.phase != rules.WON:
         return None
-    return next(level for level, limit in zip(LEVELS, t.levels, strict=True) if s.round <= limit)
+    return next(level for level, limit in zip(LEVELS, t.levels, strict=True) if s.round_number <= limit)
 
 
 def draw_name(draw_id: int) -> str:
@@ -57,14 +57,15 @@ def describe(t: Any, s: Any, seat: int) -> list[str]:
 
 
 def _headline(t: Any, s: Any) -> str:
-    where = f"Round {s.round} of {t.rounds}, pawn in {QUADRANT_NAMES[s.pawn]}."
+    where = f"Round {s.round_number} of {t.rounds}, pawn in {QUADRANT_NAMES[s.pawn]}."
     if s.phase == rules.WON:
-        return f"The planet is smashed in round {s.round}: {str(level_of(t, s)).upper()}."
+        return f"The planet is smashed in round {s.round_number}: {str(level_of(t, s)).upper()}."
     if s.phase == rules.LOST:
         return f"All {t.rounds} rounds are over and the planet still stands: lost."
     if s.phase in (rules.ROLLING, rules.REROLLING):
         return f"{where} Rolling {die_name(s.rolling)}."
-    in_hand = [f"{COLOURS[die]} {s.dice[rules.TARGETING_DICE + die]}" for die in range(rules.PLANNING_DICE) if s.spot_of[die] == rules.IN_HAND]
+    waiting = [die for die in range(rules.PLANNING_DICE) if s.spot_of[die] == rules.IN_HAND]
+    in_hand = [f"{COLOURS[die]} {s.dice[rules.TARGETING_DICE + die]}" for die in waiting]
     hand = f"In hand: {', '.join(in_hand)}." if in_hand else "No planning die is left in hand."
     if s.phase == rules.PLACING:
         return f"{where} Place a planning die. {hand}"
@@ -88,7 +89,8 @@ def _quadrant(t: Any, s: Any, quadrant: int) -> str:
         target = ", demolished"
     elif quadrant != rules.WILD and s.dice[quadrant - 1]:
         target = f", target {s.dice[quadrant - 1]}"
-    return f"{QUADRANT_NAMES[quadrant]} ({rule_of(t, quadrant)}{target}): boxes {boxes}; tech {tech} for {ABILITY_NAMES[t.ability[quadrant]]}."
+    ability = ABILITY_NAMES[t.ability[quadrant]]
+    return f"{QUADRANT_NAMES[quadrant]} ({rule_of(t, quadrant)}{target}): boxes {boxes}; tech {tech} for {ability}."
 
 
 def _stock(s: Any) -> str:

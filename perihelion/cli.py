@@ -1,0 +1,233 @@
+"""The command `perihelion`: one subcommand for each thing a person or a program wants of the engine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import perihelion as ph
+from perihelion.core.contract import GameDefinition
+from perihelion.core.registry import definition
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; gives its exit status."""
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    try:
+        status: int | None = chosen.run(chosen)
+    except ph.PerihelionError as error:
+        print(f"perihelion: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read our output has had enough
+        sys.stderr.close()
+        return 0
+    return status or 0
+
+
+# The commands ---------------------------------------------------------------------------------------------------------------------------
+
+
+def _home(chosen: argparse.Namespace) -> None:
+    from perihelion.terminal.home import home
+
+    home()
+
+
+def _play(chosen: argparse.Namespace) -> None:
+    from perihelion.terminal.play import play
+
+    game = _game(chosen)
+    names = chosen.names or (["You"] if game.seats == 1 else [f"Player {seat + 1}" for seat in range(game.seats)])
+    play(game, names, seed=chosen.seed, log_path=chosen.log)
+
+
+def _games(chosen: argparse.Namespace) -> None:
+    found = [_described(definition(name)) for name in ph.games()]
+    if chosen.json:
+        print(json.dumps(found, indent=2))
+        return
+    from rich.table import Table
+
+    table = Table("game", "forms", "options", "designed by", title="Games", title_justify="left")
+    for game in found:
+        options = "\n".join(f"{option['name']} = {option['default']}" for option in game["options"])
+        table.add_row(game["name"], "\n".join(game["forms"]), options, game["designer"])
+    _console().print(table)
+
+
+def _rules(chosen: argparse.Namespace) -> None:
+    from rich.markdown import Markdown
+
+    page = definition(chosen.game).folder / "rules.md"
+    console = _console()
+    with console.pager(styles=True) if console.is_terminal else _no_pager():
+        console.print(Markdown(page.read_text(encoding="utf-8")))
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    with _progress("Playing", chosen.games, quiet=chosen.json) as advance:
+        run = ph.simulate(
+            _game(chosen),
+            chosen.bots,
+            games=chosen.games,
+            seed=chosen.seed,
+            threads=chosen.threads,
+            device=chosen.device,
+            same_dice=chosen.same_dice,
+            progress=advance,
+        )
+    if chosen.json:
+        print(json.dumps(run.summary()))
+        return
+    where = "GPU" if run.device == "gpu" else f"{run.threads} thread{'s' if run.threads > 1 else ''}"
+    print(f"{run.game.title}, {run.game.form}: {run.games:,} games in {run.seconds:.2f} s on {where}")
+    print(f"{run.steps_per_second:,.0f} steps/s, {run.decisions_per_second:,.0f} of them decisions; {run.steps.mean():.1f} steps a game")
+    for seat, mean in enumerate(run.returns.mean(axis=0)):
+        print(f"seat {seat}: mean return {mean:.4f}")
+
+
+def _perft(chosen: argparse.Namespace) -> None:
+    from perihelion.lab.perft import perft
+
+    game = _game(chosen)
+    nodes = perft(game.from_text(chosen.position) if chosen.position else game.start(), chosen.depth)
+    print(
+        json.dumps({**game.identity(), "depth": chosen.depth, "nodes": nodes})
+        if chosen.json
+        else f"{nodes:,} sequences of {chosen.depth} steps"
+    )
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    from perihelion.terminal.replay import replay
+
+    replay(ph.load_log(chosen.file))
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from perihelion.lab.verification import verify
+
+    files = [path for given in chosen.files for path in (sorted(given.rglob("*.jsonl")) if given.is_dir() else [given])]
+    if not files:
+        raise ph.BadLog("There are no logs (*.jsonl) in the folders given.")
+    with _progress("Checking", len(files), quiet=chosen.json) as advance:
+        report = verify(files, progress=advance)
+    if chosen.json:
+        print(json.dumps(report.summary()))
+    else:
+        for complaint in report.complaints:
+            print(complaint)
+        print(f"{report.good} of {len(files)} logs are good; {report.steps:,} steps replayed, {report.steps_per_second:,.0f} a second")
+    return 1 if report.complaints else 0
+
+
+# Arguments ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="perihelion", description="Space board games for people, bots and researchers.")
+    parser.add_argument("--version", action="version", version=f"perihelion {ph.__version__}")
+    parser.set_defaults(run=_home)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    play = _command(commands, "play", _play, "play a game in the terminal", game=True)
+    play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
+    play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
+    play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
+    _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
+    rules = _command(commands, "rules", _rules, "read the rules of a game")
+    rules.add_argument("game")
+    simulate = _command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
+    simulate.add_argument("--games", type=int, default=1000, metavar="N")
+    simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+    simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"))
+    simulate.add_argument("--same-dice", action="store_true", help="every game meets the same draws")
+    perft = _command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
+    perft.add_argument("--depth", type=int, default=3)
+    perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
+    replay = _command(commands, "replay", _replay, "step through a log")
+    replay.add_argument("file", type=Path)
+    verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
+    verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
+    return parser
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int | None], summary: str, *, game: bool = False, as_json: bool = False
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary.capitalize() + ".")
+    command.set_defaults(run=run)
+    if game:
+        command.add_argument("game", help="its name; `perihelion games` lists them")
+        command.add_argument("--form", help="default: the game's first form")
+        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+    if as_json:
+        command.add_argument("--json", action="store_true", help="print one JSON object for programs")
+    return command
+
+
+def _game(chosen: argparse.Namespace) -> ph.Game:
+    known = {option.name: option for option in definition(chosen.game).options}
+    options: dict[str, object] = {}
+    for text in chosen.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ph.BadOption(f"Options are written NAME=VALUE, not {text!r}.")
+        options[name] = known[name].read(value) if name in known else value
+    return ph.game(chosen.game, chosen.form, **options)
+
+
+def _described(game: GameDefinition) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "designer": game.credits.designer,
+        "rules_version": game.rules_version,
+        "forms": {form.name: form.seats for form in game.forms},
+        "options": [{**option.describe(), "default": option.default_for(game.forms[0])} for option in game.options],
+    }
+
+
+# The screen -----------------------------------------------------------------------------------------------------------------------------
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console()
+
+
+@contextmanager
+def _no_pager() -> Iterator[None]:
+    yield
+
+
+@contextmanager
+def _progress(what: str, total: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar where a person waits, nothing where a program reads."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.advance(task, done)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""Many random games at once: the arrays they fill, and the CPU that fills them. `gpu` is the other way to fill them.
+
+Random play is a function of the seed and the game's number, so results do not depend on device, batch size or number of threads.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.errors import BadGame
+from perihelion.core.game import Game
+from perihelion.core.records import Records, blank
+
+GAMES_AT_A_TIME = 4096
+Progress = Callable[[int], None]
+"""Told how many more games are done."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games to be played, and what came of them: one entry in each array for each game."""
+
+    game: Game
+    seed: int
+    dice_key: np.uint64
+    """Not 0: every game meets the draws of this key, as racers on the same dice do."""
+    steps: npt.NDArray[np.int32]
+    decisions: npt.NDArray[np.int32]
+    returns: npt.NDArray[np.float64]
+    states: Records | None
+    """The final positions, if they are to be kept."""
+
+    @classmethod
+    def blank(cls, game: Game, games: int, *, seed: int, dice_key: int = 0, keep_states: bool = False) -> Batch:
+        states = blank(game.definition.state, games) if keep_states else None
+        counts = np.zeros(games, np.int32), np.zeros(games, np.int32)
+        return cls(game, seed, np.uint64(dice_key), *counts, np.zeros((games, game.seats)), states)
+
+    @property
+    def start(self) -> Records:
+        return np.frombuffer(self.game.start().bytes(), self.game.definition.state)
+
+    def parts(self, size: int) -> Iterator[slice]:
+        for first in range(0, len(self.steps), size):
+            yield slice(first, min(first + size, len(self.steps)))
+
+    def check_ended(self) -> None:
+        endless = np.flatnonzero(self.decisions > self.game.max_decisions)
+        if len(endless):
+            raise BadGame(
+                f"Game {endless[0]} of seed {self.seed} did not end within the {self.game.max_decisions} decisions "
+                f"that {self.game.title} declares as its bound."
+            )
+
+
+def play_on_cpu(batch: Batch, threads: int, progress: Progress, size: int = GAMES_AT_A_TIME) -> float:
+    """Plays parts of the batch on several threads; compiled code does not hold Python's lock. Gives the seconds spent playing."""
+
+    def play(part: slice) -> int:
+        count: int = part.stop - part.start
+        states = blank(batch.game.definition.state, count) if batch.states is None else batch.states[part]
+        codes = np.empty(batch.game.max_legal, np.int32)
+        out = states, batch.steps[part], batch.decisions[part], batch.returns[part]
+        batch.game.run.play_random(
+            batch.game.tables, batch.start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out
+        )
+        return count
+
+    play(slice(0, 1))  # compiles, or loads what was compiled before
+    began = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        for done in pool.map(play, batch.parts(size)):
+            progress(done)
+    return time.perf_counter() - began
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

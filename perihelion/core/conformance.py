@@ -1,0 +1,400 @@
+"""What every game, in every form, must pass. Authors of games run it too:
+
+    from perihelion.core.conformance import CHECKS
+    for check in CHECKS.values():
+        check(game, golden_logs)
+
+Each check plays random games and raises `Nonconformity` with what was found and where. `tests/conformance` runs all of them on all
+games, and proves on broken games that each check catches what it is for.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from perihelion.core import drivers
+from perihelion.core.batch import Batch, play_on_cpu
+from perihelion.core.compiling import bind, interpreted
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR, Choice
+from perihelion.core.errors import IllegalMove, PerihelionError
+from perihelion.core.game import Game
+from perihelion.core.logs import Log, load_log, read_log
+from perihelion.core.position import Position, ranks_of
+from perihelion.core.records import Records, blank, recast, widened
+from perihelion.core.registry import game as game_by_name
+
+MARGIN = 64
+"""How far past its declared end a buffer is watched."""
+UNTOUCHED = -123_456_789
+
+
+class Nonconformity(AssertionError):
+    """A game breaks the contract."""
+
+
+def _require(condition: object, found: str) -> None:
+    if not condition:
+        raise Nonconformity(found)
+
+
+# Random walks ---------------------------------------------------------------------------------------------------------------------------
+
+
+def wander(game: Game, seed: int, games: int = 3) -> Iterator[Position]:
+    """Every position of some random games, first to last."""
+    for number in range(games):
+        chooser = random.Random(f"{seed}/{number}")
+        position = game.start()
+        yield position
+        while position.mover != OVER:
+            position = position.play(_chosen(position, chooser))
+            yield position
+
+
+def _chosen(position: Position, chooser: random.Random) -> int:
+    if position.mover == CHANCE:
+        return position.draw(chooser.getrandbits(64))
+    return chooser.choice(position.legal())
+
+
+def _thinned(positions: Iterator[Position], seed: int, most: int = 60) -> list[Position]:
+    """A fair sample, for checks that take long on each position."""
+    everything = list(positions)
+    return everything if len(everything) <= most else random.Random(seed).sample(everything, most)
+
+
+# The checks -----------------------------------------------------------------------------------------------------------------------------
+
+
+def declares_all_parts(game: Game, golden: Path) -> None:
+    """Rules page, words, view, geometry, data and golden logs are there, and are what clients can use."""
+    definition = game.definition
+    rules_page = definition.folder / "rules.md"
+    _require(rules_page.is_file() and rules_page.stat().st_size > 0, f"there is no rules page {rules_page.name} in the game's folder")
+    _require((golden / game.name / f"{game.form}.jsonl").is_file(), f"there is no golden log {game.name}/{game.form}.jsonl")
+    shapes = game.geometry().get("shapes", [])
+    ids = [shape.get("id") for shape in shapes]
+    _require(shapes and len(set(ids)) == len(ids) and all(ids), "the geometry has no shapes, or shapes without ids of their own")
+    json.dumps(game.geometry())
+    for seat in (*range(game.seats), None):
+        view = game.start().view(seat)
+        _require(json.loads(json.dumps(view.json()))["board"], "the view of the board is empty")
+        _require(view.words() and all(isinstance(line, str) and line for line in view.words()), "the words say nothing of the position")
+    for option in definition.options:
+        if isinstance(option, Choice):
+            for name in option.named():
+                game_by_name(game.name, game.form, **{option.name: name})
+
+
+def lists_legal_codes(game: Game, golden: Path) -> None:
+    """Codes sorted, unique, within the declared counts, and none written past the declared bound."""
+    for seed in range(5):
+        chooser = random.Random(seed)
+        states = blank(game.definition.state)
+        game.run.begin_position(game.tables, states)
+        for _ in range(100 * game.max_decisions):
+            codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
+            mover, count = game.run.look(game.tables, states, codes)
+            _require(mover in (CHANCE, OVER) or 0 <= mover < game.seats, f"the mover is {mover}, with {game.seats} seats")
+            if mover == OVER:
+                break
+            listed = codes[:count].tolist()
+            _require(count >= 1, "somebody is to move, but nothing is legal")
+            _require(count <= game.max_legal, f"{count} codes are legal, {game.max_legal} is the declared bound")
+            _require(np.all(codes[game.max_legal :] == UNTOUCHED), "legal wrote past its declared bound")
+            _require(listed == sorted(set(listed)), f"the legal codes {listed} are not in increasing order")
+            _require(listed[0] >= 0 and listed[-1] < game.num_actions, f"a legal code of {listed} is outside 0..{game.num_actions - 1}")
+            kinds = {game.definition.actions.block_of(code).chance for code in listed}
+            _require(kinds == {mover == CHANCE}, "chance has codes of seats, or a seat codes of chance")
+            _require(mover != CHANCE or game.has_chance, "chance moves in a game that declares none")
+            game.run.play(game.tables, states, chooser.choice(listed))
+
+
+def reads_what_it_writes(game: Game, golden: Path) -> None:
+    """Move texts: different for different moves, and read back, in any case and spacing."""
+    for position in _thinned(wander(game, 11), 1):
+        texts = position.texts()
+        _require(len({text.casefold() for text in texts}) == len(texts), f"two moves have one text: {texts}")
+        for code, text in zip(position.legal(), texts, strict=True):
+            _require(position.parse(text) == code, f"{text!r} is not read as the move it stands for")
+            _require(position.parse(f"  {text.upper()} ") == code, f"{text!r} is not read in capitals")
+
+
+def refuses_illegal_moves(game: Game, golden: Path) -> None:
+    """Codes and texts that are not legal raise IllegalMove, with a message."""
+    for position in _thinned(wander(game, 12), 2, most=20):
+        legal = set(position.legal())
+        wrong = [code for code in random.Random(0).sample(range(game.num_actions), min(20, game.num_actions)) if code not in legal]
+        moves: list[int | str] = [*wrong, -1, game.num_actions, "no such move", ""]
+        for move in moves:
+            try:
+                position.play(move)
+            except IllegalMove as error:
+                _require(str(error), "an illegal move is refused without a word")
+            else:
+                raise Nonconformity(f"the illegal move {move!r} was played")
+
+
+def leaves_the_past_alone(game: Game, golden: Path) -> None:
+    """Playing, looking and asking never change a position."""
+    for position in _thinned(wander(game, 13), 3):
+        before = position.bytes()
+        for code in position.legal()[:5]:
+            position.play(code)
+        for seat in (*range(game.seats), None):
+            position.view(seat).json()
+            position.view(seat).observation()
+            position.sampler(seat).draw(5)
+        position.chances()
+        position.evaluate()
+        _require(position.bytes() == before, "a position changed after it was made")
+
+
+def survives_round_trips(game: Game, golden: Path) -> None:
+    """Bytes, JSON and text give the same position back; equal positions are equal and hash alike."""
+    for position in _thinned(wander(game, 14), 4):
+        for kind, back in (
+            ("bytes", game.from_bytes(position.bytes())),
+            ("JSON", game.from_json(json.loads(json.dumps(position.to_json())))),
+            ("text", game.from_text(position.to_text())),
+        ):
+            _require(back == position and hash(back) == hash(position), f"{kind} do not give the same position back: {position!r}")
+        _require("\n" not in position.to_text(), "the text of a position is more than one line")
+
+
+def runs_alike_everywhere(game: Game, golden: Path) -> None:
+    """Interpreted, compiled one by one and compiled in batches: the same bytes."""
+    games = 3
+    one = Batch.blank(game, games, seed=21, keep_states=True)
+    play_on_cpu(one, threads=2, progress=lambda done: None, size=1)
+    other = interpreted_games(game, games, seed=21)
+    for what in ("states", "steps", "decisions", "returns"):
+        compiled_result, interpreted_result = getattr(one, what), getattr(other, what)
+        _require(compiled_result.tobytes() == interpreted_result.tobytes(), f"interpreted and compiled games differ in their {what}")
+    names = drivers.meanings(game.definition.kernels)
+    for position in _thinned(wander(game, 22, games=1), 5, most=15):
+        _compare_kernels(game, names, position)
+
+
+def repeats_itself(game: Game, golden: Path) -> None:
+    """The same seed gives the same games, whatever other random numbers are drawn in between."""
+    runs = []
+    for threads, size in ((1, 2), (2, 3)):
+        random.random()
+        np.random.default_rng().random(3)
+        batch = Batch.blank(game, 6, seed=31, keep_states=True)
+        play_on_cpu(batch, threads, lambda done: None, size)
+        runs.append([getattr(batch, what).tobytes() for what in ("states", "steps", "decisions", "returns")])
+    _require(runs[0] == runs[1], "the same seed gave different games")
+
+
+def weighs_chances(game: Game, golden: Path) -> None:
+    """Probabilities are positive and sum to one, and keys spread over the outcomes accordingly."""
+    for position in _thinned(wander(game, 15), 6):
+        chances = position.chances()
+        if position.mover != CHANCE:
+            _require(not chances, "there are chances though chance does not move")
+            continue
+        _require([code for code, _ in chances] == position.legal(), "the chances are not those of the legal codes")
+        _require(all(chance > 0 for _, chance in chances), f"an outcome cannot happen: {chances}")
+        _require(abs(sum(chance for _, chance in chances) - 1) < 1e-9, f"the chances sum to {sum(chance for _, chance in chances)}")
+        draws = [position.draw(key) for key in range(400)]
+        for code, chance in chances:
+            spread = 6 * (400 * chance * (1 - chance)) ** 0.5 + 1
+            _require(
+                abs(draws.count(code) - 400 * chance) <= spread, f"outcome {code} of chance {chance} came {draws.count(code)} of 400 times"
+            )
+
+
+def names_draws(game: Game, golden: Path) -> None:
+    """No two draws of a game have one name, so that racers on the same dice meet independent ones."""
+    seen: set[int] = set()
+    for position in wander(game, 16, games=2):
+        if position == game.start():
+            seen = set()
+        if position.mover == CHANCE:
+            _require(position.draw_id not in seen, f"two draws of one game are called {position.draw_id}")
+            _require(position.draw_id >= 0 and game.definition.words.draw(position.draw_id), "a draw has no name")
+            seen.add(position.draw_id)
+
+
+def ends_in_time(game: Game, golden: Path) -> None:
+    """Every game ends within the declared number of decisions."""
+    batch = Batch.blank(game, 500, seed=41)
+    play_on_cpu(batch, threads=1, progress=lambda done: None)
+    _require(int(batch.decisions.max()) <= game.max_decisions, f"a game did not end within {game.max_decisions} decisions")
+
+
+def scores_consistently(game: Game, golden: Path) -> None:
+    """Returns lie within the declared range, evaluations too; ranks follow from returns; sides share their fate."""
+    lowest, highest = game.return_range
+    for position in wander(game, 17):
+        guesses = _watched("evaluate", game.seats, np.int64, game.run.guess, game.tables, position._states)
+        _require(
+            all(lowest * EVALUATION_UNIT <= guess <= highest * EVALUATION_UNIT for guess in guesses),
+            f"the evaluation {guesses} leaves the range of returns",
+        )
+        if position.mover != OVER:
+            continue
+        returns = _watched("returns", game.seats, np.float64, game.run.result, game.tables, position._states)
+        ranks = position.ranks()
+        _require(
+            returns == position.returns() and all(lowest <= value <= highest for value in returns), f"the returns {returns} leave the range"
+        )
+        _require(ranks == ranks_of(returns, lowest), f"the ranks {ranks} do not follow from the returns {returns}")
+        for side in game.sides:
+            _require(len({returns[seat] for seat in side}) == 1, f"the seats {side} play together but get {returns}")
+
+
+def observes_within_bounds(game: Game, golden: Path) -> None:
+    """Observations fill exactly the declared size and say nothing but what the seat may know."""
+    ever_set = np.zeros(game.observation_size, bool)
+    for position in _thinned(wander(game, 18), 7):
+        for seat in (*range(game.seats), SPECTATOR):
+            known = position._known_to(seat, np.uint64(0))
+            observed = _watched("observe", game.observation_size, np.int32, game.run.observation, game.tables, known._states, seat)
+            ever_set |= np.array(observed) != UNTOUCHED
+    _require(ever_set.all(), f"numbers {np.flatnonzero(~ever_set).tolist()} of the observation are never written")
+
+
+def keeps_secrets(game: Game, golden: Path) -> None:
+    """What a seat sees depends on what it knows and on nothing else; concealing is exact, and changes nothing the seat knows."""
+    for position in _thinned(wander(game, 19), 8, most=40):
+        for seat in (*range(game.seats), None):
+            number = SPECTATOR if seat is None else seat
+            other = position._known_to(number, np.uint64(99))
+            _require(game.has_hidden or other == position, "conceal changes a position though nothing is hidden")
+            _require(_seen(position, seat) == _seen(other, seat), f"seat {seat} sees a difference between positions it cannot tell apart")
+            for key in (1, 2):
+                again, directly = other._known_to(number, np.uint64(key)), position._known_to(number, np.uint64(key))
+                _require(again == directly, "conceal depends on something the seat does not know")
+            _require(other.mover == position.mover, "conceal changes who is to move")
+            if position.mover == seat:
+                _require(other.legal() == position.legal(), "what is legal for a seat depends on what it does not know")
+                _require(other.texts() == position.texts(), "move texts tell a seat what it does not know")
+            game.from_bytes(other.bytes())
+
+
+def logs_for_seats(game: Game, golden: Path) -> None:
+    """A log is read back as it was written; a seat's log holds the steps it saw, and shows the same whatever it could not see."""
+    chooser = random.Random(51)
+    log = Log(game)
+    while log.now.mover != OVER:
+        log.play(_chosen(log.now, chooser))
+    log.finish()
+    _require(read_log(log.to_bytes()).to_bytes() == log.to_bytes(), "a log is not read back as it was written")
+    for seat in (*range(game.seats), None):
+        lines = log.for_seat(seat).lines
+        _require(len(lines) == len(log.entries), "a seat's log does not have a line for every step")
+        for line, step in zip(lines, log.steps, strict=True):
+            seen = log.position(step.number).sees(step.code, seat)
+            _require(
+                isinstance(line, list) and (line[3] == step.code) == seen, f"step {step.number} is shown to a seat that did not see it"
+            )
+            _require(step.by != seat or seen, "a seat does not know its own move")
+            _require(seen or game.has_hidden, "a step is hidden in a game that hides nothing")
+
+
+def replays_golden_logs(game: Game, golden: Path) -> None:
+    """Logs that must never change replay to the letter; if they do not, the rules have changed and need a new version."""
+    for file in sorted((golden / game.name).glob("*.jsonl")):
+        log = load_log(file)
+        _require(log.to_bytes() == file.read_bytes(), f"{file.name} is not written as it was read")
+        _require(log.game.name == game.name, f"{file.name} is a log of {log.game.name}")
+        if file.stem == game.form:
+            _require(log.game.form == game.form, f"{file.name} is a log of the form {log.game.form}")
+            _require(log.end is not None and log.end.end == "finished", f"{file.name} does not hold a whole game")
+
+
+CHECKS: dict[str, Callable[[Game, Path], None]] = {
+    check.__name__: check
+    for check in (
+        declares_all_parts,
+        lists_legal_codes,
+        reads_what_it_writes,
+        refuses_illegal_moves,
+        leaves_the_past_alone,
+        survives_round_trips,
+        runs_alike_everywhere,
+        repeats_itself,
+        weighs_chances,
+        names_draws,
+        ends_in_time,
+        scores_consistently,
+        observes_within_bounds,
+        keeps_secrets,
+        logs_for_seats,
+        replays_golden_logs,
+    )
+}
+
+
+# Parts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def interpreted_games(game: Game, games: int, seed: int) -> Batch:
+    """Random games as plain Python on int64 records. A number that its field cannot store raises OverflowError, it does not wrap round."""
+    batch = Batch.blank(game, games, seed=seed)
+    driver = interpreted(bind(drivers.play_random, drivers.meanings(game.definition.kernels)))
+    states = _wide(blank(game.definition.state, games))
+    codes = np.empty(game.max_legal, np.int64)
+    with np.errstate(over="ignore"):  # keys are meant to wrap round
+        driver(
+            _wide(game.tables), _wide(batch.start), seed, batch.dice_key, 0, game.max_decisions, codes,
+            states, batch.steps, batch.decisions, batch.returns,
+        )  # fmt: skip
+    return Batch(game, seed, batch.dice_key, batch.steps, batch.decisions, batch.returns, recast(states, game.definition.state))
+
+
+def _wide(records: Records) -> Any:
+    return recast(records, widened(records.dtype)).view(np.recarray)
+
+
+def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> None:
+    """The kernels that no random game calls."""
+    tables, states = _wide(game.tables), _wide(position._states)
+    t, s = tables[0], states[0]
+    guesses = np.zeros(game.seats, np.int64)
+    interpreted(names["evaluate"])(t, s, guesses)
+    _require((guesses / EVALUATION_UNIT).tolist() == position.evaluate(), "interpreted and compiled evaluate differ")
+    if position.mover == CHANCE:
+        _require(interpreted(names["draw_id"])(t, s) == position.draw_id, "interpreted and compiled draw_id differ")
+    for seat in (*range(game.seats), SPECTATOR):
+        observed, compiled_observed = np.zeros(game.observation_size, np.int64), np.zeros(game.observation_size, np.int32)
+        interpreted(names["observe"])(t, s, seat, observed)
+        game.run.observation(game.tables, position._states, seat, compiled_observed)
+        _require(observed.tolist() == compiled_observed.tolist(), "interpreted and compiled observe differ")
+        hidden = _wide(position._states)
+        with np.errstate(over="ignore"):
+            interpreted(names["conceal"])(t, hidden[0], seat, np.uint64(77))
+        concealed = recast(hidden, game.definition.state).tobytes()
+        if game.has_hidden:
+            _require(concealed == position._known_to(seat, np.uint64(77)).bytes(), "interpreted and compiled conceal differ")
+        for code in position.legal():
+            _require(
+                bool(interpreted(names["sees"])(t, s, code, seat)) == bool(game.run.visible(game.tables, position._states, code, seat)),
+                "interpreted and compiled sees differ",
+            )
+
+
+def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *given: object) -> list[Any]:
+    """What a kernel writes into a buffer of its declared size, with an eye on what lies behind it."""
+    out = np.full(size + MARGIN, UNTOUCHED, dtype)
+    kernel(*given, out)
+    _require(np.all(out[size:] == UNTOUCHED), f"{what} wrote past its declared size {size}")
+    values: list[Any] = out[:size].tolist()
+    return values
+
+
+def _seen(position: Position, seat: int | None) -> str:
+    view = position.view(seat)
+    try:
+        return json.dumps([view.json(), view.observation().tolist()])
+    except (PerihelionError, TypeError) as error:
+        raise Nonconformity(f"the view of seat {seat} cannot be made: {error}") from error

@@ -1,0 +1,472 @@
+"""Match logs: the truth about a match, as a small file of JSON lines that people can read.
+
+    {"perihelion":"match log","format":1,"game":"planet-smash","form":"solo","options":{"planet":"lv-426"},"rules_version":1,...}
+    [0,"chance","TA=4",79,2839103921]
+    [1,"chance","TB=2",83,1190482377]
+    ...
+    {"event":"takeback","seat":0,"to":12}
+    {"end":"finished","steps":231,"returns":[0.5],"ranks":[1],"sha256":"..."}
+
+A step holds its number, who acted, move text, action code and a check of the position after it (`drivers.check_of`). Numbers count the
+steps in force, so after a takeback to 12 the next step is number 12 again. The last line seals all lines above it. Reading checks
+everything: a file that was cut or changed is refused at the first bad line.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, cast
+
+import msgspec
+import numpy as np
+
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
+from perihelion.core.game import Game
+from perihelion.core.position import Position, ranks_of
+from perihelion.core.records import raw
+from perihelion.core.registry import game as game_by_name
+
+FORMAT = 1
+COLUMNS = ("step", "by", "text", "code", "check")
+
+
+class Step(NamedTuple):
+    """One action."""
+
+    number: int
+    by: int | Literal["chance"]
+    text: str
+    code: int
+    check: int
+
+
+class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="takeback"):
+    """A seat took back: play goes on after the first `to` steps. What was taken back stays in the log."""
+
+    seat: int
+    to: int
+
+    def describe(self) -> str:
+        return f"seat {self.seat} takes back to step {self.to}"
+
+
+class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resignation"):
+    """A seat gave up. With two sides that ends the match, with more the others play on."""
+
+    seat: int
+
+    def describe(self) -> str:
+        return f"seat {self.seat} resigns"
+
+
+class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="seat"):
+    """A seat changed hands."""
+
+    seat: int
+    name: str
+
+    def describe(self) -> str:
+        return f"seat {self.seat} is now {self.name}"
+
+
+Event = Takeback | Resignation | SeatChange
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True):
+    perihelion: Literal["match log", "match log of one seat"]
+    format: int
+    game: str
+    form: str
+    options: dict[str, Any]
+    rules_version: int
+    tables: str
+    seats: list[str]
+    columns: list[str] = msgspec.field(default_factory=lambda: list(COLUMNS))
+    seat: int | msgspec.UnsetType | None = msgspec.UNSET
+
+
+Ending = Literal["finished", "resigned", "unfinished"]
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the match ended, and the seal over the lines above."""
+
+    end: Ending
+    steps: int
+    returns: list[float] | None
+    ranks: list[int] | None
+    sha256: str = ""
+
+
+_header_lines = msgspec.json.Decoder(_Header)
+_body_lines = msgspec.json.Decoder(Step | Takeback | Resignation | SeatChange)
+_end_lines = msgspec.json.Decoder(End)
+_encode = msgspec.json.Encoder().encode
+
+
+class Log:
+    """A match as it is played or as it was: game, seats, every step and event."""
+
+    def __init__(self, game: Game, seats: Sequence[str] | None = None) -> None:
+        self.game = game
+        self.seats = list(seats) if seats is not None else [f"Seat {seat}" for seat in range(game.seats)]
+        if len(self.seats) != game.seats:
+            raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(self.seats)} names were given.")
+        self.first_seats = tuple(self.seats)
+        self.entries: list[Step | Event] = []
+        self.steps: list[Step] = []
+        self.end: End | None = None
+        self.now = game.start()
+
+    # Playing --------------------------------------------------------------------------------------------------------------------------
+
+    def play(self, move: int | str) -> Position:
+        """Plays a move, of a seat or of chance, and gives the new position."""
+        self._must_be_open()
+        before = self.now
+        code = before.parse(move) if isinstance(move, str) else move
+        after = before.play(code)
+        step = Step(len(self.steps), _by(before.mover), before.text(code), code, after.check)
+        self.steps.append(step)
+        self.entries.append(step)
+        self.now = after
+        return after
+
+    def takeback(self, seat: int, to: int) -> Position:
+        """Goes back to the position after the first `to` steps. Whether a seat may is for the host of the match to say."""
+        self._must_be_open()
+        self._must_be_seat(seat)
+        if not 0 <= to < len(self.steps):
+            raise IllegalMove(f"Nothing can be taken back to step {to}: {len(self.steps)} steps were played.")
+        self.entries.append(Takeback(seat, to))
+        del self.steps[to:]
+        self.now = self.position(to)
+        return self.now
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up. With one or two sides the match is over; with more it goes on."""
+        self._must_be_open()
+        self._must_be_seat(seat)
+        self.entries.append(Resignation(seat))
+        if len(self.game.sides) <= 2:
+            self._close("resigned", _returns_after_resignation(self.game, seat))
+
+    def change_seat(self, seat: int, name: str) -> None:
+        """Somebody else takes a seat."""
+        self._must_be_open()
+        self._must_be_seat(seat)
+        self.entries.append(SeatChange(seat, name))
+        self.seats[seat] = name
+
+    def finish(self) -> None:
+        """Adds the result of a game that is over."""
+        self._must_be_open()
+        self._close("finished", self.now.returns())
+
+    def leave(self) -> None:
+        """Closes the log of a match that is not over."""
+        self._must_be_open()
+        self._close("unfinished", None)
+
+    def _close(self, how: Ending, returns: list[float] | None) -> None:
+        ranks = None if returns is None else ranks_of(returns, self.game.return_range[0])
+        self.end = End(how, len(self.steps), returns, ranks)
+
+    def _must_be_open(self) -> None:
+        if self.end is not None and self.end.end != "unfinished":
+            raise IllegalMove(f"This match is over ({self.end.end}).")
+        self.end = None
+
+    def _must_be_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.seats:
+            raise BadOption(f"There is no seat {seat}: seats go from 0 to {self.game.seats - 1}.")
+
+    # Looking back ---------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> list[int]:
+        """The action codes in force."""
+        return [step.code for step in self.steps]
+
+    def position(self, n: int) -> Position:
+        """The position after the first n steps."""
+        if not 0 <= n <= len(self.steps):
+            raise IndexError(f"The log has positions 0 to {len(self.steps)}, not {n}.")
+        return _replayed(self.game, self.game.start(), [step.code for step in self.steps[:n]])
+
+    def for_seat(self, seat: int | None) -> SeatLog:
+        """What one seat (None: a spectator) may know of the match."""
+        return SeatLog(self, seat)
+
+    # Files ----------------------------------------------------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> None:
+        """Writes the log. A match still under way is written as unfinished, and can be played on after loading."""
+        Path(path).write_bytes(self.to_bytes())
+
+    def to_bytes(self) -> bytes:
+        end = self.end or End("unfinished", len(self.steps), None, None)
+        return _sealed(_header_of(self), [_encode(entry) for entry in self.entries], end)
+
+    def __repr__(self) -> str:
+        return f"<log of {self.game.title}, {self.game.form}: {len(self.steps)} steps, {self.end.end if self.end else 'under way'}>"
+
+
+class SeatLog:
+    """What one seat may know of a match. It can be read, not replayed: what the seat did not see is not in it."""
+
+    def __init__(self, log: Log, seat: int | None) -> None:
+        self.game = log.game
+        self.seat = seat
+        self.end = log.end
+        self.header = _header_of(log)
+        self.header.perihelion = "match log of one seat"
+        self.header.seat = seat
+        self.lines = [self._line(log, entry, before) for entry, before in _with_positions(log)]
+
+    def _line(self, log: Log, entry: Step | Event, before: Position) -> list[Any] | Event:
+        if not isinstance(entry, Step):
+            return entry
+        # The check covers the whole position: whoever knows it could try out what is hidden.
+        check = None if log.game.has_hidden else entry.check
+        if before.sees(entry.code, self.seat):
+            return [entry.number, entry.by, entry.text, entry.code, check]
+        return [entry.number, entry.by, log.game.definition.actions.block_of(entry.code).unseen, None, None]
+
+    def save(self, path: str | Path) -> None:
+        Path(path).write_bytes(self.to_bytes())
+
+    def to_bytes(self) -> bytes:
+        steps = sum(isinstance(line, list) for line in self.lines)
+        return _sealed(self.header, [_encode(line) for line in self.lines], self.end or End("unfinished", steps, None, None))
+
+
+def load_log(path: str | Path) -> Log:
+    """Reads a log and checks every line of it."""
+    file = Path(path)
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadLog(f"{file.name}: cannot be read: {error.strerror}.") from None
+    return read_log(data, file.name)
+
+
+def read_log(data: bytes, name: str = "log") -> Log:
+    """The log in these bytes, replayed and checked. Complaints name the first bad line."""
+    lines = data.split(b"\n")
+    if lines.pop() != b"" or len(lines) < 2:
+        raise BadLog(f"{name}: line {len(lines) + 1}: the file is cut short: it must end with a line that says how the match ended.")
+    log = Log(*_game_and_seats(lines[0], name))
+    entries = _decoded(lines[1:-1], name)
+    end = _decoded_end(lines[-1], name, len(lines))
+    _Reader(log, entries, name).read()
+    _check_end(log, end, name, len(lines))
+    if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
+        raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
+    log.end = end
+    return log
+
+
+# Reading --------------------------------------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Puts decoded lines into a log, a run of steps at a time, so that compiled code does the replaying."""
+
+    def __init__(self, log: Log, entries: list[Step | Event], name: str) -> None:
+        self.log = log
+        self.entries = entries
+        self.name = name
+        game = log.game
+        self.codes = np.empty(game.max_legal, np.int32)
+        self.texts = game.definition.actions.texts if game.definition.words.fixed else None
+
+    def read(self) -> None:
+        start = 0
+        while start < len(self.entries):
+            entry = self.entries[start]
+            if isinstance(entry, Step):
+                stop = next((n for n in range(start, len(self.entries)) if type(self.entries[n]) is not Step), len(self.entries))
+                self._run_of_steps(start, stop)
+                start = stop
+            else:
+                self._event(entry, start)
+                start += 1
+
+    def _run_of_steps(self, start: int, stop: int) -> None:
+        log = self.log
+        steps = cast("list[Step]", self.entries[start:stop])
+        numbers, bys, texts, codes, checks = zip(*steps, strict=True)
+        if min(codes) < 0 or max(codes) >= log.game.num_actions:
+            place = next(place for place, code in enumerate(codes) if not 0 <= code < log.game.num_actions)
+            self._refuse(start + place, f"{codes[place]} is no action code: they go from 0 to {log.game.num_actions - 1}.")
+        states = np.frombuffer(bytearray(log.now.bytes()), log.game.definition.state)
+        actions = np.array(codes, np.int64)
+        movers, true_checks = np.empty(len(codes), np.int64), np.empty(len(codes), np.uint64)
+        played = log.game.run.replay(log.game.tables, states, raw(states), actions, self.codes, movers, true_checks)
+        true_bys = ["chance" if mover == CHANCE else mover for mover in movers[:played].tolist()]
+        true_texts = self._texts_of(codes[:played])
+        first_step = len(log.steps)
+        faults = [
+            (_first_difference(numbers, range(first_step, first_step + len(codes))), "is numbered out of turn"),
+            (played if played < len(codes) else None, "is not legal in this position"),
+            (_first_difference(bys, true_bys), "was not made by the one to move"),
+            (_first_difference(texts, true_texts), "does not have the text of its code"),
+            (_first_difference(checks, true_checks[:played].tolist()), "does not lead to the position it says (check)"),
+        ]
+        found = [(place, reason) for place, reason in faults if place is not None]
+        if found:
+            place, reason = min(found, key=lambda fault: fault[0])
+            self._refuse(start + place, f"step {texts[place]!r} {reason}.")
+        log.steps += steps
+        log.entries += steps
+        log.now = Position(log.game, states)
+
+    def _texts_of(self, codes: tuple[int, ...]) -> list[str]:
+        if self.texts is not None:
+            texts = self.texts
+            return [texts[code] for code in codes]
+        position, result = self.log.now, []
+        for code in codes:
+            result.append(position.text(code))
+            position = position.play(code)
+        return result
+
+    def _event(self, event: Event, place: int) -> None:
+        try:
+            match event:
+                case Takeback():
+                    self.log.takeback(event.seat, event.to)
+                case Resignation():
+                    self.log.resign(event.seat)
+                case SeatChange():
+                    self.log.change_seat(event.seat, event.name)
+        except PerihelionError as error:
+            self._refuse(place, str(error))
+
+    def _refuse(self, place: int, reason: str) -> None:
+        raise BadLog(f"{self.name}: line {place + 2}: {reason}")
+
+
+def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
+    try:
+        header = _header_lines.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadLog(f"{name}: line 1: not the first line of a match log: {error}.") from None
+    if header.perihelion != "match log":
+        raise BadLog(f"{name}: line 1: this is what one seat may know of a match; it cannot be replayed.")
+    if header.format != FORMAT or tuple(header.columns) != COLUMNS:
+        raise BadLog(f"{name}: line 1: the log has format {header.format}, this program reads format {FORMAT}.")
+    try:
+        game = _game_of(header.game, header.form, _encode(header.options))
+        if header.tables != game.tables_digest:  # a data file may have changed since
+            _game_of.cache_clear()
+            game = _game_of(header.game, header.form, _encode(header.options))
+    except (PerihelionError, TypeError) as error:
+        raise BadLog(f"{name}: line 1: {error}") from None
+    if header.rules_version != game.rules_version:
+        raise BadLog(
+            f"{name}: line 1: the match was played under version {header.rules_version} of the rules of {game.title}, "
+            f"this program has version {game.rules_version}."
+        )
+    if header.tables != game.tables_digest:
+        raise BadLog(f"{name}: line 1: the match was played with other data than {dict(game.options)} has here.")
+    if len(header.seats) != game.seats:
+        raise BadLog(f"{name}: line 1: {game.title} ({game.form}) has {game.seats} seats, not {len(header.seats)}.")
+    return game, header.seats
+
+
+@functools.lru_cache(maxsize=32)
+def _game_of(name: str, form: str, options: bytes) -> Game:
+    """Many logs are of the same game, and building its tables takes longer than replaying it."""
+    return game_by_name(name, form, **msgspec.json.decode(options))
+
+
+def _decoded(lines: list[bytes], name: str) -> list[Step | Event]:
+    try:
+        return _body_lines.decode_lines(b"\n".join(lines)) if all(lines) else [_body_lines.decode(line) for line in lines]
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        for number, line in enumerate(lines, start=2):
+            try:
+                _body_lines.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                raise BadLog(f"{name}: line {number}: not a step or an event: {error}.") from None
+        raise
+
+
+def _decoded_end(line: bytes, name: str, number: int) -> End:
+    try:
+        return _end_lines.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadLog(f"{name}: line {number}: the file is cut short or its last line was changed: {error}.") from None
+
+
+def _check_end(log: Log, end: End, name: str, number: int) -> None:
+    """The last line must say what the log itself comes to."""
+    if log.end is None:
+        if (end.end == "finished") != (log.now.mover == OVER) and end.end != "unfinished":
+            raise BadLog(f"{name}: line {number}: the match did not end like this: {end.end}.")
+        if end.end == "finished":
+            log.finish()
+        else:
+            log.leave()
+    expected = msgspec.structs.replace(cast("End", log.end), sha256=end.sha256)
+    if expected != end:
+        raise BadLog(f"{name}: line {number}: the match came to {_encode(expected).decode()}, not {_encode(end).decode()}.")
+
+
+def _first_difference(given: Sequence[object], true: Sequence[object]) -> int | None:
+    """The first place, as far as the truth is known, at which the two differ."""
+    if list(given) == list(true):  # the usual case, at the speed of C
+        return None
+    return next((place for place, (one, other) in enumerate(zip(given, true, strict=False)) if one != other), None)
+
+
+# Writing --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _header_of(log: Log) -> _Header:
+    identity = log.game.identity()
+    return _Header(perihelion="match log", format=FORMAT, tables=log.game.tables_digest, seats=list(log.first_seats), **identity)
+
+
+def _sealed(header: _Header, lines: list[bytes], end: End) -> bytes:
+    body = b"".join(line + b"\n" for line in (_encode(header), *lines))
+    return body + _encode(msgspec.structs.replace(end, sha256=hashlib.sha256(body).hexdigest())) + b"\n"
+
+
+# Parts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _by(mover: int) -> int | Literal["chance"]:
+    return "chance" if mover == CHANCE else mover
+
+
+def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
+    states = np.frombuffer(bytearray(start.bytes()), game.definition.state)
+    buffers = np.empty(game.max_legal, np.int32), np.empty(len(codes), np.int64), np.empty(len(codes), np.uint64)
+    game.run.replay(game.tables, states, raw(states), np.array(codes, np.int64), *buffers)
+    return Position(game, states)
+
+
+def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
+    """Every entry with the position it met."""
+    result: list[tuple[Step | Event, Position]] = []
+    line = [log.game.start()]
+    for entry in log.entries:
+        result.append((entry, line[-1]))
+        if isinstance(entry, Step):
+            line.append(line[-1].play(entry.code))
+        elif isinstance(entry, Takeback):
+            del line[entry.to + 1 :]
+    return result
+
+
+def _returns_after_resignation(game: Game, seat: int) -> list[float]:
+    lowest, highest = game.return_range
+    lost = next(side for side in game.sides if seat in side)
+    return [lowest if other in lost else highest for other in range(game.seats)]

@@ -1,0 +1,22 @@
+"""Perft: the number of sequences of so many steps, for checking rules against other implementations. Chance outcomes count like moves."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from perihelion.core.errors import BadOption
+from perihelion.core.position import Position
+from perihelion.core.records import blank
+
+DEEPEST = 64
+
+
+def perft(position: Position, depth: int) -> int:
+    """How many sequences of `depth` steps there are; games that end earlier do not count."""
+    if not 0 <= depth <= DEEPEST:
+        raise BadOption(f"The depth goes from 0 to {DEEPEST}, not {depth}.")
+    game = position.game
+    states = blank(game.definition.state, depth + 1)
+    states[0] = np.frombuffer(position.bytes(), game.definition.state)[0]
+    codes = np.empty((depth + 1, game.max_legal), np.int32)
+    return int(game.run.count_sequences(game.tables, states, codes, np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)))

@@ -1,0 +1,166 @@
+"""`perihelion.simulate`: many games with random or given players, on one core, all cores or a GPU."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.bots import Bot, bot
+from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import BadOption, Unsupported, not_among
+from perihelion.core.game import Game
+from perihelion.core.numbers import key_after, key_of
+from perihelion.core.records import Records
+
+DEVICES = ("cpu", "gpu")
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The games played: one entry in each array for each game."""
+
+    game: Game
+    seed: int
+    device: str
+    threads: int
+    seconds: float
+    """Spent playing; compiling and copying to and from a GPU are not in it."""
+    steps: npt.NDArray[np.int32]
+    decisions: npt.NDArray[np.int32]
+    returns: npt.NDArray[np.float64]
+    """By game and seat."""
+    states: Records | None
+    """The final positions, if asked for."""
+
+    @property
+    def games(self) -> int:
+        return len(self.steps)
+
+    @property
+    def steps_per_second(self) -> float:
+        return int(self.steps.sum(dtype=np.int64)) / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        return int(self.decisions.sum(dtype=np.int64)) / self.seconds
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {
+            **self.game.identity(),
+            "games": self.games,
+            "seed": self.seed,
+            "device": self.device,
+            "threads": self.threads,
+            "seconds": round(self.seconds, 6),
+            "steps": int(self.steps.sum(dtype=np.int64)),
+            "decisions": int(self.decisions.sum(dtype=np.int64)),
+            "steps_per_second": round(self.steps_per_second),
+            "decisions_per_second": round(self.decisions_per_second),
+            "mean_steps": round(float(self.steps.mean()), 3),
+            "mean_decisions": round(float(self.decisions.mean()), 3),
+            "mean_returns": [round(float(value), 6) for value in self.returns.mean(axis=0)],
+        }
+
+
+def simulate(
+    game: Game,
+    bots: str | Bot | Sequence[str | Bot] | None = None,
+    *,
+    games: int = 1000,
+    seed: int = 1,
+    threads: int | None = None,
+    device: str = "cpu",
+    batch: int = GAMES_AT_A_TIME,
+    same_dice: bool = False,
+    keep_states: bool = False,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Plays games. `bots` is "random" (the default), a bot, or one of either for each seat.
+
+    Random play runs compiled, on `threads` cores (all, if not given) or on a GPU. Other bots choose in Python, one game after the other.
+    With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
+    """
+    _check_counts(games=games, batch=batch, threads=1 if threads is None else threads)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
+        raise BadOption(f"A seed is a whole number from 0 to 2 ** 63 - 1, not {seed!r}.")
+    if device not in DEVICES:
+        raise BadOption(not_among("device", device, DEVICES))
+    players = _players(game, bots)
+    work = Batch.blank(game, games, seed=seed, dice_key=_dice_key(seed) if same_dice else 0, keep_states=keep_states)
+    tell = progress or _silent
+    if players is not None:
+        if device == "gpu":
+            raise Unsupported('A GPU plays random games only. For other bots take device="cpu".')
+        workers, seconds = 1, _play_with(work, players, tell)
+    elif device == "gpu":
+        from perihelion.core.gpu import play_on_gpu
+
+        workers, seconds = 0, play_on_gpu(work, tell)
+    else:
+        workers = threads or cores()
+        seconds = play_on_cpu(work, workers, tell, batch)
+    work.check_ended()
+    return Simulation(game, seed, device, workers, seconds, work.steps, work.decisions, work.returns, work.states)
+
+
+def _check_counts(**counts: int) -> None:
+    for name, value in counts.items():
+        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+            raise BadOption(f"{name} must be a whole number from 1 on, not {value!r}.")
+
+
+def _silent(done: int) -> None:
+    pass
+
+
+def _dice_key(seed: int) -> int:
+    """Unlike the key of any game, and never 0, which means own dice."""
+    return key_of(seed, 1 << 63) | 1
+
+
+def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[Bot] | None:
+    """One bot for each seat, or None if all play at random."""
+    if bots is None or isinstance(bots, str) or not isinstance(bots, Sequence):
+        chosen: list[str | Bot] = [bots or "random"] * game.seats
+    else:
+        chosen = list(bots)
+    if len(chosen) != game.seats:
+        raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(chosen)} bots were given.")
+    if all(one == "random" for one in chosen):
+        return None
+    return [bot(one) if isinstance(one, str) else one for one in chosen]
+
+
+def _play_with(batch: Batch, players: list[Bot], progress: Progress) -> float:
+    began = time.perf_counter()
+    for number in range(len(batch.steps)):
+        _play_one(batch, players, number)
+        progress(1)
+    return time.perf_counter() - began
+
+
+def _play_one(batch: Batch, players: list[Bot], number: int) -> None:
+    position = batch.game.start()
+    key = key_of(batch.seed, number)
+    for seat, player in enumerate(players):
+        player.begin(key_of(key, seat))
+    while position.mover != OVER and batch.decisions[number] <= batch.game.max_decisions:
+        key = key_after(key)
+        if position.mover == CHANCE:
+            position = position.play(position.draw(key_of(int(batch.dice_key), position.draw_id) if batch.dice_key else key))
+        else:
+            seat = position.mover
+            position = position.play(players[seat].choose(position.view(seat), position.sampler(seat)))
+            batch.decisions[number] += 1
+        batch.steps[number] += 1
+    if position.mover == OVER:
+        batch.returns[number] = position.returns()
+    if batch.states is not None:
+        batch.states[number] = np.frombuffer(position.bytes(), batch.game.definition.state)[0]

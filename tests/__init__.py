@@ -1,0 +1,18 @@
+"""The tests, by what they look at. See README.md here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import perihelion as ph
+from tests.games import ALL as TEST_GAMES
+
+for _definition in TEST_GAMES:
+    ph.register(_definition)
+
+
+def every_game() -> Iterator[ph.Game]:
+    """Every form of every game, test-only games included."""
+    for name in ph.games():
+        for form in ph.game(name).forms:
+            yield ph.game(name, form)

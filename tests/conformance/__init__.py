@@ -1,0 +1,1 @@
+"""What every game must pass, and proof that each check can fail."""

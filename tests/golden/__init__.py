@@ -1,0 +1,1 @@
+"""Logs that must never change, by game and form; `make golden` writes missing ones."""

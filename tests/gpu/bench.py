@@ -1,0 +1,68 @@
+"""Steps per second on a GPU, beside Pgx's backgammon on the same card where JAX and Pgx are installed."""
+
+from __future__ import annotations
+
+import time
+
+import perihelion as ph
+
+GAMES = 1 << 24
+
+
+def main() -> None:
+    ours = 0.0
+    for name in ph.games():
+        game = ph.game(name)
+        run = ph.simulate(game, games=GAMES, device="gpu")
+        print(
+            f"{name} {game.form}: {run.steps_per_second / 1e6:,.0f} million steps/s, {run.decisions_per_second / 1e6:,.0f} million decisions/s"
+        )
+        if name == "planet-smash":
+            ours = run.decisions_per_second
+    theirs = pgx_backgammon()
+    if theirs:
+        # Pgx rolls the dice inside its steps, so decisions are what compares.
+        print(f"Planet Smash decisions beside Pgx backgammon steps: {ours / theirs:,.0f} times")
+
+
+def pgx_backgammon() -> float:
+    """The best rate over several batch sizes, random legal play with finished games started anew."""
+    try:
+        import jax
+        import pgx
+        from pgx.experimental import auto_reset
+    except ImportError as error:
+        print(f"Pgx is not measured: {error}")
+        return 0.0
+    env = pgx.make("backgammon")
+    step = jax.vmap(auto_reset(env.step, env.init))
+    best = 0.0
+    for size in (1 << 14, 1 << 17, 1 << 19):
+        best = max(best, _pgx_rate(jax, env, step, size))
+    return best
+
+
+def _pgx_rate(jax, env, step, size, length=200):
+    def one_step(carry, key):
+        (state,) = carry
+        choice_key, step_key = jax.random.split(key)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        action = jax.random.categorical(choice_key, logits, axis=-1)
+        return (step(state, action, jax.random.split(step_key, size)),), None
+
+    @jax.jit
+    def run(state, key):
+        (state,), _ = jax.lax.scan(one_step, (state,), jax.random.split(key, length))
+        return state
+
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), size))
+    jax.block_until_ready(run(state, jax.random.PRNGKey(1)))
+    began = time.perf_counter()
+    jax.block_until_ready(run(state, jax.random.PRNGKey(2)))
+    rate = size * length / (time.perf_counter() - began)
+    print(f"Pgx backgammon, {size} games at once: {rate / 1e6:,.1f} million steps/s", flush=True)
+    return rate
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""A million random games of every form of every game, on CPU and GPU: final positions, lengths and results must be byte-identical."""
+
+from __future__ import annotations
+
+import sys
+
+import perihelion as ph
+from tests.games import ALL as TEST_GAMES
+
+GAMES = 1_000_000
+
+
+def main() -> int:
+    for definition in TEST_GAMES:
+        ph.register(definition)
+    failures = 0
+    for name in ph.games():
+        for form in ph.game(name).forms:
+            failures += not agree(ph.game(name, form))
+    return 1 if failures else 0
+
+
+def agree(game: ph.Game) -> bool:
+    cpu = ph.simulate(game, games=GAMES, seed=7, keep_states=True)
+    gpu = ph.simulate(game, games=GAMES, seed=7, keep_states=True, device="gpu")
+    pairs = {
+        "states": (cpu.states, gpu.states),
+        "steps": (cpu.steps, gpu.steps),
+        "decisions": (cpu.decisions, gpu.decisions),
+        "returns": (cpu.returns, gpu.returns),
+    }
+    different = [what for what, (one, other) in pairs.items() if one.tobytes() != other.tobytes()]
+    verdict = f"DIFFERENT: {', '.join(different)}" if different else "byte-identical"
+    rates = f"CPU {cpu.steps_per_second / 1e6:,.1f}, GPU {gpu.steps_per_second / 1e6:,.1f} million steps/s"
+    print(f"{game.name} {game.form}: {GAMES:,} games, {int(cpu.steps.sum()):,} steps, {verdict} ({rates})", flush=True)
+    return not different
+
+
+if __name__ == "__main__":
+    sys.exit(main())
