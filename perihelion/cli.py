@@ -197,7 +197,7 @@ def _described(game: GameDefinition) -> dict[str, Any]:
         "designer": game.credits.designer,
         "rules_version": game.rules_version,
         "forms": {form.name: form.seats for form in game.forms},
-        "options": [{**option.describe(), "default": option.default_for(game.forms[0])} for option in game.options],
+        "options": [option.describe(game.forms[0]) for option in game.options],
     }
 
 

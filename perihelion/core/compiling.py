@@ -77,7 +77,8 @@ def fingerprint(function: Rule) -> str:
     original = plain(function)
     code = original.__code__
     constants = code.co_consts[1:] if original.__doc__ else code.co_consts
-    parts = [original.__name__, code.co_code.hex(), repr(constants), repr(code.co_varnames)]
+    # The module counts too: code from the disk asks for it by name.
+    parts = [original.__module__, original.__name__, code.co_code.hex(), repr(constants), repr(code.co_varnames)]
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     parts.append(repr(code.co_names))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

@@ -25,7 +25,7 @@ from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR, C
 from perihelion.core.errors import IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, load_log, read_log
-from perihelion.core.position import Position, ranks_of
+from perihelion.core.position import Position, View, ranks_of
 from perihelion.core.records import Records, blank, recast, widened
 from perihelion.core.registry import game as game_by_name
 
@@ -173,7 +173,10 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
     games = 3
     one = Batch.blank(game, games, seed=21, keep_states=True)
     play_on_cpu(one, threads=2, progress=lambda done: None, size=1)
-    other = interpreted_games(game, games, seed=21)
+    try:
+        other = interpreted_games(game, games, seed=21)
+    except (OverflowError, IndexError) as error:
+        raise Nonconformity(f"interpreted rules fail where compiled ones go on: {error}") from error
     for what in ("states", "steps", "decisions", "returns"):
         compiled_result, interpreted_result = getattr(one, what), getattr(other, what)
         _require(compiled_result.tobytes() == interpreted_result.tobytes(), f"interpreted and compiled games differ in their {what}")
@@ -265,12 +268,23 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
 
 def keeps_secrets(game: Game, golden: Path) -> None:
     """What a seat sees depends on what it knows and on nothing else; concealing is exact, and changes nothing the seat knows."""
+    _require_that_something_is_redrawn(game)
+    for seat in (*range(game.seats), None):
+        for one, other in _twins(game, seat):
+            known = (one._known_to(_number(seat), np.uint64(3)), other._known_to(_number(seat), np.uint64(3)))
+            _require(known[0] == known[1], f"conceal keeps something that seat {seat} never saw")
     for position in _thinned(wander(game, 19), 8, most=40):
         for seat in (*range(game.seats), None):
-            number = SPECTATOR if seat is None else seat
+            number = _number(seat)
             other = position._known_to(number, np.uint64(99))
-            _require(game.has_hidden or other == position, "conceal changes a position though nothing is hidden")
+            _require(
+                game.has_hidden or _hidden_anyway(position, number) == position.bytes(),
+                "conceal changes a position though nothing is hidden",
+            )
             _require(_seen(position, seat) == _seen(other, seat), f"seat {seat} sees a difference between positions it cannot tell apart")
+            redrawn = json.dumps(View(other, seat).json()), json.dumps(View(position._known_to(number, np.uint64(5)), seat).json())
+            _require(redrawn[0] == redrawn[1], f"the view of seat {seat} shows cards that were only redrawn")
+            _require(position.mover != OVER or other.returns() == position.returns(), "conceal changes the returns of a finished game")
             for key in (1, 2):
                 again, directly = other._known_to(number, np.uint64(key)), position._known_to(number, np.uint64(key))
                 _require(again == directly, "conceal depends on something the seat does not know")
@@ -390,6 +404,42 @@ def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *giv
     _require(np.all(out[size:] == UNTOUCHED), f"{what} wrote past its declared size {size}")
     values: list[Any] = out[:size].tolist()
     return values
+
+
+def _require_that_something_is_redrawn(game: Game) -> None:
+    if game.has_hidden:
+        redrawn = (position.sampler(None).draw(key) != position for position in wander(game, 20) for key in range(4))
+        _require(any(redrawn), "conceal redraws nothing in a game that declares hidden information")
+
+
+def _twins(game: Game, seat: int | None) -> Iterator[tuple[Position, Position]]:
+    """Pairs of positions with different pasts that look the same to the seat: what it did not see went differently."""
+    for seed in range(6 if game.has_hidden else 0):
+        chooser = random.Random(seed)
+        one = other = game.start()
+        while one.mover != OVER:
+            code = _chosen(one, chooser)
+            other_code = code
+            if not one.sees(code, seat):
+                unseen = [possible for possible in other.legal() if not other.sees(possible, seat)]
+                other_code = chooser.choice(unseen) if unseen else code
+            if other_code not in other.legal():
+                break  # with the other past this could not have happened
+            one, other = one.play(code), other.play(other_code)
+            if one.mover != other.mover or one.mover == OVER:  # the end may show everything
+                break
+            yield one, other
+
+
+def _hidden_anyway(position: Position, seat: int) -> bytes:
+    """What the kernel would do if it were asked, which it is not in games that declare nothing hidden."""
+    states = position._copy()
+    position.game.run.hide(position.game.tables, states, seat, np.uint64(99))
+    return states.tobytes()
+
+
+def _number(seat: int | None) -> int:
+    return SPECTATOR if seat is None else seat
 
 
 def _seen(position: Position, seat: int | None) -> str:

@@ -78,9 +78,11 @@ class Kernels:
     weight: Rule = equal_weight
     """weight(t, s, a): the integer weight of a chance outcome."""
     conceal: Rule = nothing_hidden
-    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on the key and on what the seat knows, only."""
+    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on the key and on what the seat knows, only.
+    Returns are everybody's to know: it does not change those of a finished game."""
     sees: Rule = everybody_sees
-    """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken."""
+    """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken. Nothing else shows a
+    secret before the end of the game."""
     draw_id: Rule = no_draws
     """draw_id(t, s): a number that names the draw to come, unlike that of any other draw of the game; racers on the same dice share it."""
 
@@ -120,7 +122,7 @@ class Option(Protocol):
     def read(self, text: str) -> OptionValue:
         """The value from what somebody typed."""
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, form: Form) -> dict[str, object]:
         """The option as a client is told."""
 
 
@@ -145,7 +147,7 @@ class Choice:
     def read(self, text: str) -> OptionValue:
         return self.checked(text)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, form: Form) -> dict[str, object]:
         return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": list(self.named())}
 
 
@@ -171,9 +173,9 @@ class Whole:
         digits = text.removeprefix("-")
         return self.checked(int(text) if digits.isascii() and digits.isdigit() else text)
 
-    def describe(self) -> dict[str, object]:
-        default = None if callable(self.default) else self.default
-        return {"name": self.name, "kind": "whole", "help": self.help, "default": default, "low": self.low, "high": self.high}
+    def describe(self, form: Form) -> dict[str, object]:
+        bounds = {"low": self.low, "high": self.high}
+        return {"name": self.name, "kind": "whole", "help": self.help, "default": self.default_for(form), **bounds}
 
 
 @dataclass(frozen=True)
@@ -195,7 +197,7 @@ class Switch:
     def read(self, text: str) -> OptionValue:
         return self.checked({"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text))
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, form: Form) -> dict[str, object]:
         return {"name": self.name, "kind": "switch", "help": self.help, "default": self.default}
 
 
@@ -216,7 +218,7 @@ def _no_reason(t: Any, s: Any, code: int) -> str:
 
 @dataclass(frozen=True)
 class Words:
-    """A game in words. These functions get records opened for reading: attributes, and every number an int64."""
+    """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
 
     describe: Callable[[Any, Any, int], list[str]]
     """describe(t, s, seat): the position in a few sentences."""
@@ -242,6 +244,10 @@ class Credits:
     designer: str
     publisher: str = ""
     year: str = ""
+
+
+def _nothing_to_tell(options: Mapping[str, OptionValue]) -> dict[str, Any]:
+    return {}
 
 
 class Notation(Protocol):
@@ -289,6 +295,9 @@ class GameDefinition:
     geometry: Callable[[Any], dict[str, Any]]
     """geometry(t): the board as shapes, JSON-ready."""
     words: Words
+    legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
+    """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
+    functions that get opened tables find it as `t.legend`."""
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""

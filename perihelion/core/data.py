@@ -37,7 +37,7 @@ def load_data(path: Path, shape: type[Shape]) -> Shape:
         return msgspec.convert(content, shape)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
-        key = place.strip("`").removeprefix("$").removeprefix(".") or "the file"
+        key = place.replace("`", "").replace("$", "").removeprefix(".").replace("in .", "in ") or "the file"
         raise BadData(f"{path.name}: {key}: {reason}.") from None
 
 

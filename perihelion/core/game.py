@@ -15,7 +15,7 @@ from perihelion.core.compiling import compiled
 from perihelion.core.contract import Form, GameDefinition, OptionValue
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
-from perihelion.core.records import Records, blank, jsonable, opened
+from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
 from perihelion.core.writing import state_from_json, state_from_text
 
 
@@ -122,8 +122,13 @@ class Game:
         return shapes
 
     @functools.cached_property
-    def opened_tables(self) -> Any:
-        return opened(self.tables)
+    def legend(self) -> dict[str, Any]:
+        """Names, texts and colours of the data chosen."""
+        return self.definition.legend(self._options)
+
+    @functools.cached_property
+    def opened_tables(self) -> OpenedTables:
+        return OpenedTables(self.tables, self.legend)
 
     @functools.cached_property
     def tables_digest(self) -> str:

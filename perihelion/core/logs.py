@@ -23,12 +23,12 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.records import raw
-from perihelion.core.registry import game as game_by_name
+from perihelion.core.registry import definition
 
 FORMAT = 1
 COLUMNS = ("step", "by", "text", "code", "check")
@@ -267,7 +267,6 @@ def read_log(data: bytes, name: str = "log") -> Log:
     _check_end(log, end, name, len(lines))
     if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
         raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
-    log.end = end
     return log
 
 
@@ -362,10 +361,10 @@ def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
     if header.format != FORMAT or tuple(header.columns) != COLUMNS:
         raise BadLog(f"{name}: line 1: the log has format {header.format}, this program reads format {FORMAT}.")
     try:
-        game = _game_of(header.game, header.form, _encode(header.options))
+        game = _game_of(definition(header.game), header.form, _encode(header.options))
         if header.tables != game.tables_digest:  # a data file may have changed since
             _game_of.cache_clear()
-            game = _game_of(header.game, header.form, _encode(header.options))
+            game = _game_of(game.definition, header.form, _encode(header.options))
     except (PerihelionError, TypeError) as error:
         raise BadLog(f"{name}: line 1: {error}") from None
     if header.rules_version != game.rules_version:
@@ -381,9 +380,9 @@ def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
 
 
 @functools.lru_cache(maxsize=32)
-def _game_of(name: str, form: str, options: bytes) -> Game:
+def _game_of(declared: GameDefinition, form: str, options: bytes) -> Game:
     """Many logs are of the same game, and building its tables takes longer than replaying it."""
-    return game_by_name(name, form, **msgspec.json.decode(options))
+    return Game(declared, form, msgspec.json.decode(options))
 
 
 def _decoded(lines: list[bytes], name: str) -> list[Step | Event]:

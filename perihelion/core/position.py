@@ -113,14 +113,14 @@ class Position:
         return code
 
     def _code_anywhere(self, wanted: str) -> int | None:
-        """The code a text would have in some other position, where texts do not depend on the position."""
-        if not self.game.definition.words.fixed:
-            return None
+        """The code a text would have in some other position, if the action table knows it."""
         return next((code for code, text in enumerate(self.game.definition.actions.texts) if _normal(text) == wanted), None)
 
     def _refusal(self, text: str, code: int | None) -> str:
         if self.mover == OVER:
             return f"{text!r} cannot be played: the game is over."
+        if self.mover == CHANCE and self.game.has_hidden:
+            return f"{text!r} cannot be played: chance is to move."  # what may be drawn can be somebody's secret
         texts = self.texts()
         if code is None:
             close = difflib.get_close_matches(text, texts, n=3, cutoff=0.5)
@@ -235,6 +235,12 @@ class View:
     def texts(self) -> list[str]:
         return [self._known.text(code) for code in self.legal()]
 
+    def parse(self, text: str) -> int:
+        """The code of a move of this seat. A refusal tells nothing that the seat does not know."""
+        if self.mover != self.seat:
+            raise IllegalMove(f"{text!r} cannot be played: {'the game is over' if self.mover == OVER else 'it is not your turn'}.")
+        return self._known.parse(text)
+
     def words(self) -> list[str]:
         """The position in a few sentences."""
         return self.game.definition.words.describe(self.game.opened_tables, opened(self._known._states), self._number)
@@ -256,6 +262,7 @@ class View:
             "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
             "legal": [{**actions.describe(code), "text": text} for code, text in zip(self.legal(), self.texts(), strict=True)],
             "words": self.words(),
+            "legend": self.game.legend,
             "board": jsonable(board),
             "returns": self._known.returns() if self.mover == OVER else None,
             "ranks": self._known.ranks() if self.mover == OVER else None,

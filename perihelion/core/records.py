@@ -66,6 +66,19 @@ def opened(records: Records) -> Any:
     return recast(records[:1], widened(records.dtype)).view(np.recarray)[0]
 
 
+class OpenedTables:
+    """Tables opened for reading, with the legend beside the numbers."""
+
+    __slots__ = ("_record", "legend")
+
+    def __init__(self, tables: Records, legend: dict[str, Any]) -> None:
+        self._record = opened(tables)
+        self.legend = legend
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._record, name)
+
+
 def jsonable(value: Any) -> Any:
     """NumPy's numbers and arrays as plain ones, through lists and dictionaries."""
     if isinstance(value, np.ndarray):

@@ -403,9 +403,7 @@ def test_a_die_that_can_do_nothing_is_spent():
 
 
 def nearly_smashed(round_number):
-    base = position_with(
-        boxes=boxes(W=FULL_W, A=[1, 2, 3, 4, 0], B=FULL_B, C=FULL_C), dice=[4, 0, 0, 5, 3, 1], round_number=round_number
-    )
+    base = position_with(boxes=boxes(W=FULL_W, A=[1, 2, 3, 4, 0], B=FULL_B, C=FULL_C), dice=[4, 0, 0, 5, 3, 1], round_number=round_number)
     return base.play("R@1")
 
 

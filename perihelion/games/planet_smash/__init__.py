@@ -7,7 +7,7 @@ from typing import Any
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition
 from perihelion.games.planet_smash import rules
 from perihelion.games.planet_smash.check import complaint
-from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, planets
+from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
 
@@ -46,6 +46,7 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     words=WORDS,
+    legend=legend,
     merit=merit,
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )

@@ -87,6 +87,12 @@ def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     return tables_of(planet(str(options["planet"])))
 
 
+def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
+    """What a screen shows beside the numbers."""
+    sheet = planet(str(options["planet"]))
+    return {"planet": sheet.name, "character": sheet.character, "colours": msgspec.structs.asdict(sheet.colours)}
+
+
 def tables_of(sheet: Planet) -> Records:
     tables = blank(TABLES)
     tables["rounds"] = sheet.rounds

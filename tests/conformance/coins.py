@@ -1,0 +1,144 @@
+"""Coins: the smallest game with chance, hidden information and two seats, made to be broken in every way that a check must catch.
+
+Each seat is dealt a secret coin (a 2 is twice as likely as a 1) and bids 1 to 3; the higher sum of coin and bid wins.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from perihelion.core.actions import ActionTable, Block
+from perihelion.core.compiling import rule
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Words
+from perihelion.core.numbers import below
+from perihelion.core.records import blank, record
+
+SEATS = 2
+STATE = record(("coin", np.uint8, SEATS), ("bid", np.uint8, SEATS), ("stage", np.uint8))
+TABLES = record(("nothing", np.uint8))
+ACTIONS = ActionTable(
+    Block("bid", "bid {amount}", amount=("1", "2", "3")),
+    Block("deal", "coin {value}", unseen="coin ?", chance=True, value=("1", "2")),
+)
+bid_code, bid_amount = ACTIONS["bid"].encoder, ACTIONS["bid"].decoder
+deal_code, deal_value = ACTIONS["deal"].encoder, ACTIONS["deal"].decoder
+
+
+@rule
+def begin(t, s):
+    s.stage = 0
+
+
+@rule
+def mover(t, s):
+    if s.stage < SEATS:
+        return CHANCE
+    if s.stage < 2 * SEATS:
+        return s.stage - SEATS
+    return OVER
+
+
+@rule
+def legal(t, s, out):
+    if s.stage < SEATS:
+        out[0] = deal_code(0)
+        out[1] = deal_code(1)
+        return 2
+    for amount in range(3):
+        out[amount] = bid_code(amount)
+    return 3
+
+
+@rule
+def weight(t, s, a):
+    return deal_value(a) + 1
+
+
+@rule
+def apply(t, s, a):
+    if s.stage < SEATS:
+        s.coin[s.stage] = deal_value(a) + 1
+    else:
+        s.bid[s.stage - SEATS] = bid_amount(a) + 1
+    s.stage += 1
+
+
+@rule
+def lead(s):
+    return (s.coin[0] + s.bid[0]) * 1 - (s.coin[1] + s.bid[1])
+
+
+@rule
+def returns(t, s, out):
+    ahead = lead(s)
+    out[0] = (ahead > 0) * 1.0 - (ahead < 0) * 1.0
+    out[1] = -out[0]
+
+
+@rule
+def evaluate(t, s, out):
+    out[0] = lead(s) * EVALUATION_UNIT // 10
+    out[1] = -out[0]
+
+
+@rule
+def observe(t, s, seat, out):
+    out[0] = s.stage
+    out[1] = s.coin[seat] if seat >= 0 else 0
+    out[2] = s.bid[0]
+    out[3] = s.bid[1]
+
+
+@rule
+def conceal(t, s, seat, key):
+    for other in range(SEATS):
+        if other != seat and s.coin[other] != 0 and s.stage < 2 * SEATS:
+            s.coin[other] = 1 + (below(key + np.uint64(other), 3) > 0)
+
+
+@rule
+def sees(t, s, a, seat):
+    return s.stage >= SEATS or s.stage == seat
+
+
+@rule
+def draw_id(t, s):
+    return s.stage
+
+
+KERNELS = Kernels(begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id)
+
+
+def complaint(t, s):
+    if s.stage > 2 * SEATS or s.coin.max() > 2 or s.bid.max() > 3:
+        return "a number is too large."
+    return None
+
+
+GAME = GameDefinition(
+    name="coins",
+    title="Coins",
+    summary="A game to be broken.",
+    credits=Credits(designer="nobody"),
+    folder=Path(__file__).parent / "coins_parts",
+    rules_version=1,
+    state=STATE,
+    tables=TABLES,
+    actions=ACTIONS,
+    kernels=KERNELS,
+    forms=(Form("2-player", SEATS),),
+    options=(),
+    max_legal=3,
+    max_decisions=lambda t: SEATS,
+    observation_size=4,
+    return_range=lambda t: (-1.0, 1.0),
+    has_chance=True,
+    has_hidden=True,
+    build_tables=lambda form, options: blank(TABLES),
+    complaint=complaint,
+    view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
+    geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
+    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."]),
+)

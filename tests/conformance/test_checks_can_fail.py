@@ -1,0 +1,293 @@
+"""Tests of the tests: a sound toy game passes every check, and each check catches the toy broken in the way it is there for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import perihelion as ph
+from perihelion.core.compiling import rule
+from perihelion.core.conformance import CHECKS, Nonconformity
+from perihelion.core.contract import EVALUATION_UNIT, Form, Words
+from perihelion.core.game import Game
+from perihelion.core.numbers import below
+from tests.conformance import coins
+from tests.golden.__main__ import random_match
+
+
+@pytest.fixture(scope="module")
+def golden(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("golden")
+    ph.register(coins.GAME)
+    (folder / "coins").mkdir()
+    random_match(Game(coins.GAME), "coins").save(folder / "coins" / "2-player.jsonl")
+    return folder
+
+
+# Broken kernels -------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def unsorted_legal(t, s, out):
+    count = coins.legal(t, s, out)
+    out[0], out[1] = out[1], out[0]
+    return count
+
+
+@rule
+def doubled_legal(t, s, out):
+    count = coins.legal(t, s, out)
+    out[1] = out[0]
+    return count
+
+
+@rule
+def long_legal(t, s, out):
+    count = coins.legal(t, s, out)
+    if s.stage >= coins.SEATS:
+        out[3] = coins.deal_code(0)
+        count += 1
+    return count
+
+
+@rule
+def spilling_legal(t, s, out):
+    count = coins.legal(t, s, out)
+    if out.shape[0] > 5:
+        out[5] = 1
+    return count
+
+
+@rule
+def empty_legal(t, s, out):
+    return 0
+
+
+@rule
+def wild_legal(t, s, out):
+    count = coins.legal(t, s, out)
+    out[count - 1] = 1000
+    return count
+
+
+@rule
+def mixed_legal(t, s, out):
+    if s.stage < coins.SEATS:
+        out[0] = coins.bid_code(0)
+        out[1] = coins.deal_code(0)
+        return 2
+    return coins.legal(t, s, out)
+
+
+@rule
+def third_mover(t, s):
+    return coins.mover(t, s) if s.stage != 3 else 2
+
+
+@rule
+def writing_evaluate(t, s, out):
+    s.stage += 1
+    out[0] = 0
+    out[1] = 0
+
+
+@rule
+def wrapping_apply(t, s, a):
+    coins.apply(t, s, a)
+    if s.stage == 2 * coins.SEATS:
+        s.bid[0] = s.bid[0] + 255
+
+
+@rule
+def lucky_apply(t, s, a):
+    coins.apply(t, s, a)
+    if s.stage == 2 * coins.SEATS:
+        s.bid[0] = np.random.randint(1, 4)
+
+
+@rule
+def generous_apply(t, s, a):
+    coins.apply(t, s, a)
+    if s.stage == 2 * coins.SEATS:
+        s.coin[0] = 3 - s.coin[0]
+
+
+@rule
+def zero_weight(t, s, a):
+    return coins.deal_value(a)
+
+
+@rule
+def same_draw_id(t, s):
+    return 1
+
+
+@rule
+def huge_returns(t, s, out):
+    out[0] = 5.0
+    out[1] = -5.0
+
+
+@rule
+def huge_evaluate(t, s, out):
+    out[0] = 2 * EVALUATION_UNIT
+    out[1] = 0
+
+
+@rule
+def spilling_evaluate(t, s, out):
+    coins.evaluate(t, s, out)
+    if out.shape[0] > 2:
+        out[2] = 0
+
+
+@rule
+def spilling_observe(t, s, seat, out):
+    coins.observe(t, s, seat, out)
+    if out.shape[0] > 4:
+        out[4] = 1
+
+
+@rule
+def short_observe(t, s, seat, out):
+    out[0] = s.stage
+
+
+@rule
+def idle_conceal(t, s, seat, key):
+    pass
+
+
+@rule
+def partial_conceal(t, s, seat, key):
+    if seat != 0:
+        coins.conceal(t, s, seat, key)
+
+
+@rule
+def peeking_conceal(t, s, seat, key):
+    for other in range(coins.SEATS):
+        if other != seat and s.coin[other] != 0 and s.stage < 2 * coins.SEATS:
+            s.coin[other] = 1 + (s.coin[other] + np.int64(key % np.uint64(2))) % 2
+
+
+@rule
+def overdone_conceal(t, s, seat, key):
+    coins.conceal(t, s, seat, key)
+    s.bid[0] = 1
+
+
+@rule
+def late_conceal(t, s, seat, key):
+    for other in range(coins.SEATS):
+        if other != seat and s.coin[other] != 0:
+            s.coin[other] = 1 + (below(key + np.uint64(other), 3) > 0)
+
+
+@rule
+def blind_sees(t, s, a, seat):
+    return s.stage < coins.SEATS
+
+
+# Broken games ---------------------------------------------------------------------------------------------------------------------------
+
+
+def kernels(**changes):
+    return replace(coins.GAME, kernels=replace(coins.KERNELS, **changes))
+
+
+def parts(**changes):
+    return replace(coins.GAME, **changes)
+
+
+class Forgetful:
+    """A notation that loses the bids."""
+
+    def write(self, t, s):
+        return f"{s.stage}/{s.coin[0]}/{s.coin[1]}"
+
+    def read(self, t, text):
+        stage, *coin = map(int, text.split("/"))
+        return {"stage": stage, "coin": coin}
+
+
+BROKEN = {
+    "declares_all_parts": [
+        parts(folder=Path(__file__).parent / "nowhere"),
+        parts(name="coins-without-golden-log"),
+        parts(words=Words(describe=lambda t, s, seat: [])),
+        parts(geometry=lambda t: {"shapes": []}),
+        parts(geometry=lambda t: {"shapes": [{"id": "a"}, {"id": "a"}]}),
+        parts(view=lambda t, s, seat: {}),
+    ],
+    "lists_legal_codes": [
+        kernels(legal=unsorted_legal),
+        kernels(legal=doubled_legal),
+        kernels(legal=long_legal),
+        kernels(legal=spilling_legal),
+        kernels(legal=empty_legal),
+        kernels(legal=wild_legal),
+        kernels(legal=mixed_legal),
+        kernels(mover=third_mover),
+        parts(has_chance=False),
+    ],
+    "reads_what_it_writes": [
+        parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
+    ],
+    "refuses_illegal_moves": [
+        parts(words=replace(coins.GAME.words, aliases=lambda t, s, code: ["no such move"])),
+    ],
+    "leaves_the_past_alone": [kernels(evaluate=writing_evaluate)],
+    "survives_round_trips": [
+        parts(notation=Forgetful()),
+        parts(complaint=lambda t, s: "three is a crowd" if s.stage == 3 else None),
+        parts(labels={"coin": ("none", "one", "one")}),
+    ],
+    "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
+    "repeats_itself": [kernels(apply=lucky_apply)],
+    "weighs_chances": [kernels(weight=zero_weight)],
+    "names_draws": [kernels(draw_id=same_draw_id)],
+    "ends_in_time": [parts(max_decisions=lambda t: 1)],
+    "scores_consistently": [
+        kernels(returns=huge_returns),
+        kernels(evaluate=huge_evaluate),
+        kernels(evaluate=spilling_evaluate),
+        parts(forms=(Form("2-player", 2, teams=((0, 1),)),)),
+    ],
+    "observes_within_bounds": [kernels(observe=spilling_observe), kernels(observe=short_observe)],
+    "keeps_secrets": [
+        kernels(conceal=idle_conceal),
+        kernels(conceal=partial_conceal),
+        kernels(conceal=peeking_conceal),
+        kernels(conceal=overdone_conceal),
+        kernels(conceal=late_conceal),
+        parts(view=lambda t, s, seat: {"coins": s.coin}),
+        parts(has_hidden=False),
+    ],
+    "logs_for_seats": [kernels(sees=blind_sees), parts(has_hidden=False)],
+    "replays_golden_logs": [kernels(apply=generous_apply)],
+}
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_sound_game_passes(check, golden):
+    ph.register(coins.GAME)
+    CHECKS[check](Game(coins.GAME), golden)
+
+
+def test_every_check_has_something_to_catch():
+    assert BROKEN.keys() == CHECKS.keys()
+
+
+@pytest.mark.parametrize(("check", "number"), [(check, number) for check, games in BROKEN.items() for number in range(len(games))])
+def test_the_check_catches_the_broken_game(check, number, golden):
+    broken = BROKEN[check][number]
+    ph.register(broken)
+    try:
+        with pytest.raises((Nonconformity, ph.PerihelionError)):
+            CHECKS[check](Game(broken), golden)
+    finally:
+        ph.register(coins.GAME)

@@ -1,0 +1,115 @@
+"""The command `perihelion`, as a person or a program runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import perihelion as ph
+from perihelion.cli import main
+from tests.golden.__main__ import random_match
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "planet-smash"
+
+
+def run(capsys, *arguments):
+    status = main(arguments)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_games(capsys):
+    status, out, _ = run(capsys, "games", "--json")
+    games = {game["name"]: game for game in json.loads(out)}
+    assert status == 0
+    assert games["planet-smash"]["forms"] == {"solo": 1}
+    assert games["planet-smash"]["options"][0]["default"] == "lv-426"
+    assert "planet-smash" in run(capsys, "games")[1]
+
+
+def test_rules(capsys):
+    status, out, _ = run(capsys, "rules", "planet-smash")
+    assert status == 0
+    assert "SM-23" in out
+
+
+def test_simulate(capsys):
+    status, out, _ = run(capsys, "simulate", "planet-smash", "--games", "200", "--threads", "1", "--json")
+    summary = json.loads(out)
+    assert status == 0
+    assert summary["games"] == 200
+    assert summary["steps_per_second"] > summary["decisions_per_second"] > 0
+    assert "200 games" in run(capsys, "simulate", "planet-smash", "--games", "200")[1]
+
+
+def test_simulate_with_options_and_bots(capsys):
+    status, out, _ = run(capsys, "simulate", "planet-smash", "--option", "planet=lv-426", "--bots", "random", "--games", "5", "--json")
+    assert status == 0
+    assert json.loads(out)["options"] == {"planet": "lv-426"}
+
+
+def test_perft(capsys):
+    assert json.loads(run(capsys, "perft", "planet-smash", "--depth", "3", "--json")[1])["nodes"] == 6**3
+    assert "216 sequences" in run(capsys, "perft", "planet-smash", "--depth", "3")[1]
+
+
+def test_perft_agrees_with_counting_by_hand():
+    from perihelion.lab.perft import perft
+
+    def count(position, depth):
+        return 1 if depth == 0 else sum(count(position.play(code), depth - 1) for code in position.legal())
+
+    middle = random_match(ph.game("planet-smash"), "perft").position(120)
+    for depth in range(4):
+        assert perft(middle, depth) == count(middle, depth)
+
+
+def test_verify(capsys, tmp_path):
+    status, out, _ = run(capsys, "verify", str(GOLDEN))
+    assert status == 0
+    assert "1 of 1 logs are good" in out
+    (tmp_path / "bad.jsonl").write_bytes(next(GOLDEN.glob("*.jsonl")).read_bytes()[:-5])
+    status, out, _ = run(capsys, "verify", str(GOLDEN), str(tmp_path / "bad.jsonl"), "--json")
+    report = json.loads(out)
+    assert status == 1
+    assert (report["good"], report["bad"]) == (1, 1)
+    assert report["complaints"][0].startswith("bad.jsonl: line")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["simulate", "planet-smahs"], "Did you mean planet-smash"),
+        (["simulate", "planet-smash", "--option", "planet"], "NAME=VALUE"),
+        (["simulate", "planet-smash", "--option", "moon=1"], "no option 'moon'"),
+        (["simulate", "planet-smash", "--form", "7-player"], "no form '7-player'"),
+        (["simulate", "planet-smash", "--bots", "random", "random"], "1 seats, but 2 bots"),
+        (["simulate", "planet-smash", "--games", "0"], "from 1 on"),
+        (["replay", "nowhere.jsonl"], "nowhere.jsonl: cannot be read"),
+        (["verify", "nowhere.jsonl"], ""),
+        (["perft", "planet-smash", "--depth", "99"], "depth"),
+        (["perft", "planet-smash", "--position", "pawn=Q"], "no pawn called 'Q'"),
+    ],
+)
+def test_complaints_are_one_clear_line(capsys, arguments, words):
+    status, out, err = run(capsys, *arguments)
+    assert status in (1, 2)
+    assert words in err + out
+    assert "Traceback" not in err + out
+
+
+def test_a_second_start_needs_no_compiling(tmp_path):
+    """Every command loads what the first one compiled: nothing new is written to the cache."""
+    environment = {**os.environ, "PERIHELION_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "perihelion", "simulate", "planet-smash", "--games", "10", "--json"]
+    files = []
+    for _ in range(2):
+        subprocess.run(command, env=environment, check=True, capture_output=True, timeout=120)
+        files.append({file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nb?")})
+    assert files[0]
+    assert files[0] == files[1]

@@ -1,0 +1,90 @@
+"""Compiled code: kept between processes, never stale, and traceable back to plain Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+import perihelion as ph
+from perihelion.core.compiling import bind, fingerprint, interpreted, rule
+
+NUMBER = 3
+
+
+@rule
+def helper(x):
+    return x + NUMBER
+
+
+@rule
+def caller(x):
+    """A comment on what it does."""
+    return helper(x) * 2
+
+
+def test_interpreted_functions_hold_no_compiled_code():
+    plain = interpreted(caller)
+    assert plain(4) == caller(4) == 14
+    assert not hasattr(plain.__globals__["helper"], "py_func")
+
+
+def test_fingerprints_follow_what_a_rule_can_reach():
+    other_number = rule(bind(helper, {"NUMBER": 4}))
+    other_caller = bind(caller, {"helper": other_number})
+    assert fingerprint(other_caller) != fingerprint(caller)
+    assert fingerprint(bind(caller, {})) == fingerprint(caller)
+
+
+def test_rules_may_not_reach_what_cannot_be_fingerprinted():
+    @rule
+    def careless():
+        return len(SETTINGS)
+
+    with pytest.raises(ph.BadGame, match="reads the global 'SETTINGS', a list"):
+        fingerprint(careless)
+
+
+SETTINGS = [1]
+
+GAME_FILE = """
+    import sys
+    import dataclasses
+    import perihelion as ph
+    from perihelion.core.compiling import rule
+    from perihelion.games.planet_smash import GAME, rules
+
+    STEP = {step}
+
+    @rule
+    def returns(t, s, out):
+        out[0] = STEP
+
+    changed = dataclasses.replace(GAME, name="edited", kernels=dataclasses.replace(rules.KERNELS, returns=returns), return_range=lambda t: (0.0, 9.0))
+    ph.register(changed)
+    run = ph.simulate(ph.game("edited"), games=3)
+    driver = ph.game("edited").run.play_random
+    print(run.returns[0, 0], sum(driver.stats.cache_hits.values()), sum(driver.stats.cache_misses.values()))
+"""
+
+
+def run_game(folder: Path, step: int, source: str = GAME_FILE) -> list[str]:
+    file = folder / "edited.py"
+    file.write_text(textwrap.dedent(source.replace("{step}", str(step))))
+    environment = {**os.environ, "PERIHELION_CACHE": str(folder / "cache")}
+    done = subprocess.run([sys.executable, str(file)], env=environment, capture_output=True, text=True, check=True, timeout=120)
+    return done.stdout.split()
+
+
+def test_code_is_compiled_once_and_never_stale(tmp_path):
+    assert run_game(tmp_path, 1) == ["1.0", "0", "1"]
+    assert run_game(tmp_path, 1) == ["1.0", "1", "0"]  # found on the disk
+    assert run_game(tmp_path, 2) == ["2.0", "0", "1"]  # a constant changed
+    edited = GAME_FILE.replace("out[0] = STEP", "out[0] = STEP + 1")
+    assert run_game(tmp_path, 2, edited) == ["3.0", "0", "1"]  # a rule changed
+    commented = edited.replace("out[0] = STEP + 1", "out[0] = STEP + 1  # as agreed")
+    assert run_game(tmp_path, 2, commented) == ["3.0", "1", "0"]  # a comment did not

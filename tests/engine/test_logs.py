@@ -1,0 +1,225 @@
+"""Match logs: what they hold, and that nothing wrong gets past reading."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import perihelion as ph
+from perihelion.core.logs import Resignation, SeatChange, Takeback, read_log
+from perihelion.lab.verification import verify
+from tests.golden.__main__ import random_match
+
+GAME = ph.game("planet-smash")
+
+
+@pytest.fixture(scope="module")
+def log():
+    return random_match(GAME, "a log to look at")
+
+
+def resealed(lines):
+    """The lines with a fresh seal: tampering by somebody who knows the format."""
+    import hashlib
+
+    body = b"".join(line + b"\n" for line in lines[:-1])
+    end = json.loads(lines[-1]) | {"sha256": hashlib.sha256(body).hexdigest()}
+    return body + json.dumps(end, separators=(",", ":")).encode() + b"\n"
+
+
+def lines_of(log):
+    return log.to_bytes().splitlines()
+
+
+def test_a_saved_log_is_read_back(log, tmp_path):
+    log.save(tmp_path / "match.jsonl")
+    again = ph.load_log(tmp_path / "match.jsonl")
+    assert again.to_bytes() == log.to_bytes()
+    assert again.steps == log.steps
+    assert again.end == log.end
+    for n in (0, 1, 17, len(log.steps)):
+        assert again.position(n) == log.position(n)
+    with pytest.raises(IndexError, match="positions 0 to"):
+        log.position(len(log.steps) + 1)
+
+
+def test_lines_can_be_read_by_people_and_programs(log):
+    lines = [json.loads(line) for line in lines_of(log)]
+    assert lines[0]["game"] == "planet-smash"
+    assert lines[0]["columns"] == ["step", "by", "text", "code", "check"]
+    assert lines[1][:3] == [0, "chance", log.steps[0].text]
+    assert {line[1] for line in lines[1:-1]} == {"chance", 0}
+    assert lines[-1]["end"] == "finished"
+    assert lines[-1]["returns"] == log.now.returns()
+
+
+def test_events_are_kept_and_replayed():
+    log = ph.Log(ph.game("last-light", "3-player"), ["Ada", "Bo", "Cy"])
+    chooser = random.Random(1)
+    for _ in range(6):
+        log.play(chooser.choice(log.now.legal()))
+    before = log.position(4)
+    log.takeback(1, 4)
+    assert log.now == before
+    assert len(log.steps) == 4
+    log.change_seat(2, "Di")
+    log.resign(0)
+    assert log.end is None  # with three sides the others play on
+    log.play(chooser.choice(log.now.legal()))
+    again = read_log(log.to_bytes())
+    assert [type(entry) for entry in again.entries if not isinstance(entry, tuple)] == [Takeback, SeatChange, Resignation]
+    assert again.now == log.now
+    assert again.seats == ["Ada", "Bo", "Di"]
+    assert again.to_bytes() == log.to_bytes()
+    assert len(again.entries) == 6 + 3 + 1
+
+
+def test_resignation_ends_a_match_of_two_sides():
+    log = ph.Log(ph.game("last-light", "2-player"))
+    log.resign(0)
+    assert log.end.end == "resigned"
+    assert log.end.ranks == [2, 1]
+    with pytest.raises(ph.IllegalMove, match="over"):
+        log.play(log.now.legal()[0])
+    assert read_log(log.to_bytes()).end.ranks == [2, 1]
+
+
+def test_an_unfinished_match_can_be_played_on(tmp_path):
+    log = ph.Log(GAME, ["Ada"])
+    log.play("TA=3")
+    log.save(tmp_path / "match.jsonl")
+    again = ph.load_log(tmp_path / "match.jsonl")
+    assert again.end.end == "unfinished"
+    again.play("TB=4")
+    assert [step.text for step in read_log(again.to_bytes()).steps] == ["TA=3", "TB=4"]
+
+
+def test_seats_must_fit():
+    with pytest.raises(ph.BadOption, match="has 1 seats, but 2 names"):
+        ph.Log(GAME, ["Ada", "Bo"])
+
+
+# Nothing wrong gets past ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cut", [1, 40, 300, 2000])
+def test_cut_files_are_refused(log, cut):
+    with pytest.raises(ph.BadLog, match="cut short"):
+        read_log(log.to_bytes()[:-cut])
+
+
+def test_files_cut_at_a_line_are_refused(log):
+    for keep in (1, 2, 50, len(lines_of(log)) - 1):
+        with pytest.raises(ph.BadLog, match="cut short"):
+            read_log(b"".join(line + b"\n" for line in lines_of(log)[:keep]))
+
+
+def change_of(place, **values):
+    def change(lines):
+        line = json.loads(lines[place])
+        if isinstance(line, list):
+            for index, value in values.items():
+                line[int(index[1:])] = value
+        else:
+            line |= values
+        lines[place] = json.dumps(line).encode()
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "words"),
+    [
+        (change_of(20, _0=99), 21, "numbered out of turn"),
+        (change_of(20, _1=5), 21, "not made by the one to move"),
+        (change_of(20, _2="R@9"), 21, "text of its code"),
+        (change_of(1, _2="TA=1", _3=77), 2, "text of its code"),
+        (change_of(1, _3=0), 2, "not legal"),
+        (change_of(1, _3=9999), 2, "no action code"),
+        (change_of(20, _4=1), 21, "check"),
+        (change_of(20, _3="five"), 21, "Expected `int`"),
+        (change_of(0, rules_version=9), 1, "version 9 of the rules"),
+        (change_of(0, tables="0" * 16), 1, "other data"),
+        (change_of(0, game="chess"), 1, "no game 'chess'"),
+        (change_of(0, form="duo"), 1, "no form 'duo'"),
+        (change_of(0, options={"planet": "x"}), 1, "no planet 'x'"),
+        (change_of(0, seats=[]), 1, "has 1 seats, not 0"),
+        (change_of(0, format=2), 1, "format 2"),
+        (change_of(0, extra=1), 1, "unknown field"),
+        (change_of(-1, returns=[0.25]), None, "the match came to"),
+        (change_of(-1, steps=3), None, "the match came to"),
+        (change_of(-1, end="unfinished"), None, "the match came to"),
+        (lambda lines: lines.insert(30, lines[29]), 31, "numbered out of turn"),
+        (lambda lines: lines.pop(30), 31, "numbered out of turn|not legal|not made"),
+        (lambda lines: lines.insert(30, b'{"event":"takeback","seat":0,"to":500}'), 31, "taken back to step 500"),
+        (lambda lines: lines.insert(30, b'{"event":"takeback","seat":4,"to":5}'), 31, "no seat 4"),
+        (lambda lines: lines.insert(30, b'{"event":"dance"}'), 31, "Invalid value 'dance'"),
+        (lambda lines: lines.insert(30, b""), 31, "not a step"),
+        (lambda lines: lines.insert(30, b"\xff\xfe"), 31, "not a step"),
+    ],
+)
+def test_tampered_files_are_refused_at_the_first_bad_line(log, change, place, words):
+    """Even with a fresh seal."""
+    lines = lines_of(log)
+    change(lines)
+    with pytest.raises(ph.BadLog, match=words) as caught:
+        read_log(resealed(lines), "match.jsonl")
+    assert f"match.jsonl: line {place or len(lines)}:" in str(caught.value)
+
+
+def test_the_seal_covers_what_no_rule_checks(log):
+    lines = lines_of(log)
+    change_of(0, seats=["Somebody else"])(lines)
+    with pytest.raises(ph.BadLog, match=f"line {len(lines)}: the seal"):
+        read_log(b"".join(line + b"\n" for line in lines))
+
+
+def test_the_first_of_several_bad_lines_is_named(log):
+    lines = lines_of(log)
+    change_of(50, _4=1)(lines)
+    change_of(20, _2="done?")(lines)
+    with pytest.raises(ph.BadLog, match="line 21:"):
+        read_log(resealed(lines))
+
+
+def test_many_logs_are_verified(log, tmp_path):
+    for number in range(5):
+        log.save(tmp_path / f"{number}.jsonl")
+    (tmp_path / "3.jsonl").write_bytes(log.to_bytes()[:-10])
+    report = verify(sorted(tmp_path.glob("*.jsonl")))
+    assert (report.good, len(report.complaints)) == (4, 1)
+    assert report.complaints[0].startswith("3.jsonl: line")
+    assert report.steps == 4 * len(log.steps)
+
+
+# What one seat may know -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seats_log_hides_what_the_seat_did_not_see(tmp_path):
+    log = random_match(ph.game("pickpockets", "3-player"), "hidden")
+    whole = {step.number: step for step in log.steps}
+    hidden = 0
+    for seat in (0, 1, 2, None):
+        for line in log.for_seat(seat).lines:
+            step = whole[line[0]]
+            if line[3] is None:
+                hidden += 1
+                assert step.text not in line
+            else:
+                assert (line[2], line[3]) == (step.text, step.code)
+            assert line[4] is None  # a check of the whole position would give the hidden part away
+    assert hidden > 0
+    log.for_seat(0).save(tmp_path / "seat.jsonl")
+    with pytest.raises(ph.BadLog, match="what one seat may know"):
+        ph.load_log(tmp_path / "seat.jsonl")
+
+
+def test_a_seats_log_of_an_open_game_is_the_whole_log(log):
+    assert [tuple(line) for line in log.for_seat(0).lines] == [tuple(step) for step in log.steps]
+
+
+def test_missing_files_are_told():
+    with pytest.raises(ph.BadLog, match=r"nowhere.jsonl: cannot be read"):
+        ph.load_log("nowhere.jsonl")

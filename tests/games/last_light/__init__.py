@@ -1,0 +1,46 @@
+"""Last Light: a game for tests. Stations put out each other's lamps with meteors until dawn; the last one lit wins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from perihelion.core.contract import Credits, GameDefinition
+from tests.games.last_light import rules
+from tests.games.last_light.check import complaint
+from tests.games.last_light.table import FORMS, OPTIONS, TABLES, build_tables
+from tests.games.last_light.view import geometry, view
+from tests.games.last_light.words import WORDS
+
+
+def max_decisions(t: Any) -> int:
+    """A turn is one decision, and every station has one turn a night at most (LL-2, LL-3)."""
+    return int(t.nights) * int(t.seats)
+
+
+GAME = GameDefinition(
+    name="last-light",
+    title="Last Light",
+    summary="Keep your station lit longer than the others.",
+    credits=Credits(designer="Perihelion's tests"),
+    folder=Path(__file__).parent,
+    rules_version=1,
+    state=rules.STATE,
+    tables=TABLES,
+    actions=rules.ACTIONS,
+    kernels=rules.KERNELS,
+    forms=FORMS,
+    options=OPTIONS,
+    max_legal=rules.MAX_LEGAL,
+    max_decisions=max_decisions,
+    observation_size=rules.OBSERVATION_SIZE,
+    return_range=lambda t: (-1.0, 1.0),
+    has_chance=True,
+    has_hidden=False,
+    build_tables=build_tables,
+    complaint=complaint,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
+    labels={"phase": rules.PHASES, "turn": rules.STATIONS, "target": rules.STATIONS},
+)
