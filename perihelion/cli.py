@@ -70,6 +70,8 @@ def _rules(chosen: argparse.Namespace) -> None:
     from rich.markdown import Markdown
 
     page = definition(chosen.game).folder / "rules.md"
+    if not page.is_file():
+        raise ph.BadData(f"{chosen.game} has no rules page.")
     console = _console()
     with console.pager(styles=True) if console.is_terminal else _no_pager():
         console.print(Markdown(page.read_text(encoding="utf-8")))

@@ -80,5 +80,5 @@ def test_records_recast_without_wrapping_round():
     wide["small"][0, 2] = 255
     assert recast(wide, narrow)["small"][0].tolist() == [0, 0, 255, 0]
     wide["small"][0, 2] = 256
-    with pytest.raises(OverflowError, match="'small' holds 0..256"):
+    with pytest.raises(OverflowError, match=r"'small' holds 0\.\.256"):
         recast(wide, narrow)

@@ -64,8 +64,8 @@ GAME_FILE = """
     def returns(t, s, out):
         out[0] = STEP
 
-    changed = dataclasses.replace(GAME, name="edited", kernels=dataclasses.replace(rules.KERNELS, returns=returns), return_range=lambda t: (0.0, 9.0))
-    ph.register(changed)
+    kernels = dataclasses.replace(rules.KERNELS, returns=returns)
+    ph.register(dataclasses.replace(GAME, name="edited", kernels=kernels, return_range=lambda t: (0.0, 9.0)))
     run = ph.simulate(ph.game("edited"), games=3)
     driver = ph.game("edited").run.play_random
     print(run.returns[0, 0], sum(driver.stats.cache_hits.values()), sum(driver.stats.cache_misses.values()))

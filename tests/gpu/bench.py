@@ -14,9 +14,8 @@ def main() -> None:
     for name in ph.games():
         game = ph.game(name)
         run = ph.simulate(game, games=GAMES, device="gpu")
-        print(
-            f"{name} {game.form}: {run.steps_per_second / 1e6:,.0f} million steps/s, {run.decisions_per_second / 1e6:,.0f} million decisions/s"
-        )
+        rates = run.steps_per_second / 1e6, run.decisions_per_second / 1e6
+        print(f"{name} {game.form}: {rates[0]:,.0f} million steps/s, {rates[1]:,.0f} million decisions/s", flush=True)
         if name == "planet-smash":
             ours = run.decisions_per_second
     theirs = pgx_backgammon()

@@ -32,6 +32,7 @@ TABLES = record(
 _KINDS = {"free": FREE, "printed": FREE, "different": DIFFERENT, "equal": EQUAL}
 BoxCount = Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
 Face = Annotated[int, msgspec.Meta(ge=1, le=FACES)]
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Round = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
 
 
@@ -54,9 +55,9 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
 class Colours(msgspec.Struct, forbid_unknown_fields=True):
     """How the planet looks: its surface by day and by night, and its glow."""
 
-    day: str
-    night: str
-    glow: str
+    day: Colour
+    night: Colour
+    glow: Colour
 
 
 class Planet(msgspec.Struct, forbid_unknown_fields=True):

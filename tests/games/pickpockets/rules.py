@@ -14,8 +14,8 @@ from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
 from perihelion.core.numbers import advance, below
-from perihelion.core.records import record
 from perihelion.core.placing import place_evaluation, place_return
+from perihelion.core.records import record
 
 # The cards ------------------------------------------------------------------------------------------------------------------------------
 

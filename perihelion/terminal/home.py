@@ -1,0 +1,130 @@
+"""What plain `perihelion` shows at a terminal: the games, and how one of them is to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
+from perihelion.core.errors import PerihelionError, not_among
+from perihelion.core.registry import definition, game, games
+from perihelion.terminal.play import play
+from perihelion.terminal.screen import Ask, clear, draw, keyboard, whole_number
+
+Answer = TypeVar("Answer")
+
+
+def home(console: Console | None = None, ask: Ask | None = None) -> None:
+    """Asks which game and how, and plays it. Three times Enter is in a good game, whatever the game."""
+    console = console or Console()
+    ask = ask or keyboard()
+    try:
+        declared = _choose_game(console, ask)
+        form = _choose_form(console, ask, declared)
+        options: dict[str, Any] = _choose_options(console, ask, declared, form)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return
+    play(game(declared.name, form.name, **options), seat_names(form), console=console, ask=ask)
+
+
+def seat_names(form: Form) -> list[str]:
+    return ["You"] if form.seats == 1 else [f"Player {seat + 1}" for seat in range(form.seats)]
+
+
+# The questions --------------------------------------------------------------------------------------------------------------------------
+
+
+def _choose_game(console: Console, ask: Ask) -> GameDefinition:
+    found = [definition(name) for name in games()]
+    clear(console)
+    draw(console, Text("P E R I H E L I O N", style="bold yellow"), Text("Space board games, at your terminal.", style="dim"), "")
+    draw(console, _game_table(found), "")
+    names = [declared.name for declared in found]
+    name = _asked(console, ask, f"Which game? [1 {found[0].title}] ", lambda text: _one_of("game", names, text or "1"))
+    return found[names.index(name)]
+
+
+def _game_table(found: list[GameDefinition]) -> Table:
+    table = Table.grid(padding=(0, 2))
+    for number, declared in enumerate(found, start=1):
+        table.add_row(Text(f"{number})", style="bold cyan"), Text(declared.title, style="bold"), declared.summary)
+        table.add_row("", "", Text(f"by {declared.credits.designer}", style="dim"))
+    return table
+
+
+def _choose_form(console: Console, ask: Ask, declared: GameDefinition) -> Form:
+    forms = {form.name: form for form in declared.forms}
+    if len(forms) == 1:
+        return declared.forms[0]
+    _list(console, [form.title or form.name for form in declared.forms])
+    names = list(forms)
+    return forms[_asked(console, ask, f"Which form? [1 {names[0]}] ", lambda text: _one_of("form", names, text or "1"))]
+
+
+def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> dict[str, OptionValue]:
+    """All options start at their defaults; each can be changed by its number until Enter starts the game."""
+    chosen = {option.name: option.default_for(form) for option in declared.options}
+    names = list(chosen)
+    while names:
+        _list(console, [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options])
+        name = _asked(console, ask, "Enter to start, or an option to change: ", lambda text: _one_of("option", names, text) if text else "")
+        if not name:
+            break
+        option = declared.options[names.index(name)]
+        chosen[name] = _choose_value(console, ask, option, form, chosen[name])
+    return chosen
+
+
+def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: OptionValue) -> OptionValue:
+    told: dict[str, Any] = option.describe(form)
+    values = [str(value) for value in told.get("values", [])]
+    _list(console, values)
+
+    def read(text: str) -> OptionValue:
+        if not text:
+            return now
+        return option.read(_one_of(option.name, values, text) if values else text)
+
+    return _asked(console, ask, f"{option.name}{_range(told)} [{_shown(now)}] ", read)
+
+
+# Parts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _asked(console: Console, ask: Ask, prompt: str, read: Callable[[str], Answer]) -> Answer:
+    """The answer, asked again until it can be read."""
+    while True:
+        try:
+            return read(ask(prompt).strip())
+        except PerihelionError as error:
+            draw(console, Text(str(error)))
+
+
+def _one_of(what: str, names: list[str], text: str) -> str:
+    """A name from its number in the list or from itself."""
+    number = whole_number(text)
+    if number is not None and 1 <= number <= len(names):
+        return names[number - 1]
+    for name in names:
+        if name.casefold() == text.casefold():
+            return name
+    raise PerihelionError(not_among(what, text, names))
+
+
+def _list(console: Console, names: list[str]) -> None:
+    draw(console, *(Text.assemble((f"  {number}) ", "bold cyan"), name) for number, name in enumerate(names, start=1)))
+
+
+def _range(told: dict[str, object]) -> str:
+    return {"whole": f", {told.get('low')} to {told.get('high')},", "switch": ", yes or no,"}.get(str(told["kind"]), "")
+
+
+def _shown(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)

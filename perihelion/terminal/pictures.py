@@ -1,0 +1,51 @@
+"""Where a game's picture comes from: the module `terminal` in its folder, if it has one, otherwise the position in words.
+
+Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`; views come to it as JSON.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from types import ModuleType
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from perihelion.core.position import View
+
+
+def picture_of(view: View) -> RenderableType:
+    """What the view shows, as the game draws it."""
+    module = _terminal_module(view.game.name)
+    if module is None:
+        return Panel(Group(*map(Text, view.words())), title=view.game.title, expand=False)
+    drawn: RenderableType = module.picture(view.json())
+    return drawn
+
+
+def cheers_of(before: View, after: View, moves: Sequence[str]) -> list[str]:
+    """What the game would cheer after a decision; `moves` are the texts of all decisions of that seat, this one last."""
+    module = _terminal_module(after.game.name)
+    if module is None or not hasattr(module, "cheers"):
+        return []
+    cheers: list[str] = module.cheers(before.json(), after.json(), moves)
+    return cheers
+
+
+def legend_of(name: str) -> str:
+    """What the signs of the game's picture mean."""
+    return str(getattr(_terminal_module(name), "LEGEND", ""))
+
+
+@functools.cache
+def _terminal_module(name: str) -> ModuleType | None:
+    module = f"perihelion.games.{name.replace('-', '_')}.terminal"
+    try:
+        found = importlib.util.find_spec(module)
+    except ModuleNotFoundError:  # a game from elsewhere has no folder here
+        return None
+    return importlib.import_module(module) if found else None

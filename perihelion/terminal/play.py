@@ -1,0 +1,354 @@
+"""Playing a game at one screen: the picture, what may be done, and everybody's decisions in turn.
+
+Knows no game: what is drawn comes from the views of a log, and goes back as moves into the log.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import BadLog, IllegalMove
+from perihelion.core.game import Game
+from perihelion.core.logs import Log, Step
+from perihelion.terminal.moves import move_list
+from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
+from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
+
+LINES_FOR_MOVES = 6
+LINES_FOR_NEWS = 2
+LINES_FOR_PROMPT = 1
+
+HELP = (
+    ("number", "play the move of that number"),
+    ("move", "play a move by its text; if it is not legal you are told why"),
+    ("why MOVE", "say why a move is not legal now"),
+    ("undo", "take back your last decision, as long as nothing else has happened since"),
+    ("moves", "list all legal moves"),
+    ("words", "tell the position in words"),
+    ("rules", "show the rules of the game"),
+    ("save PATH", "save the log, and keep it up to date from then on"),
+    ("quit", "leave the game"),
+)
+
+
+def play(
+    game: Game,
+    names: Sequence[str],
+    *,
+    seed: int | None = None,
+    log_path: Path | None = None,
+    console: Console | None = None,
+    ask: Ask | None = None,
+) -> Log:
+    """Plays until the players have had enough; gives the log of the last match.
+
+    With a path the log is kept there, up to date after every decision; logs of further matches get numbers behind their names.
+    """
+    console = console or Console()
+    ask = ask or keyboard()
+    chance = random.SystemRandom() if seed is None else random.Random(seed)
+    path = log_path and _new_file(log_path)
+    while True:
+        match = Match(Log(game, names), chance, console, ask, path)
+        if not match.run() or not _wants_another(ask):
+            return match.log
+        path = log_path and _unused(log_path)
+
+
+def _new_file(path: Path) -> Path:
+    """Complains before a match is played whose log could not be kept, or would replace another."""
+    try:
+        path.open("xb").close()
+    except FileExistsError:
+        raise BadLog(f"{path} exists already; name another file for the log.") from None
+    except OSError as error:
+        raise BadLog(f"{path} cannot be written: {error.strerror}.") from None
+    return path
+
+
+def _unused(path: Path) -> Path:
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
+    return next(candidate for candidate in numbered if not candidate.exists())
+
+
+def _wants_another(ask: Ask) -> bool:
+    try:
+        return ask("Play again? [y/N] ").strip().lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        return False
+
+
+class _Leaving(Exception):
+    """Somebody said quit."""
+
+
+class Match:
+    """One match at one screen."""
+
+    def __init__(self, log: Log, chance: random.Random, console: Console, ask: Ask, path: Path | None) -> None:
+        self.log = log
+        self.chance = chance
+        self.console = console
+        self.ask = ask
+        self.path = path
+        self.cheers: list[str] = []
+        self.trouble = ""
+        self.facing: int | None = None
+        self._keep()
+
+    def run(self) -> bool:
+        """Plays to the end; False if somebody left before it."""
+        try:
+            while (mover := self.log.now.mover) != OVER:
+                if mover == CHANCE:
+                    self.log.play(self.log.now.draw(self.chance.getrandbits(64)))
+                else:
+                    self._decide(mover)
+        except (_Leaving, EOFError, KeyboardInterrupt):
+            self._leave()
+            return False
+        self._finish()
+        return True
+
+    # A decision -----------------------------------------------------------------------------------------------------------------------
+
+    def _decide(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._show(seat)
+        while not self._obey(self.ask(self._prompt(seat)).strip(), seat):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody sees another's hand: the screen is covered until the next one sits before it."""
+        if self.log.game.has_hidden and self.log.game.seats > 1 and self.facing != seat:
+            clear(self.console, forget=True)
+            self.ask(f"Pass the screen to {self._name(seat)}, press Enter. ")
+            self.cheers = []  # they were made from another's view
+        self.facing = seat
+
+    def _show(self, seat: int) -> None:
+        clear(self.console)
+        view = self.log.now.view(seat)
+        used = draw(self.console, picture_of(view), room=self._picture_room)
+        used += draw(self.console, *self._news(seat))
+        left = max(LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
+        draw(self.console, *move_list(view.json()["legal"], self.console.width, left))
+
+    def _prompt(self, seat: int) -> str:
+        texts = self.log.now.texts()
+        choice = f"Enter = {texts[0]}" if len(texts) == 1 else f"1-{len(texts)} or a move"
+        return f"{self._name(seat)} ({choice}, ? for help): "
+
+    def _obey(self, answer: str, seat: int) -> bool:
+        """Does what was asked; True when the screen is to be drawn anew."""
+        code = self._chosen(answer)
+        if code is not None:
+            self._play(code, seat)
+            return True
+        word, _, rest = answer.partition(" ")
+        command = _COMMANDS.get(word.lower())
+        if command is not None:
+            return command(self, seat, rest.strip())
+        if answer:
+            self._why(seat, answer)
+        return not answer
+
+    def _chosen(self, answer: str) -> int | None:
+        """The code meant by a number of the list or by a move text. Where there is no choice Enter will do."""
+        legal = self.log.now.legal()
+        if not answer:
+            return legal[0] if len(legal) == 1 else None
+        number = whole_number(answer)
+        if number is not None:
+            return legal[number - 1] if 1 <= number <= len(legal) else None
+        try:
+            return self.log.now.view(self.log.now.mover).parse(answer)
+        except IllegalMove:
+            return None
+
+    def _play(self, code: int, seat: int) -> None:
+        before = self.log.now.view(seat)
+        after = self.log.play(code).view(seat)
+        self.cheers = cheers_of(before, after, [step.text for step in self.log.steps if step.by == seat])
+        self._keep()
+
+    # Commands -------------------------------------------------------------------------------------------------------------------------
+
+    def _help(self, seat: int, rest: str) -> bool:
+        table = Table.grid(padding=(0, 2))
+        for command, meaning in HELP:
+            table.add_row(Text(command, style="bold"), meaning)
+        draw(self.console, table, Text(legend_of(self.log.game.name), style="dim"))
+        return False
+
+    def _why(self, seat: int, text: str) -> bool:
+        texts = self.log.now.texts()
+        number = whole_number(text)
+        if number is not None:
+            listed = 1 <= number <= len(texts)
+            self._say(
+                f"{number} is {texts[number - 1]}." if listed else f"There is no move {number}: the list goes from 1 to {len(texts)}."
+            )
+            return False
+        try:
+            self.log.now.view(seat).parse(text)
+        except IllegalMove as refusal:
+            self._say(str(refusal))
+        else:
+            self._say(f"{text!r} is legal.")
+        return False
+
+    def _undo(self, seat: int, rest: str) -> bool:
+        """Takes back one decision, but never what chance or somebody else has answered to it."""
+        steps = self.log.steps
+        if all(step.by != seat for step in steps):
+            self._say("There is nothing of yours to take back.")
+            return False
+        if steps[-1].by != seat:
+            since = "chance has decided" if steps[-1].by == "chance" else f"{self._name(steps[-1].by)} has moved"
+            self._say(f"Too late to take back: {since} since.")
+            return False
+        self.log.takeback(seat, steps[-1].number)
+        self.cheers = []
+        self._keep()
+        return True
+
+    def _moves(self, seat: int, rest: str) -> bool:
+        draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width))
+        return False
+
+    def _words(self, seat: int, rest: str) -> bool:
+        for sentence in self.log.now.view(seat).words():
+            self._say(sentence)
+        return False
+
+    def _rules(self, seat: int, rest: str) -> bool:
+        file = self.log.game.definition.folder / "rules.md"
+        if not file.is_file():
+            self._say(f"{self.log.game.title} has no rules page here.")
+            return False
+        page(self.console, Markdown(file.read_text(encoding="utf-8")), self.ask)
+        return False
+
+    def _save(self, seat: int, rest: str) -> bool:
+        path = Path(rest).expanduser()
+        if not rest:
+            self._say("Say where: save PATH.")
+        elif path.exists() and path != self.path:
+            self._say(f"{path} exists already; choose another name.")
+        else:
+            failure = self._saved(path)
+            if not failure:
+                self.path, self.trouble = path, ""
+            self._say(failure or f"Saved in {path}.")
+        return False
+
+    def _quit(self, seat: int, rest: str) -> bool:
+        raise _Leaving
+
+    # The end --------------------------------------------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        self.log.finish()
+        self._keep()
+        clear(self.console)
+        seat = 0 if self.log.game.seats == 1 else None
+        view = self.log.now.view(seat)
+        draw(self.console, picture_of(view), room=self._picture_room)
+        draw(self.console, Panel(Text(view.words()[0], style="bold"), title="The end", expand=False))
+        if self.log.game.seats > 1:
+            draw(self.console, self._standings())
+        if self.path:
+            self._say(self.trouble or f"The log is in {self.path}.")
+
+    def _standings(self) -> Table:
+        table = Table("Rank", "Player", "Result")
+        rows = zip(self.log.now.ranks(), self.log.seats, self.log.now.returns(), strict=True)
+        for rank, name, result in sorted(rows):
+            table.add_row(str(rank), Text(printable(name)), f"{result:g}")
+        return table
+
+    def _leave(self) -> None:
+        self.log.leave()
+        self._keep()
+        self.console.print()
+        kept = self.trouble or (f"It is kept, unfinished, in {self.path}." if self.path else "It was not saved.")
+        self._say(f"You left the game. {kept}")
+
+    # Parts ----------------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def _picture_room(self) -> int:
+        """The same at every moment, so that the picture does not change its layout from move to move."""
+        return self.console.height - LINES_FOR_MOVES - LINES_FOR_NEWS - LINES_FOR_PROMPT
+
+    def _keep(self) -> None:
+        if self.path:
+            self.trouble = self._saved(self.path)
+
+    def _saved(self, path: Path) -> str:
+        """Saves the log; gives what went wrong, if something did."""
+        try:
+            self.log.save(path)
+        except OSError as error:
+            return f"The log cannot be written to {path}: {error.strerror}."
+        return ""
+
+    def _say(self, text: str) -> None:
+        draw(self.console, Text(printable(text)))
+
+    def _name(self, seat: int) -> str:
+        return printable(self.log.seats[seat])
+
+    def _news(self, seat: int) -> list[Text]:
+        """What has happened since the seat's last decision, what deserves a cheer, and what went wrong, a line each."""
+        cheers = " ".join(f"★ {cheer}" for cheer in self.cheers)
+        story = printable(" · ".join(self._story(seat)))
+        lines = [Text(story, style="dim"), Text(cheers, style="bold yellow"), Text(self.trouble, style="bold red")]
+        for line in lines:
+            line.truncate(self.console.width, overflow="ellipsis")
+        return [line for line in lines if line]
+
+    def _story(self, seat: int) -> list[str]:
+        steps = self.log.steps
+        start = next((step.number for step in reversed(steps) if step.by == seat), 0)
+        return [self._told(seat, kind, list(told)) for kind, told in itertools.groupby(steps[start:], key=self._kind_of)]
+
+    def _kind_of(self, step: Step) -> str | int:
+        return self.log.game.definition.actions.block_of(step.code).name if step.by == "chance" else step.by
+
+    def _told(self, seat: int, kind: str | int, steps: list[Step]) -> str:
+        """Some steps of one seat, or draws of one kind, in one go."""
+        texts = [self._text_for(seat, step) for step in steps]
+        if kind == "roll":
+            return f"Rolled {' '.join(texts)}"
+        return f"{self._name(kind) if isinstance(kind, int) else 'Chance'}: {', '.join(texts)}"
+
+    def _text_for(self, seat: int, step: Step) -> str:
+        """The step as far as the seat saw it."""
+        if self.log.game.has_hidden and not self.log.position(step.number).sees(step.code, seat):
+            return self.log.game.definition.actions.block_of(step.code).unseen
+        return step.text
+
+
+_COMMANDS: dict[str, Callable[[Match, int, str], bool]] = {
+    "?": Match._help,
+    "help": Match._help,
+    "why": Match._why,
+    "undo": Match._undo,
+    "moves": Match._moves,
+    "words": Match._words,
+    "rules": Match._rules,
+    "save": Match._save,
+    "quit": Match._quit,
+}

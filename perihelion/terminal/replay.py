@@ -1,0 +1,78 @@
+"""Stepping through a log at a terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from perihelion.core.logs import Log, Step, Takeback
+from perihelion.terminal.pictures import picture_of
+from perihelion.terminal.screen import Ask, clear, draw, keyboard, printable, whole_number
+
+PROMPT = "Enter next, p previous, number jump, s start, e end, q quit: "
+LINES_BELOW = 4
+
+
+def replay(log: Log, *, console: Console | None = None, ask: Ask | None = None) -> None:
+    """Shows the match step by step, as a spectator sees it."""
+    console = console or Console()
+    ask = ask or keyboard()
+    place, events = 0, events_by_place(log)
+    try:
+        while True:
+            _show(console, log, place, events.get(place, []))
+            answer = ask(PROMPT).strip().lower()
+            if answer in ("q", "quit"):
+                return
+            place = next_place(answer, place, len(log.steps))
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+
+
+def next_place(answer: str, place: int, last: int) -> int:
+    """The number of steps played, after an answer; what means nothing changes nothing."""
+    number = whole_number(answer)
+    if number is not None:
+        return min(number, last)
+    places = {"": place + 1, "n": place + 1, "p": place - 1, "s": 0, "e": last}
+    return min(max(places.get(answer, place), 0), last)
+
+
+def events_by_place(log: Log) -> dict[int, list[str]]:
+    """What happened beside the game, by the number of steps in force when it did."""
+    told: list[tuple[int, str]] = []
+    place = 0
+    for entry in log.entries:
+        if isinstance(entry, Step):
+            place = entry.number + 1
+            continue
+        if isinstance(entry, Takeback):
+            place = entry.to
+            told = [(min(at, place), text) for at, text in told]
+        told.append((place, entry.describe()))
+    return {at: [text for other, text in told if other == at] for at, _ in told}
+
+
+def _show(console: Console, log: Log, place: int, events: list[str]) -> None:
+    clear(console)
+    draw(console, picture_of(log.position(place).view(None)), room=console.height - LINES_BELOW)
+    headline = Text.assemble((f"Step {place} of {len(log.steps)}", "bold"), "  ", _told(log, place))
+    draw(console, headline, *(Text(printable(event), style="italic") for event in events))
+
+
+def _told(log: Log, place: int) -> str:
+    """The step that led here, as a spectator saw it."""
+    if place == 0:
+        return f"{log.game.title}: the start"
+    step = log.steps[place - 1]
+    definition = log.game.definition
+    seen = log.position(place - 1).sees(step.code, None)
+    text = step.text if seen else definition.actions.block_of(step.code).unseen
+    by = "chance" if step.by == "chance" else log.seats[step.by]
+    return printable(f"{by}: {text}") + _ending(log, place)
+
+
+def _ending(log: Log, place: int) -> str:
+    if place < len(log.steps) or log.end is None:
+        return ""
+    return f"  ({log.end.end})"

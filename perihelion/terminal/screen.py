@@ -1,0 +1,76 @@
+"""Small things that every screen needs: drawing within bounds, clearing, long pages, and text that cannot do harm."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+from rich.segment import Segment, SegmentLines
+
+Ask = Callable[[str], str]
+"""Shows a prompt and gives the answer; raises EOFError when nobody is there any more."""
+Lines = list[list[Segment]]
+
+_ASCII = str.maketrans("╭─╮│╰╯┏━┓┃┗┛┌╌┐╎└┘●○⊗◆■□·→╲╱▀▄█★…", "+-+|+++=+#+++-+:++*ox@#..>\\/###*.")  # noqa: RUF001
+
+
+def keyboard() -> Ask:
+    """Asks whoever sits at the terminal, with line editing where Python has it."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401
+    return input
+
+
+def draw(console: Console, *pieces: RenderableType, room: int | None = None) -> int:
+    """Prints the pieces one below the other, none wider than the console; gives the number of lines. Pictures try to keep to `room`."""
+    options = console.options.copy()
+    if room is not None:
+        options.max_height = room
+    lines = [line for piece in pieces for line in console.render_lines(piece, options, pad=False)]
+    _print(console, lines)
+    return len(lines)
+
+
+def _print(console: Console, lines: Lines) -> None:
+    """Where the terminal knows no Unicode, signs are replaced by plain ones."""
+    if console.options.ascii_only:
+        lines = [[Segment(_in_ascii(text), style, control) for text, style, control in line] for line in lines]
+    console.print(SegmentLines(lines, new_lines=True))
+
+
+def _in_ascii(text: str) -> str:
+    return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
+
+
+def clear(console: Console, *, forget: bool = False) -> None:
+    """An empty screen; where there is none, as in a pipe, a line between what was and what comes.
+
+    To forget is to erase what could be scrolled back to, for secrets.
+    """
+    if console.is_terminal and not console.is_dumb_terminal:
+        console.clear()
+        if forget:
+            console.file.write("\x1b[3J")
+    else:
+        console.rule(characters="-" if console.options.ascii_only else "─", style="dim")
+
+
+def page(console: Console, long: RenderableType, ask: Ask) -> None:
+    """Prints something long; at a terminal a screenful at a time."""
+    lines = console.render_lines(long, pad=False)
+    at_once = console.height - 1 if console.is_terminal else len(lines)
+    for start in range(0, len(lines), max(1, at_once)):
+        if start and ask("-- Enter for more, q to stop -- ").strip().lower().startswith("q"):
+            return
+        _print(console, lines[start : start + at_once])
+
+
+def whole_number(text: str) -> int | None:
+    """The number that was typed, if it is one that a list could have."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def printable(text: str) -> str:
+    """The text without what could steer the terminal: names may come from a stranger's log."""
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)

@@ -1,0 +1,77 @@
+"""The documentation is true: its code runs, its links lead somewhere, its promises exist."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import perihelion as ph
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "perihelion").rglob("*.md"), *(ROOT / "tests").rglob("*.md")])
+CODE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#]+?)(?:#[^)]*)?\)")
+
+
+def pages_with_code():
+    return [page for page in PAGES if CODE.search(page.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("page", pages_with_code(), ids=lambda page: page.name)
+def test_code_runs(page, tmp_path):
+    """All code of a page, in order, as one program."""
+    program = tmp_path / f"{page.stem.lower().replace('-', '_')}_example.py"
+    program.write_text("\n".join(CODE.findall(page.read_text(encoding="utf-8"))), encoding="utf-8")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=300, cwd=tmp_path, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_pages_that_must_have_code_have_it():
+    assert {"README.md", "research.md", "write-your-own-game.md"} <= {page.name for page in pages_with_code()}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page):
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if not target.startswith(("http://", "https://", "mailto:")):
+            assert (page.parent / target).exists(), target
+
+
+def test_the_readme_opens_with_the_two_commands():
+    top = (ROOT / "README.md").read_text(encoding="utf-8")[:1500]
+    assert "make play" in top
+    assert "make test" in top
+
+
+def test_every_make_target_is_told():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    declared = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
+    assert {name for name in declared if re.search(rf"^{name}:.*## ", makefile, re.MULTILINE)} == set(declared)
+
+
+def test_every_folder_of_the_package_tells_what_it_is():
+    for folder in (ROOT / "perihelion").rglob("*"):
+        if folder.is_dir() and folder.name != "__pycache__" and any(folder.glob("*.py")):
+            source = (folder / "__init__.py").read_text(encoding="utf-8")
+            assert source.startswith('"""'), folder
+
+
+def test_rules_pages_carry_every_clause():
+    """Tests and code cite clauses; the game's own page must have them."""
+    for name in ph.games():
+        game = ph.game(name)
+        if not game.definition.folder.is_relative_to(Path(ph.__file__).parent):
+            continue
+        page = (game.definition.folder / "rules.md").read_text(encoding="utf-8")
+        cited = {
+            clause
+            for file in [*game.definition.folder.rglob("*.py"), *(ROOT / "tests" / "rules").glob("*.py")]
+            for clause in re.findall(r"\b[A-Z]{2}-\d+\b", file.read_text(encoding="utf-8"))
+        }
+        prefix = max({clause.split("-")[0] for clause in cited}, key=lambda prefix: sum(c.startswith(prefix) for c in cited))
+        missing = {clause for clause in cited if clause.startswith(prefix + "-") and clause not in page}
+        assert not missing
