@@ -1,10 +1,10 @@
 """Boards as pictures: the shapes of a game's geometry, with marks on them, as one SVG that needs nothing else.
 
-A geometry is `{"width", "height", "shapes"}`, and `x`, `y` of the upper left corner where that is not 0, 0. Shapes are drawn in their order. Each
+A geometry is `{"width", "height", "shapes"}`, and `x`, `y` of the upper left corner where that is not 0, 0. Shapes are drawn in order. Each
 has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
 
     circle      r
-    sector      inner, outer, from, to: a piece of a ring, in degrees clockwise from the top; gaps: how far its two straight edges stand back
+    sector      inner, outer, from, to: a piece of a ring, in degrees clockwise from the top; gaps: how far its straight edges stand back
     box         size: a place for a number or a letter
     die         size: a place for a die
     spot        size: a place to put a piece or a die on, with its name in it while it is empty
@@ -16,8 +16,8 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
-`text` is what is printed on it, `label` names it for people who listen, `look` says what it is made of (see `_LOOKS`), `on` names the globe
-whose light falls on a surface.
+`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe or a core;
+a sector ground, a lamp, or surface, then `on` names the globe whose light falls on it; text is loud or quiet.
 
 A mark says what is there now: `value` or `text` to show, `colour` (a name in the theme, or any SVG colour), and in `class` any of
 
@@ -40,7 +40,7 @@ DEEP_SPACE: dict[str, str] = {
     "space": "#070b16",
     "panel": "#101728",
     "slot": "#0a1020",
-    "line": "#3a465f",
+    "line": "#47546f",
     "ink": "#eef2fb",
     "quiet": "#9aa7c0",
     "accent": "#7fe7ff",
@@ -58,7 +58,7 @@ DEEP_SPACE: dict[str, str] = {
 """A theme may replace any of them, and add names of its own."""
 
 FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', Helvetica, Arial, sans-serif"
-STARS = 90
+ROOM_OF_A_STAR = 16_000
 
 
 def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, description: str = "", theme: Theme | None = None) -> str:
@@ -69,14 +69,10 @@ def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, d
     if unknown:
         raise KeyError(f"No shape is called {', '.join(unknown)}.")
     x, y, width, height = geometry.get("x", 0), geometry.get("y", 0), geometry["width"], geometry["height"]
-    told = description or ". ".join(
-        _told(shape, marks.get(shape["id"], {})) for shape in shapes if shape.get("label") and shape["id"] in marks
-    )
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(width)} {_n(height)}" width="{_n(width)}" height="{_n(height)}" '
-        f'role="img" aria-labelledby="picture-title picture-description" font-family="{escape(FONT)}">',
-        f'<title id="picture-title">{escape(title)}</title>',
-        f'<desc id="picture-description">{escape(told)}</desc>',
+    told = description or ". ".join(_told(shape, marks[shape["id"]]) for shape in shapes if shape.get("label") and shape["id"] in marks)
+    inside = [
+        _tag("title", escape(title), id="picture-title"),
+        _tag("desc", escape(told), id="picture-description"),
         _tag("defs", *_gradients(shapes, colours)),
         _tag("rect", x=x, y=y, width=width, height=height, rx=24, fill=colours["space"]),
         _tag("g", *_stars(x, y, width, height), id="picture-stars", fill=colours["ink"]),
@@ -86,8 +82,12 @@ def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, d
         drawn = list(_KINDS[shape["kind"]](shape, mark, colours))
         if drawn and shape.get("label"):
             drawn.insert(0, _tag("title", escape(_told(shape, mark))))
-        lines.append(_tag("g", *drawn, id=shape["id"]))
-    return "\n".join([*lines, "</svg>", ""])
+        if drawn:
+            inside.append(_tag("g", *drawn, id=shape["id"]))
+    named = {"role": "img", "aria_labelledby": "picture-title picture-description"}
+    frame = {"viewBox": f"{_n(x)} {_n(y)} {_n(width)} {_n(height)}", "width": width, "height": height}
+    lines = "\n".join(["", *inside, ""])
+    return _tag("svg", lines, xmlns="http://www.w3.org/2000/svg", **frame, **named, font_family=FONT) + "\n"
 
 
 def part(geometry: Mapping[str, Any], wanted: Callable[[str], bool], *, margin: float = 24) -> dict[str, Any]:
@@ -99,9 +99,17 @@ def part(geometry: Mapping[str, Any], wanted: Callable[[str], bool], *, margin: 
     return {"x": left, "y": top, "width": right - left, "height": bottom - top, "shapes": shapes}
 
 
+_STATES = {"spent": "crossed out", "off": "gone", "active": "here", "open": "may be chosen", "wrong": "does not fit"}
+
+
 def _told(shape: Shape, mark: Mark) -> str:
-    shown = mark.get("value", mark.get("text"))
-    return f"{shape['label']}: {shown}" if shown not in (None, "") else str(shape["label"])
+    """The shape in words: its name, what is there, and how things stand with it."""
+    told = str(shape["label"])
+    if mark.get("value") is not None:
+        told += ": " + " ".join(str(mark[key]) for key in ("colour", "value") if mark.get(key) is not None)
+    elif _has(mark, "set"):
+        told += ": set"
+    return ", ".join([told, *(words for state, words in _STATES.items() if _has(mark, state))])
 
 
 # Outlines -------------------------------------------------------------------------------------------------------------------------------
@@ -220,10 +228,15 @@ def _ground(colours: Theme) -> str:
     return mixed(colours["night"], colours["space"], 0.5)
 
 
-def _surface(colours: Theme) -> tuple[str, str, str]:
-    """A lit surface from its brightest place to its darkest; the same ink can be read on all of it."""
+def surface(colours: Theme) -> tuple[str, str, str]:
+    """A lit surface from its brightest place to its darkest."""
     day = colours["day"]
     return mixed(day, "#ffffff", 0.16), day, mixed(day, colours["night"], 0.3)
+
+
+def ink_on_surface(colours: Theme) -> str:
+    """The ink that can be read best where it is read worst."""
+    return max((colours["space"], colours["ink"]), key=lambda ink: min(contrast(ink, ground) for ground in surface(colours)))
 
 
 def _gradients(shapes: Iterable[Shape], colours: Theme) -> Iterator[str]:
@@ -231,7 +244,7 @@ def _gradients(shapes: Iterable[Shape], colours: Theme) -> Iterator[str]:
     for shape in shapes:
         if shape.get("look") == "globe":
             x, y, r = shape["x"], shape["y"], shape["r"]
-            bright, day, dark = _surface(colours)
+            bright, day, dark = surface(colours)
             stops = [_tag("stop", offset=offset, stop_color=colour) for offset, colour in ((0, bright), (0.45, day), (1, dark))]
             place = {"gradientUnits": "userSpaceOnUse", "cx": x - 0.5 * r, "cy": y - 0.6 * r, "r": 1.85 * r}
             yield _tag("radialGradient", *stops, id=f"light-on-{shape['id']}", **place)
@@ -240,19 +253,17 @@ def _gradients(shapes: Iterable[Shape], colours: Theme) -> Iterator[str]:
             ]
             yield _tag("radialGradient", *halo, id=f"halo-of-{shape['id']}")
         if shape.get("look") == "core":
-            warm = (
-                (0, colours["glow"]),
-                (0.5, mixed(colours["day"], colours["night"], 0.2)),
-                (1, mixed(colours["day"], colours["night"], 0.6)),
-            )
-            stops = [_tag("stop", offset=offset, stop_color=colour) for offset, colour in warm]
-            yield _tag("radialGradient", *stops, id=f"heat-of-{shape['id']}")
+            warm = colours["glow"], mixed(colours["day"], colours["night"], 0.2), mixed(colours["day"], colours["night"], 0.6)
+            hot = "#ffffff", mixed(colours["glow"], "#ffffff", 0.4), colours["glow"]
+            for name, steps in (("heat", warm), ("fire", hot)):
+                stops = [_tag("stop", offset=offset, stop_color=colour) for offset, colour in zip((0, 0.5, 1), steps, strict=True)]
+                yield _tag("radialGradient", *stops, id=f"{name}-of-{shape['id']}")
 
 
 def _stars(x: float, y: float, width: float, height: float) -> Iterator[str]:
     """The same sky in every picture of one size."""
     seed = 20_117
-    for _ in range(STARS):
+    for _ in range(round(width * height / ROOM_OF_A_STAR)):
         throws = []
         for _ in range(4):
             seed = (seed * 1_103_515_245 + 12_345) % (1 << 31)
@@ -271,7 +282,7 @@ def _circle(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
         yield _tag("circle", cx=x, cy=y, r=r, fill=mixed(colours["night"], colours["space"], 0.75))
         return
     if look == "core":
-        yield _tag("circle", cx=x, cy=y, r=r, fill=colours["glow"] if _has(mark, "set") else f"url(#heat-of-{shape['id']})")
+        yield _tag("circle", cx=x, cy=y, r=r, fill=f"url(#{'fire' if _has(mark, 'set') else 'heat'}-of-{shape['id']})")
         return
     lit, spent = _has(mark, "set"), _has(mark, "spent")
     edge = colours["accent"] if _has(mark, "open") else colours["glow"] if lit else colours["line"]
@@ -301,13 +312,13 @@ def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     )
     if _has(mark, "open"):
         inset = {**shape, "inner": shape["inner"] + 5, "outer": shape["outer"] - 5, "gaps": [gap + 5 for gap in shape.get("gaps", (0, 0))]}
-        colour = colours["accent"] if lit or look != "surface" else _ink_on(colours["day"], colours)
+        colour = colours["accent"] if lit or look != "surface" else ink_on_surface(colours)
         yield _tag("path", d=_sector_path(inset), fill="none", stroke=colour, stroke_width=3, stroke_dasharray="9 6")
     if _shown(shape, mark):
         middle, radius = (shape["from"] + shape["to"]) / 2, (shape["inner"] + shape["outer"]) / 2
         size = min(40, (shape["outer"] - shape["inner"]) * 0.5)
         x, y = _polar(shape["x"], shape["y"], radius, middle)
-        yield _words(x, y, _shown(shape, mark), size, ink or _ink_on(colours["day"], colours), weight=700)
+        yield _words(x, y, _shown(shape, mark), size, ink or ink_on_surface(colours), weight=700)
 
 
 def _sector_path(shape: Shape) -> str:
@@ -330,7 +341,7 @@ def _box(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     yield _square(x, y, size, fill=fill, stroke=edge, stroke_width=2)
     if _has(mark, "open"):
         yield _square(x, y, size, fill="none", stroke=colours["accent"], stroke_width=3, stroke_dasharray="7 5")
-    ink = _ink_on(fill, colours) if active or lit else colours["line"] if spent else colours["quiet"]
+    ink = _ink_on(fill, colours) if active or lit else mixed(colours["line"], colours["quiet"], 0.35) if spent else colours["quiet"]
     if _shown(shape, mark):
         yield _words(x, y, _shown(shape, mark), size * (0.58 if lit else 0.46), ink, weight=700 if active or lit else 500)
     if spent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -16,7 +17,7 @@ _is_demolished = interpreted(rules.is_demolished)
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
     return {
         "phase": rules.PHASES[s.phase],
-        "round": s.round,
+        "round": s.round_number,
         "rounds": t.rounds,
         "levels": dict(zip(LEVELS, t.levels.tolist(), strict=True)),
         "level": level_of(t, s),
@@ -70,78 +71,310 @@ def circles(s: Any, quadrant: int) -> dict[str, list[bool]]:
 
 
 # The sheet as shapes --------------------------------------------------------------------------------------------------------------------
+#
+# The planet on the left: a core, four quadrants around it (Wild above, clockwise on), a crust cut into the demolition boxes. On the right
+# the rounds, the planning dice and the ability stock. `perihelion.core.picture` says what kinds of shapes there are.
 
-SIZE = 1000
-CENTRE = SIZE / 2
-PLANET_RADIUS = 430
-CORE_RADIUS = 70
-BOX = 44
-TECH_BOX = 36
+WIDTH, HEIGHT = 1420, 1000
+PLANET_X, PLANET_Y = 500, 500
+PLANET_RADIUS = 446
+CRUST_RADIUS = 372  # from here outward everything is demolition boxes
+FUSE_RADIUS, CORE_RADIUS = 102, 64
+TURN_RADIUS = 330
+QUADRANT_GAP, BOX_GAP = 5, 2.5  # half the space between neighbours
+
+TECH_BOX, TECH_PITCH = 46, 52
+CIRCLE = 16
+TECH_OUTWARD = (262, 256, 262, 256)  # how far from the centre the tech area lies: less where its long side points outward
+BESIDE_TECH, PIECE = 150, 58  # how far beside it targeting die and pawn lie, and how large they are
+LETTER_OUTWARD = 130
+
+SIDE_X, SIDE_WIDTH, SIDE_GAP, SIDE_PADDING = 1192, 404, 22, 18
+SIDE_LEFT = SIDE_X - SIDE_WIDTH / 2 + SIDE_PADDING
+ROUNDS_PER_ROW, ROUND_BOX, ROUND_PITCH, ROUND_ROW = 8, 38, 46, 78
+ABILITY_IDS = ("plus-minus", "flip", "reroll", "any")
+
+Shape = dict[str, Any]
+Point = tuple[float, float]
 
 
 def geometry(t: Any) -> dict[str, Any]:
-    """A square of 1000 by 1000: the planet as four sectors, Wild above and clockwise on; planning spots and rounds lie outside the square."""
-    shapes: list[dict[str, Any]] = [{"id": "planet", "kind": "circle", "x": CENTRE, "y": CENTRE, "r": PLANET_RADIUS}]
-    for quadrant, letter in enumerate(rules.QUADRANTS):
-        shapes.append(_sector(quadrant, letter))
-        if quadrant != rules.WILD:
-            x, y = _at(quadrant, 0, 115)
-            shapes.append({"id": f"target-{letter}", "kind": "die", "x": x, "y": y, "size": 52, "rotation": 0})
-        shapes += _boxes(quadrant, letter, int(t.boxes[quadrant]))
-        shapes += _tech(quadrant, letter)
-    shapes.append({"id": "core", "kind": "circle", "x": CENTRE, "y": CENTRE, "r": CORE_RADIUS})
-    shapes += [{"id": f"spot-{spot + 1}", "kind": "spot", "x": 60 + 70 * spot, "y": SIZE - 60, "size": 56} for spot in range(rules.SPOTS)]
-    return {"width": SIZE, "height": SIZE, "shapes": shapes}
+    centre = (PLANET_X, PLANET_Y)
+    shapes = [_shape("planet", "circle", centre, look="globe", r=PLANET_RADIUS)]
+    for quadrant in range(rules.QUADRANT_COUNT):
+        shapes += [*_ground(t, quadrant), *_boxes(t, quadrant), *_pieces(quadrant), *_tech(t, quadrant)]
+    shapes += [_turn(quadrant) for quadrant in range(rules.QUADRANT_COUNT)]
+    shapes.append(_shape("core", "circle", centre, look="core", r=CORE_RADIUS))
+    return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
+
+
+def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
+    return {"id": shape_id, "kind": kind, "x": at[0], "y": at[1], **more}
+
+
+def _ground(t: Any, quadrant: int) -> list[Shape]:
+    letter, name = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
+    rule = f"{name} · {rule_of(t, quadrant).partition(':')[0]}"
+    return [
+        _ring_piece(f"quadrant-{letter}", quadrant, (0, 1), (FUSE_RADIUS + 6, CRUST_RADIUS - 6), look="ground", label=f"Quadrant {name}"),
+        _ring_piece(f"fuse-{letter}", quadrant, (0, 1), (CORE_RADIUS + 8, FUSE_RADIUS), look="lamp", label=f"Fuse of {name}"),
+        _shape(f"letter-{letter}", "text", _at(quadrant, 0, LETTER_OUTWARD), size=38, look="loud", text=letter),
+        _shape(f"rule-{letter}", "arc-text", (PLANET_X, PLANET_Y), **_rim(quadrant), size=19, look="quiet", text=rule),
+    ]
+
+
+def _boxes(t: Any, quadrant: int) -> list[Shape]:
+    letter, name, count = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], int(t.boxes[quadrant])
+    shapes = []
+    for box in range(count):
+        printed = int(t.printed[quadrant][box])
+        label = f"Box {box + 1} of {name}" + (f", for a {printed}" if printed else "")
+        part = (box / count, (box + 1) / count)
+        place = {"look": "surface", "on": "planet", "label": label}
+        shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **place))
+    return shapes
+
+
+def _pieces(quadrant: int) -> list[Shape]:
+    """Places for the targeting die and the pawn, on both sides of the tech area."""
+    letter, name, outward = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], TECH_OUTWARD[quadrant] - 4
+    before, behind = _at(quadrant, -BESIDE_TECH, outward), _at(quadrant, BESIDE_TECH, outward)
+    if quadrant == rules.WILD:
+        target = _caption(f"target-{letter}", before, "target 1")
+    else:
+        target = _shape(f"target-{letter}", "die", before, size=PIECE, text=f"T{letter}", label=f"Targeting die of {name}")
+    return [target, _shape(f"pawn-{letter}", "pawn", behind, size=PIECE, label=f"Place of the pawn in {name}")]
+
+
+def _tech(t: Any, quadrant: int) -> list[Shape]:
+    """Two rows of three, upright in every quadrant; the circles at their ends, the ability where rows and columns of circles would meet."""
+    letter, name = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
+    x, y = _at(quadrant, 0, TECH_OUTWARD[quadrant])
+    across = [x - 76 + column * TECH_PITCH for column in range(rules.COLUMNS + 1)]  # the last is that of the circles
+    down = [y - 46 + row * TECH_PITCH for row in range(rules.ROWS)]
+    below = down[-1] + TECH_PITCH - 4
+    shapes = []
+    for row, column in itertools.product(range(rules.ROWS), range(rules.COLUMNS)):
+        box = f"r{row + 1}c{column + 1}"
+        shapes.append(_shape(f"tech-{letter}-{box}", "box", (across[column], down[row]), size=TECH_BOX, label=f"Tech box {box} of {name}"))
+    for row in range(rules.ROWS):
+        label = f"Circle of row {row + 1} of {name}"
+        shapes.append(_shape(f"circle-{letter}-r{row + 1}", "circle", (across[-1], down[row]), r=CIRCLE, label=label))
+    for column in range(rules.COLUMNS):
+        label = f"Circle of column {column + 1} of {name}"
+        shapes.append(_shape(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
+    place, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
+    return [*shapes, _shape(f"ability-{letter}", "text", place, size=15, look="loud", align="start", text=text)]
 
 
 def _middle(quadrant: int) -> float:
-    """The direction of a quadrant's middle line, clockwise from the top."""
-    return quadrant * math.tau / rules.QUADRANT_COUNT
+    """The direction of a quadrant's middle line in degrees, clockwise from the top."""
+    return quadrant * 360 / rules.QUADRANT_COUNT
 
 
-def _at(quadrant: int, across: float, outward: float) -> tuple[float, float]:
+def _at(quadrant: int, across: float, outward: float) -> Point:
     """A point by its distance from the centre along the quadrant's middle line, and from that line clockwise."""
-    angle = _middle(quadrant)
-    x = CENTRE + outward * math.sin(angle) + across * math.cos(angle)
-    y = CENTRE - outward * math.cos(angle) + across * math.sin(angle)
+    angle = math.radians(_middle(quadrant))
+    x = PLANET_X + outward * math.sin(angle) + across * math.cos(angle)
+    y = PLANET_Y - outward * math.cos(angle) + across * math.sin(angle)
     return round(x, 2), round(y, 2)
 
 
-def _sector(quadrant: int, letter: str) -> dict[str, Any]:
-    half = math.tau / rules.QUADRANT_COUNT / 2
-    return {
-        "id": f"quadrant-{letter}",
-        "kind": "sector",
-        "x": CENTRE,
-        "y": CENTRE,
-        "inner": CORE_RADIUS,
-        "outer": PLANET_RADIUS,
-        "from": round(math.degrees(_middle(quadrant) - half), 3),
-        "to": round(math.degrees(_middle(quadrant) + half), 3),
-    }
+def _ring_piece(shape_id: str, quadrant: int, part: tuple[float, float], radii: tuple[float, float], **more: str) -> Shape:
+    """`part` says from where to where in the quadrant, as fractions clockwise."""
+    first, last = (round(_middle(quadrant) + (fraction - 0.5) * 360 / rules.QUADRANT_COUNT, 3) for fraction in part)
+    gaps = [QUADRANT_GAP if fraction in (0, 1) else BOX_GAP for fraction in part]
+    ring = {"inner": radii[0], "outer": radii[1], "from": first, "to": last, "gaps": gaps}
+    return _shape(shape_id, "sector", (PLANET_X, PLANET_Y), **ring, **more)
 
 
-def _boxes(quadrant: int, letter: str, count: int) -> list[dict[str, Any]]:
-    """Demolition boxes in rows of six along the rim."""
-    shapes = []
-    for box in range(count):
-        row, place = divmod(box, 6)
-        in_row = min(6, count - 6 * row)
-        x, y = _at(quadrant, (place - (in_row - 1) / 2) * (BOX + 6), 385 - row * (BOX + 6))
-        shapes.append({"id": f"box-{letter}-{box + 1}", "kind": "box", "x": x, "y": y, "size": BOX})
+def _turn(quadrant: int) -> Shape:
+    """An arrowhead on the border to the next quadrant."""
+    border, length, width = 180 / rules.QUADRANT_COUNT, 2.1, 10
+    corners = ((border - length, TURN_RADIUS + width), (border + length, TURN_RADIUS), (border - length, TURN_RADIUS - width))
+    points = [_at(quadrant, r * math.sin(math.radians(angle)), r * math.cos(math.radians(angle))) for angle, r in corners]
+    return {"id": f"turn-{rules.QUADRANTS[quadrant]}", "kind": "polygon", "points": points}
+
+
+def _rim(quadrant: int) -> dict[str, float]:
+    """A line along the outside of the crust; below the centre it runs the other way round, so that nobody reads upside down."""
+    middle = _middle(quadrant)
+    reach = -44 if 90 < middle < 270 else 44
+    return {"r": PLANET_RADIUS + 20, "from": middle - reach, "to": middle + reach}
+
+
+# The side of the sheet ------------------------------------------------------------------------------------------------------------------
+
+
+def _side(t: Any) -> list[Shape]:
+    """Heading, rounds, planning and stock, one below the other and together in the middle of the height."""
+    rows = -(-int(t.rounds) // ROUNDS_PER_ROW)
+    parts = (("heading", 70, _heading), ("rounds", 48 + rows * ROUND_ROW, _rounds), ("planning", 272, _planning), ("stock", 168, _stock))
+    top = (HEIGHT - sum(height for _, height, _ in parts) - SIDE_GAP * (len(parts) - 1)) / 2
+    shapes: list[Shape] = []
+    for part, height, made in parts:
+        if part != "heading":
+            shapes.append(_shape(f"panel-{part}", "panel", (SIDE_X, top + height / 2), width=SIDE_WIDTH, height=height))
+        shapes += made(t, top)
+        top += height + SIDE_GAP
     return shapes
 
 
-def _tech(quadrant: int, letter: str) -> list[dict[str, Any]]:
-    shapes = []
-    pitch = TECH_BOX + 8
-    for row in range(rules.ROWS):
-        for column in range(rules.COLUMNS):
-            x, y = _at(quadrant, (column - 1.5) * pitch, 265 - row * pitch)
-            shapes.append({"id": f"tech-{letter}-r{row + 1}c{column + 1}", "kind": "box", "x": x, "y": y, "size": TECH_BOX})
-        x, y = _at(quadrant, 1.5 * pitch, 265 - row * pitch)
-        shapes.append({"id": f"circle-{letter}-r{row + 1}", "kind": "circle", "x": x, "y": y, "r": 14})
-    for column in range(rules.COLUMNS):
-        x, y = _at(quadrant, (column - 1.5) * pitch, 265 - 2 * pitch + 4)
-        shapes.append({"id": f"circle-{letter}-c{column + 1}", "kind": "circle", "x": x, "y": y, "r": 14})
+def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
+    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "text": text, **more})
+
+
+def _heading(t: Any, top: float) -> list[Shape]:
+    left = SIDE_X - SIDE_WIDTH / 2
+    name = _caption("name", (left, top + 20), "", align="start", size=36, look="loud")
+    return [name, _caption("headline", (left, top + 56), "", align="start", size=18)]
+
+
+def _rounds(t: Any, top: float) -> list[Shape]:
+    shapes = [_caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
+    places = []
+    for number in range(int(t.rounds)):
+        row, column = divmod(number, ROUNDS_PER_ROW)
+        places.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
+        shapes.append(_shape(f"round-{number + 1}", "box", places[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
+    limits = t.levels.tolist()
+    for number, (level, limit) in enumerate(zip(LEVELS, limits, strict=True)):
+        x, y = places[limit - 1]
+        line = limits[:number].count(limit)  # levels with one limit stand below each other
+        shapes.append(_caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
     return shapes
+
+
+def _planning(t: Any, top: float) -> list[Shape]:
+    shapes = [_caption("title-planning", (SIDE_LEFT, top + 26), "planning", align="start")]
+    for spot in range(rules.SPOTS):
+        x, name = SIDE_X + (spot - 1) * 122, str(spot + 1)
+        shapes.append(_shape(f"spot-{name}", "spot", (x, top + 88), size=88, text=name, label=f"Planning spot {name}"))
+        shapes.append(_caption(f"move-{name}", (x, top + 148), f"move {name}"))
+    shapes.append(_caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
+    for die, colour in enumerate(COLOURS):
+        name, place = rules.DICE[rules.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
+        shapes.append(_shape(f"hand-{name}", "die", place, size=66, text=name, label=f"Place of the {colour} die in hand"))
+    return shapes
+
+
+def _stock(t: Any, top: float) -> list[Shape]:
+    used = _caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
+    shapes = [_caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
+    for ability, name in enumerate(ABILITY_NAMES):
+        place = (SIDE_X + (ability - 1.5) * 93, top + 98)
+        shapes.append(_shape(f"stock-{ABILITY_IDS[ability]}", "counter", place, width=84, height=100, text=name, label=f"{name} ready"))
+    return shapes
+
+
+# What lies on the shapes ----------------------------------------------------------------------------------------------------------------
+
+Marks = dict[str, dict[str, Any]]
+
+
+def marks(view: dict[str, Any]) -> Marks:
+    """For the JSON of a `View`: what to draw on each shape that is not blank. The classes are those of `perihelion.core.picture`."""
+    board = view["board"]
+    found: Marks = {"name": {"text": view["legend"]["planet"]}, "headline": {"text": _state_of_play(board)}}
+    found |= _round_marks(board)
+    for quadrant in board["quadrants"]:
+        found |= _quadrant_marks(quadrant, board["pawn"])
+    found |= _circle_marks(board)
+    found |= _dice_marks(board)
+    for ability, shape in zip(rules.ABILITIES, ABILITY_IDS, strict=True):
+        found[f"stock-{shape}"] = {"value": board["stock"][ability], "class": "set" if board["stock"][ability] else ""}
+    found["used"] = {"text": f"{board['abilities_used']} used"}
+    if board["phase"] == "won":
+        found["core"] = {"class": "set"}
+    for shape in _choices(view):
+        mark = found.setdefault(shape, {})
+        mark["class"] = f"{mark.get('class', '')} open".strip()
+    return found
+
+
+def _state_of_play(board: dict[str, Any]) -> str:
+    if board["phase"] == "won":
+        return f"smashed in round {board['round']}: {board['level']}"
+    if board["phase"] == "lost":
+        return f"still there after {board['rounds']} rounds: lost"
+    return f"round {board['round']} of {board['rounds']}"
+
+
+def _round_marks(board: dict[str, Any]) -> Marks:
+    over = board["phase"] in ("won", "lost")
+    found: Marks = {f"level-{board['level']}": {"class": "active"}} if board["level"] else {}
+    for number in range(1, board["rounds"] + 1):
+        state = "spent" if number < board["round"] + over else "active" if number == board["round"] else ""
+        found[f"round-{number}"] = {"text": str(number), "class": state}
+    return found
+
+
+def _quadrant_marks(quadrant: dict[str, Any], pawn: str) -> Marks:
+    letter = quadrant["letter"]
+    states = (["off"] if quadrant["demolished"] else []) + (["active"] if pawn == letter else [])
+    found: Marks = {f"quadrant-{letter}": {"class": " ".join(states)}}
+    if quadrant["demolished"]:
+        found |= {f"fuse-{letter}": {"class": "set"}, f"rule-{letter}": {"text": f"{quadrant['name']} · demolished"}}
+    if pawn == letter:
+        found[f"pawn-{letter}"] = {"class": "active"}
+    for number, box in enumerate(quadrant["boxes"], 1):
+        if box["value"]:
+            found[f"box-{letter}-{number}"] = {"value": box["value"], "class": "set"}
+        elif box["printed"]:
+            found[f"box-{letter}-{number}"] = {"text": str(box["printed"])}
+    for row, values in enumerate(quadrant["tech"], 1):
+        for column, value in enumerate(values, 1):
+            if value:
+                found[f"tech-{letter}-r{row}c{column}"] = {"value": value, "class": "set"}
+    return found
+
+
+def _circle_marks(board: dict[str, Any]) -> Marks:
+    """Earned circles. Which ones of an ability are spent is nobody's concern (SM-16): the first ones are crossed out."""
+    found: Marks = {}
+    for ability in rules.ABILITIES:
+        earned = [
+            f"circle-{quadrant['letter']}-{line[0]}{number}"
+            for quadrant in board["quadrants"]
+            if quadrant["ability"] == ability
+            for line in ("columns", "rows")
+            for number, is_earned in enumerate(quadrant["circles"][line], 1)
+            if is_earned
+        ]
+        spent = len(earned) - board["stock"][ability]
+        found |= {shape: {"class": "spent" if number < spent else "set"} for number, shape in enumerate(earned)}
+    return found
+
+
+def _dice_marks(board: dict[str, Any]) -> Marks:
+    found: Marks = {}
+    for die in board["dice"]:
+        name = die["name"]
+        place = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
+        if not die["in_game"]:
+            found[place] = {"class": "off"}
+        elif die["rolling"]:
+            found[place] = {"text": "?", "class": "active"}
+        elif die["value"]:
+            found[place] = {
+                "value": die["value"],
+                "colour": die["colour"],
+                "text": name,
+                "class": "active" if name == board["active"] else "",
+            }
+    return found
+
+
+def _choices(view: dict[str, Any]) -> list[str]:
+    """The shapes that stand for legal moves, abilities left aside."""
+    pawn = view["board"]["pawn"]
+    shapes: dict[str, None] = {}
+    for move in view["legal"]:
+        if move["block"] == "place":
+            shapes[f"hand-{rules.DICE[rules.TARGETING_DICE + move['die']]}"] = None
+            shapes[f"spot-{move['spot'] + 1}"] = None
+        elif move["block"] == "demolish":
+            shapes[f"box-{pawn}-{move['box'] + 1}"] = None
+        elif move["block"] == "tech":
+            shapes[f"tech-{pawn}-r{move['row'] + 1}c{move['column'] + 1}"] = None
+    return list(shapes)
