@@ -52,6 +52,14 @@ def _play(chosen: argparse.Namespace) -> None:
     play(game, names, seed=chosen.seed, log_path=chosen.log)
 
 
+def _serve(chosen: argparse.Namespace) -> None:
+    from perihelion.server.settings import Settings, default_data
+    from perihelion.server.start import start
+
+    settings = Settings(chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "")
+    start(settings, browser=not chosen.no_browser)
+
+
 def _games(chosen: argparse.Namespace) -> None:
     found = [_described(definition(name)) for name in ph.games()]
     if chosen.json:
@@ -146,6 +154,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
     play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
     play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
+    serve = _command(commands, "serve", _serve, "start the server and open the browser")
+    serve.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--data", type=Path, metavar="DIR", help="where matches are kept (default: the user's data folder)")
+    serve.add_argument(
+        "--database", metavar="URL", help="such as postgresql://user:password@host/name (default: SQLite in the data folder)"
+    )
+    serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
+    serve.add_argument("--no-browser", action="store_true")
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
     rules.add_argument("game")

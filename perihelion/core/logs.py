@@ -25,6 +25,7 @@ import numpy as np
 
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
+from perihelion.core.fairness import FairChance, is_key
 from perihelion.core.game import Game
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.records import raw
@@ -73,7 +74,37 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
         return f"seat {self.seat} is now {self.name}"
 
 
-Event = Takeback | Resignation | SeatChange
+class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="commitment"):
+    """The host has committed itself to a secret key, and every seat has added its value (see `fairness`)."""
+
+    match: str
+    sha256: str
+    values: list[str]
+    race: str = ""
+
+    def describe(self) -> str:
+        return "the dice are committed to"
+
+
+class KeyShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="key"):
+    """The secret key is shown: from here on every draw above can be checked, and is when the log is read."""
+
+    key: str
+
+    def describe(self) -> str:
+        return "the key of the dice is shown"
+
+
+class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="agreement"):
+    """All seats agreed to a draw, or to abandon the match."""
+
+    what: Literal["draw", "abandon"]
+
+    def describe(self) -> str:
+        return "all agree to a draw" if self.what == "draw" else "all agree to abandon the match"
+
+
+Event = Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -89,7 +120,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | msgspec.UnsetType | None = msgspec.UNSET
 
 
-Ending = Literal["finished", "resigned", "unfinished"]
+Ending = Literal["finished", "resigned", "drawn", "abandoned", "unfinished"]
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +134,7 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _header_lines = msgspec.json.Decoder(_Header)
-_body_lines = msgspec.json.Decoder(Step | Takeback | Resignation | SeatChange)
+_body_lines = msgspec.json.Decoder(Step | Event)
 _end_lines = msgspec.json.Decoder(End)
 _encode = msgspec.json.Encoder().encode
 
@@ -121,6 +152,8 @@ class Log:
         self.steps: list[Step] = []
         self.end: End | None = None
         self.now = game.start()
+        self.chance: FairChance | None = None
+        """Where draws come from, once key and values are known."""
 
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
@@ -161,6 +194,39 @@ class Log:
         self._must_be_seat(seat)
         self.entries.append(SeatChange(seat, name))
         self.seats[seat] = name
+
+    def commit(self, commitment: Commitment) -> None:
+        """Publishes what the draws to come are bound to."""
+        self._must_be_open()
+        if self.entries:
+            raise IllegalMove("The dice are committed to before the first step.")
+        self.entries.append(commitment)
+
+    def show_key(self, key: str) -> None:
+        """Shows the secret key, if it is the one that was committed to and every draw follows from it."""
+        self._must_be_open()
+        wrong = wrong_draws(self, key)
+        if wrong:
+            raise IllegalMove(wrong[0])
+        self.entries.append(KeyShown(key))
+
+    def agree(self, what: Literal["draw", "abandon"]) -> None:
+        """All seats agree to end the match here."""
+        self._must_be_open()
+        self.entries.append(Agreement(what))
+        middle = sum(self.game.return_range) / 2
+        self._close("drawn" if what == "draw" else "abandoned", [middle] * self.game.seats if what == "draw" else None)
+
+    @property
+    def takebacks(self) -> int:
+        return sum(isinstance(entry, Takeback) for entry in self.entries)
+
+    def branch(self) -> Log:
+        """A copy to try things on; this log does not notice."""
+        copy = Log(self.game, self.first_seats)
+        copy.seats, copy.entries, copy.steps = self.seats.copy(), self.entries.copy(), self.steps.copy()
+        copy.end, copy.now, copy.chance = self.end, self.now, self.chance
+        return copy
 
     def finish(self) -> None:
         """Adds the result of a game that is over."""
@@ -243,6 +309,34 @@ class SeatLog:
     def to_bytes(self) -> bytes:
         steps = sum(isinstance(line, list) for line in self.lines)
         return _sealed(self.header, [_encode(line) for line in self.lines], self.end or End("unfinished", steps, None, None))
+
+
+def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> Log:
+    """A match that is under way, from its stored lines: no first line, no last."""
+    log = Log(game, seats)
+    _Reader(log, _decoded(list(lines), "stored match"), "stored match").read()
+    return log
+
+
+def encoded(entry: Step | Event) -> bytes:
+    """An entry as its line in a log."""
+    return _encode(entry)
+
+
+def wrong_draws(log: Log, key: str) -> list[str]:
+    """What does not follow from the key and the values committed to; nothing, if all is fair."""
+    commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
+    if commitment is None:
+        return ["Nothing was committed to."]
+    if not is_key(key, commitment.sha256):
+        return ["The key is not the one that was committed to."]
+    chance = FairChance(key, tuple(commitment.values), commitment.match, commitment.race)
+    wrong, takebacks = [], 0
+    for entry, before in _with_positions(log):
+        takebacks += isinstance(entry, Takeback)
+        if isinstance(entry, Step) and entry.by == "chance" and chance.draw(before, entry.number, takebacks) != entry.code:
+            wrong.append(f"Step {entry.number}, {entry.text}, does not follow from the key.")
+    return wrong
 
 
 def load_log(path: str | Path) -> Log:
@@ -344,6 +438,12 @@ class _Reader:
                     self.log.resign(event.seat)
                 case SeatChange():
                     self.log.change_seat(event.seat, event.name)
+                case Commitment():
+                    self.log.commit(event)
+                case KeyShown():
+                    self.log.show_key(event.key)
+                case Agreement():
+                    self.log.agree(event.what)
         except PerihelionError as error:
             self._refuse(place, str(error))
 

@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "bots": {"core", "bots"},
     "lab": {"core", "bots", "lab"},
     "terminal": {"core", "bots", "lab", "terminal"},
+    "server": {"core", "bots", "server"},
 }
 
 
@@ -57,7 +58,7 @@ def test_nothing_outside_its_folder_names_a_game():
         for name in ("planet-smash", "planetary-strike", "thats-my-planet", "astroplane", "onward-to-venus")
         for form in (name, name.replace("-", "_"))
     ]
-    for layer in ("bots", "lab", "terminal"):
+    for layer in ("bots", "lab", "terminal", "server"):
         for file in (PACKAGE / layer).rglob("*.py"):
             text = file.read_text(encoding="utf-8")
             assert not [name for name in names if name in text], file.name

@@ -1,0 +1,408 @@
+"""HTTP: what is asked once. See docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import sqlalchemy as sa
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi.responses import FileResponse
+from markdown_it import MarkdownIt
+from pydantic import BaseModel, ConfigDict, Field
+
+from perihelion.core.contract import GameDefinition
+from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
+from perihelion.core.fairness import checked_value, new_key, new_value
+from perihelion.core.game import Game
+from perihelion.core.logs import Commitment, KeyShown, Log, read_log, wrong_draws
+from perihelion.core.registry import definition, game, games
+from perihelion.server.groups import Group, Groups
+from perihelion.server.identity import checked_name, new_id
+from perihelion.server.live import may_watch
+from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.rooms import Room, Rooms
+from perihelion.server.storage import tables
+from perihelion.server.storage.store import Store
+
+router = APIRouter(prefix="/api")
+MOST_MATCHES_LISTED = 50
+PICTURES = {".svg": "image/svg+xml"}
+
+
+# What is sent ---------------------------------------------------------------------------------------------------------------------------
+
+Value = Annotated[str | None, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecimal digits of the client's own")]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Me(_Body):
+    """A guest's name."""
+
+    name: str = Field(max_length=200)
+
+
+class SeatRequest(_Body):
+    """Who is to sit there."""
+
+    who: Literal["me", "link"]
+    name: str | None = Field(None, max_length=200)
+    value: Value = None
+
+
+class MatchRequest(_Body):
+    """A new match."""
+
+    game: str = Field(max_length=40)
+    form: str | None = Field(None, max_length=40)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
+    seats: list[SeatRequest] | None = Field(None, max_length=99)
+
+
+class Joining(_Body):
+    """How somebody takes a seat or joins a race."""
+
+    name: str | None = Field(None, max_length=200)
+    value: Value = None
+
+
+class GroupRequest(_Body):
+    """A new race."""
+
+    kind: Literal["race"]
+    game: str = Field(max_length=40)
+    form: str | None = Field(None, max_length=40)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
+    same_dice: bool = False
+    places: int = 99
+
+
+# Who asks, and where everything is --------------------------------------------------------------------------------------------------------
+
+
+class Context:
+    """The parts of the server, and the guest who asks."""
+
+    def __init__(self, request: Request) -> None:
+        self.store: Store = request.app.state.store
+        self.rooms: Rooms = request.app.state.rooms
+        self.groups: Groups = request.app.state.groups
+        self.guest: str = request.state.guest
+
+    async def name(self) -> str:
+        rows = await self.store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == self.guest))
+        return str(rows[0]["name"]) if rows else "Somebody"
+
+    async def room(self, match_id: str) -> Room:
+        room = await self.rooms.room(match_id)
+        if room is None or not await may_watch(room.match, self.guest, self.groups):
+            raise HTTPException(404, "There is no such match.")
+        return room
+
+    async def group(self, group_id: str) -> Group:
+        group = await self.groups.group(group_id)
+        if group is None:
+            raise HTTPException(404, "There is no such race.")
+        return group
+
+
+Asking = Annotated[Context, Depends(Context)]
+
+
+# Games and guests -------------------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/games")
+def list_games() -> list[dict[str, Any]]:
+    """All games with their forms and options."""
+    return [_game_info(definition(name)) for name in games()]
+
+
+def _game_info(game: GameDefinition) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "designer": game.credits.designer,
+        "rules_version": game.rules_version,
+        "has_hidden": game.has_hidden,
+        "has_chance": game.has_chance,
+        "raced": game.merit is not None,
+        "forms": [
+            {
+                "name": form.name,
+                "title": form.title or form.name,
+                "seats": form.seats,
+                "sides": form.sides,
+                "options": [option.describe(form) for option in game.options],
+            }
+            for form in game.forms
+        ],
+    }
+
+
+@router.get("/games/{name}/rules")
+async def rules_page(name: str) -> dict[str, str]:
+    """The rules page as HTML; its pictures are beside it."""
+    return {"html": await asyncio.to_thread(_rules_html, name)}
+
+
+@lru_cache(maxsize=32)
+def _rules_html(name: str) -> str:
+    page = definition(name).folder / "rules.md"
+    if not page.is_file():
+        raise UnknownGame(f"{name} has no rules page.")
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
+    return html
+
+
+@router.get("/games/{name}/pictures/{file}")
+def picture(name: str, file: str) -> FileResponse:
+    """A picture of a rules page."""
+    path = definition(name).folder / "pictures" / Path(file).name
+    if path.suffix not in PICTURES or not path.is_file():
+        raise HTTPException(404, "There is no such picture.")
+    return FileResponse(path, media_type=PICTURES[path.suffix], headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/me")
+async def me(asking: Asking) -> dict[str, str]:
+    """Who the server takes you for."""
+    return {"id": asking.guest, "name": await asking.name()}
+
+
+@router.put("/me")
+async def rename(body: Me, asking: Asking) -> dict[str, str]:
+    """Another name."""
+    name = checked_name(body.name)
+    await asking.store.write([sa.update(tables.guests).where(tables.guests.c.id == asking.guest).values(name=name)])
+    return {"id": asking.guest, "name": name}
+
+
+# Matches ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@router.post("/matches", status_code=201)
+async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
+    """A new match."""
+    chosen = await _chosen_game(body.game, body.form, body.options)
+    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None) for _ in range(chosen.seats)]
+    if len(wanted) != chosen.seats:
+        raise BadOption(f"{chosen.title} ({chosen.form}) has {chosen.seats} seats, not {len(wanted)}.")
+    own_name = await asking.name()
+    mine = sum(seat.who == "me" for seat in wanted)
+    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
+    room = await asking.rooms.open(chosen, asking.guest, seats)
+    return _match_info(room, asking.guest)
+
+
+def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int) -> Seat:
+    if wanted.who == "link":
+        return Seat(number)
+    name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
+    return Seat(number, "guest", guest, guest, name, name, _value(wanted.value))
+
+
+def _value(value: str | None) -> str:
+    return checked_value(value) if value else new_value()
+
+
+async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
+    return await asyncio.to_thread(lambda: game(name, form, **options))
+
+
+def _match_info(room: Room, guest: str) -> dict[str, Any]:
+    return {**room.info(guest), "geometry": room.match.game.geometry()}
+
+
+@router.get("/matches")
+async def own_matches(asking: Asking, status: Annotated[Literal["running", "over"] | None, Query()] = None) -> list[dict[str, Any]]:
+    """The guest's own matches, newest first."""
+    query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
+    query = query.where(sa.or_(tables.seats.c.owner == asking.guest, tables.matches.c.host == asking.guest))
+    if status is not None:
+        query = query.where(tables.matches.c.status.in_(("over",) if status == "over" else ("waiting", "running")))
+    query = (
+        query.group_by(tables.matches.c.id, tables.matches.c.updated).order_by(tables.matches.c.updated.desc()).limit(MOST_MATCHES_LISTED)
+    )
+    rooms = [await asking.rooms.room(row["id"]) for row in await asking.store.read(query)]
+    return [room.info(asking.guest) for room in rooms if room is not None and await may_watch(room.match, asking.guest, asking.groups)]
+
+
+@router.get("/matches/{match_id}")
+async def match_info(match_id: str, asking: Asking) -> dict[str, Any]:
+    """A match, with the shapes of its board."""
+    return _match_info(await asking.room(match_id), asking.guest)
+
+
+@router.post("/matches/{match_id}/seats/{seat}/take")
+async def take_seat(match_id: str, seat: int, body: Joining, asking: Asking) -> dict[str, Any]:
+    """Takes an open seat."""
+    room = await asking.room(match_id)
+    name = checked_name(body.name) if body.name else await asking.name()
+    value = _value(body.value)
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name, value))
+    return _match_info(room, asking.guest)
+
+
+@router.post("/matches/{match_id}/seats/{seat}/leave")
+async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]:
+    """Leaves a seat to whoever takes it next."""
+    room = await asking.room(match_id)
+    await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
+    return _match_info(room, asking.guest)
+
+
+@router.post("/matches/{match_id}/rematch")
+async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
+    """The same match anew, seats passed on by one; whoever asks second is led to the same one."""
+    room = await asking.room(match_id)
+    match = room.match
+    if match.status != "over" or match.group is not None or match.uploaded or match.notice:
+        raise NotAllowed("A rematch comes after a match that is over, and not of a race.")
+    if match.next is None:
+        count = len(match.seats)
+        passed_on = [match.seats[(number + 1) % count] for number in range(count)]
+        seats = [_seat_again(number, old, asking.guest, body.value) for number, old in enumerate(passed_on)]
+        fresh = await asking.rooms.open(match.game, asking.guest, seats)
+
+        def name_next(trial: Match) -> None:
+            trial.next = trial.next or fresh.match.id
+
+        await asking.rooms.change(room, name_next)
+    found = await asking.room(str(room.match.next))
+    return _match_info(found, asking.guest)
+
+
+def _seat_again(number: int, old: Seat, guest: str, value: str | None) -> Seat:
+    """Whoever asks for the rematch sits at once; the others' seats wait for them."""
+    if old.owner == guest:
+        return Seat(number, "guest", guest, guest, old.first_name, old.first_name, _value(value))
+    return Seat(number, name=old.first_name)
+
+
+@router.get("/matches/{match_id}/positions/{step}")
+async def position(match_id: str, step: int, asking: Asking, seat: int | None = None) -> dict[str, Any]:
+    """The view after the first steps."""
+    room = await asking.room(match_id)
+    log = room.match.log
+    if log is None:
+        raise NotAllowed(room.match.notice or "The match has not begun.")
+    viewer = seat if seat in room.match.seats_of(asking.guest) else room.viewers(asking.guest)[0]
+    if not 0 <= step <= len(log.steps):
+        raise HTTPException(404, f"The match has positions 0 to {len(log.steps)}.")
+    view = await asyncio.to_thread(lambda: log.position(step).view(viewer).json())
+    return {"step": step, "view": view}
+
+
+@router.get("/matches/{match_id}/log")
+async def download(match_id: str, asking: Asking) -> Response:
+    """The log as a file."""
+    room = await asking.room(match_id)
+    match = room.match
+    if match.log is None:
+        raise NotAllowed(match.notice or "The match has not begun.")
+    race_over = await _race_is_over(match, asking.groups)
+    content = await asyncio.to_thread(_log_for, match, room.viewers(asking.guest)[0], race_over)
+    headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{match.id}.jsonl"'}
+    return Response(content, media_type="application/jsonl", headers=headers)
+
+
+async def _race_is_over(match: Match, groups: Groups) -> bool:
+    group = await groups.group(match.group) if match.group else None
+    return group is not None and group.status == "over"
+
+
+def _log_for(match: Match, viewer: int | None, race_over: bool) -> bytes:
+    log = match.log
+    assert log is not None
+    if match.game.has_hidden and match.status != "over":
+        return log.for_seat(viewer).to_bytes()
+    return (_with_key(log, match.key) if race_over and match.race else log).to_bytes()
+
+
+def _with_key(log: Log, key: str) -> Log:
+    """A race on the same dice shows its key when all have ended: its logs get it then."""
+    copy = log.branch()
+    if log.end is None or any(isinstance(entry, KeyShown) for entry in log.entries):
+        return copy
+    copy.end = None
+    copy.show_key(key)
+    copy.end = log.end
+    return copy
+
+
+@router.get("/matches/{match_id}/check")
+async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
+    """Recomputes every draw of an ended match from the key and the seats' values."""
+    room = await asking.room(match_id)
+    match, log = room.match, room.match.log
+    over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
+    if log is None or not over:
+        raise NotAllowed("The dice can be checked when the match, or the whole race, is over.")
+    shown = next((entry.key for entry in log.entries if isinstance(entry, KeyShown)), None if match.uploaded else match.key)
+    committed = any(isinstance(entry, Commitment) for entry in log.entries)
+    draws = sum(1 for step in log.steps if step.by == "chance")
+    if not committed or shown is None:
+        return {"checked": False, "draws": draws, "wrong": []}
+    return {"checked": True, "draws": draws, "wrong": await asyncio.to_thread(wrong_draws, log, shown)}
+
+
+@router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
+async def upload(request: Request, asking: Asking) -> dict[str, Any]:
+    """A match to look at, made from a log."""
+    log = await asyncio.to_thread(read_log, await request.body())
+    now = time.time()
+    seats = [Seat(number, "open", None, None, name[:24], name[:24]) for number, name in enumerate(log.first_seats)]
+    match = Match(new_id(), log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
+    match.status, match.uploaded = "over", True
+    if log.end is not None and log.end.end != "unfinished":
+        match.result = {"how": log.end.end, "returns": log.end.returns, "ranks": log.end.ranks}
+    return _match_info(await asking.rooms.keep_uploaded(match), asking.guest)
+
+
+# Races ------------------------------------------------------------------------------------------------------------------------------------
+
+
+@router.post("/groups", status_code=201)
+async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
+    """Opens a race."""
+    chosen = await _chosen_game(body.game, body.form, body.options)
+    group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places)
+    return await asking.groups.info(group, asking.guest)
+
+
+@router.get("/groups/{group_id}")
+async def group_info(group_id: str, asking: Asking) -> dict[str, Any]:
+    """A race and its standings."""
+    return await asking.groups.info(await asking.group(group_id), asking.guest)
+
+
+@router.post("/groups/{group_id}/join")
+async def join_group(group_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
+    """Joins a race before it starts."""
+    group = await asking.group(group_id)
+    name = checked_name(body.name) if body.name else await asking.name()
+    await asking.groups.join(group, asking.guest, name, _value(body.value))
+    return await asking.groups.info(group, asking.guest)
+
+
+@router.post("/groups/{group_id}/start")
+async def start_group(group_id: str, asking: Asking) -> dict[str, Any]:
+    """The host starts the race."""
+    group = await asking.group(group_id)
+    await asking.groups.start(group, asking.guest)
+    return await asking.groups.info(group, asking.guest)
+
+
+def status_of(error: PerihelionError) -> int:
+    """The HTTP status that fits an error."""
+    if isinstance(error, UnknownGame):
+        return 404
+    return 403 if isinstance(error, NotAllowed) else 400

@@ -1,0 +1,53 @@
+"""Guests: known by a signed cookie, called by a name of their own choice."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from perihelion.core.errors import BadOption
+
+COOKIE = "perihelion_guest"
+COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep one
+MOST_LETTERS = 24
+_ADJECTIVES = ("Bright", "Calm", "Distant", "Early", "Fast", "Gentle", "Hidden", "Inner", "Lucky", "Quiet", "Silver", "Wandering")
+_THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit", "Pulsar", "Quasar", "Ring", "Satellite")
+
+
+def new_guest() -> tuple[str, str]:
+    """An id and a name to begin with."""
+    return secrets.token_hex(16), f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_THINGS)}"
+
+
+def new_id() -> str:
+    """Whoever has a match's id may watch it, so it cannot be guessed."""
+    return secrets.token_urlsafe(9)
+
+
+def checked_name(name: str) -> str:
+    """A name people can read: 1 to 24 visible characters."""
+    cleaned = " ".join("".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter == " ").split())
+    if not 1 <= len(cleaned) <= MOST_LETTERS:
+        raise BadOption(f"A name has 1 to {MOST_LETTERS} visible characters.")
+    return cleaned
+
+
+class Signer:
+    """Signs guests' cookies with the server's secret."""
+
+    def __init__(self, secret: str) -> None:
+        self._serializer = URLSafeSerializer(secret, salt="guest")
+
+    def sign(self, guest: str) -> str:
+        signed = self._serializer.dumps(guest)
+        return signed if isinstance(signed, str) else signed.decode()
+
+    def guest(self, cookie: str | None) -> str | None:
+        """The guest a cookie names, if we signed it."""
+        try:
+            guest = self._serializer.loads(cookie) if cookie else None
+        except BadSignature:
+            return None
+        return guest if isinstance(guest, str) else None

@@ -1,0 +1,282 @@
+"""The WebSocket: what is live. One connection for everything a guest watches; see docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from perihelion.core.errors import PerihelionError
+from perihelion.server.groups import Group, Groups
+from perihelion.server.matches import Match, Stale
+from perihelion.server.rooms import Room, Rooms, to_json
+from perihelion.server.storage import tables
+from perihelion.server.storage.store import Store
+
+SUBPROTOCOL = "perihelion.1"
+MOST_FRAME_BYTES = 16 * 1024
+MOST_UNSENT = 1000
+MOST_WATCHED = 200
+CHAT_KEPT = 200
+MESSAGES_A_SECOND = 50
+
+
+class _Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
+    """What a client sends."""
+
+
+class Watch(_Message, tag="watch"):
+    """From now on, tell me of this match or group."""
+
+    match: str = ""
+    group: str = ""
+    since: int = 0
+
+
+class Unwatch(_Message, tag="unwatch"):
+    """Tell me no more."""
+
+    match: str = ""
+    group: str = ""
+
+
+class Ping(_Message, tag="ping"):
+    """Are you there?"""
+
+
+class Move(_Message, tag="move"):
+    """One or several decisions of a seat."""
+
+    match: str
+    id: str
+    seat: int
+    step: int
+    moves: list[int | str]
+
+
+class TakeBack(_Message, tag="takeback"):
+    """Back to a step."""
+
+    match: str
+    id: str
+    seat: int
+    to: int
+
+
+class Resign(_Message, tag="resign"):
+    """A seat gives up."""
+
+    match: str
+    id: str
+    seat: int
+
+
+class Offer(_Message, tag="offer"):
+    """A seat offers a draw, or to abandon the match; or takes its offer back."""
+
+    match: str
+    id: str
+    seat: int
+    what: Literal["draw", "abandon"]
+    yes: bool
+
+
+class Chat(_Message, tag="chat"):
+    """Something to say."""
+
+    match: str
+    id: str
+    text: str
+
+
+Act = Move | TakeBack | Resign | Offer
+_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | Chat)
+
+
+class Connection:
+    """One open WebSocket. What is told goes through a queue, so that a slow reader delays nobody."""
+
+    def __init__(self, socket: WebSocket, guest: str, name: str, rooms: Rooms, groups: Groups, store: Store) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.name = name
+        self.rooms = rooms
+        self.groups = groups
+        self.store = store
+        self.watched: dict[str, Room] = {}
+        self.watched_groups: dict[str, Group] = {}
+        self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNSENT)
+        self._allowance, self._last = float(MESSAGES_A_SECOND), time.monotonic()
+        self._too_slow = asyncio.Event()
+
+    def tell(self, message: bytes) -> None:
+        try:
+            self._unsent.put_nowait(message)
+        except asyncio.QueueFull:
+            self._too_slow.set()
+
+    def tell_object(self, **message: Any) -> None:
+        self.tell(to_json(message))
+
+    async def serve(self) -> None:
+        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._too_slow.wait)]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._leave_everything()
+
+    async def _send(self) -> None:
+        while True:
+            await self.socket.send_text((await self._unsent.get()).decode())
+
+    async def _receive(self) -> None:
+        while True:
+            try:
+                frame = await self.socket.receive_text()
+            except (WebSocketDisconnect, RuntimeError, KeyError):
+                return
+            await self._pace()
+            await self._handle(frame.encode())
+
+    async def _pace(self) -> None:
+        """Nobody needs more than so many messages a second; who sends more waits."""
+        now = time.monotonic()
+        self._allowance = min(float(MESSAGES_A_SECOND), self._allowance + (now - self._last) * MESSAGES_A_SECOND)
+        self._last = now
+        self._allowance -= 1
+        if self._allowance < 0:
+            await asyncio.sleep(-self._allowance / MESSAGES_A_SECOND)
+
+    async def _handle(self, frame: bytes) -> None:
+        if len(frame) > MOST_FRAME_BYTES:
+            self.tell_object(tell="error", reason=f"A message holds at most {MOST_FRAME_BYTES} bytes.")
+            return
+        try:
+            message = _messages.decode(frame)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.tell_object(tell="error", reason=f"This message cannot be read: {error}")
+            return
+        match message:
+            case Ping():
+                self.tell_object(tell="pong")
+            case Watch():
+                await self._watch(message)
+            case Unwatch():
+                self._unwatch(message)
+            case Chat():
+                await self._chat(message)
+            case _:
+                await self._act(message)
+
+    # Watching ---------------------------------------------------------------------------------------------------------------------------
+
+    async def _watch(self, message: Watch) -> None:
+        if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
+            self.tell_object(tell="error", reason=f"A connection watches at most {MOST_WATCHED} matches.")
+            return
+        if message.group:
+            await self._watch_group(message.group)
+            return
+        room = await self.rooms.room(message.match)
+        if room is None or not await may_watch(room.match, self.guest, self.groups):
+            self.tell_object(tell="refused", id="", match=message.match, reason="There is no such match.")
+            return
+        async with room.lock:
+            chat = await recent_chat(self.store, room.match.id)
+            newcomer = self not in room.listeners
+            room.listeners.add(self)
+            self.watched[room.match.id] = room
+            self.tell(room.whole(self.guest, max(0, message.since), chat))
+            if newcomer:
+                room.tell_info()
+
+    async def _watch_group(self, group_id: str) -> None:
+        group = await self.groups.group(group_id)
+        if group is None:
+            self.tell_object(tell="refused", id="", reason="There is no such race.")
+            return
+        group.listeners.add(self)
+        self.watched_groups[group_id] = group
+        await self.groups.tell(group)
+
+    def _unwatch(self, message: Unwatch) -> None:
+        room = self.watched.pop(message.match, None)
+        if room is not None:
+            room.listeners.discard(self)
+            room.tell_info()
+        group = self.watched_groups.pop(message.group, None)
+        if group is not None:
+            group.listeners.discard(self)
+
+    def _leave_everything(self) -> None:
+        for room in self.watched.values():
+            room.listeners.discard(self)
+            room.tell_info()
+        for group in self.watched_groups.values():
+            group.listeners.discard(self)
+
+    # Acting -----------------------------------------------------------------------------------------------------------------------------
+
+    async def _act(self, message: Act) -> None:
+        room = self.watched.get(message.match)
+        if room is None or not 1 <= len(message.id) <= 40:
+            reason = "An id has 1 to 40 characters." if room else "Watch the match first."
+            self.tell_object(tell="refused", id=message.id[:40], match=message.match, reason=reason)
+            return
+        try:
+            step = await self.rooms.change(room, lambda trial: self._carry_out(trial, message), (self.guest, message.id))
+        except PerihelionError as error:
+            current = room.position(self.guest) if isinstance(error, Stale) else {}
+            self.tell_object(tell="refused", id=message.id, match=message.match, reason=str(error), **current)
+        else:
+            self.tell_object(tell="done", id=message.id, match=message.match, step=step)
+
+    def _carry_out(self, trial: Match, message: Act) -> None:
+        match message:
+            case Move():
+                trial.move(self.guest, message.seat, message.step, message.moves)
+            case TakeBack():
+                trial.take_back(self.guest, message.seat, message.to)
+            case Resign():
+                trial.resign(self.guest, message.seat)
+            case Offer():
+                trial.offer(self.guest, message.seat, message.what, message.yes)
+
+    async def _chat(self, message: Chat) -> None:
+        room, text = self.watched.get(message.match), " ".join(message.text.split())
+        if room is None or not 1 <= len(text) <= 300 or not 1 <= len(message.id) <= 40:
+            reason = "Watch the match first." if room is None else "A message in the chat has 1 to 300 characters."
+            self.tell_object(tell="refused", id=message.id[:40], match=message.match, reason=reason)
+            return
+        async with room.lock:
+            seats = room.match.seats_of(self.guest)
+            line = {"n": room.chat_count, "name": self.name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
+            await self.store.write([sa.insert(tables.chat).values(match_id=room.match.id, guest=self.guest, **line)])
+            room.chat_count += 1
+            room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
+        self.tell_object(tell="done", id=message.id, match=message.match, step=len(room.match.log.steps) if room.match.log else 0)
+
+
+async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
+    """Anybody with the link, but a racer's sheet only the racer, and those who have finished themselves."""
+    if match.group is None or match.seats_of(guest):
+        return True
+    group = await groups.group(match.group)
+    if group is None or group.status == "over":
+        return True
+    info = await groups.info(group, guest)
+    return any(member["match"] == match.id for member in info["members"])
+
+
+async def recent_chat(store: Store, match_id: str) -> list[dict[str, Any]]:
+    columns = tables.chat.c
+    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at).where(columns.match_id == match_id)
+    rows = await store.read(query.order_by(columns.n.desc()).limit(CHAT_KEPT))
+    return [dict(row) for row in reversed(rows)]

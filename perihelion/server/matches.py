@@ -1,0 +1,293 @@
+"""One match: who sits where, what was played, and what a guest may do. No input or output happens here.
+
+Changes are tried on a copy (`Match.branch`); the room stores the difference and then takes the copy over, or forgets it.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from perihelion.bots import bot
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import IllegalMove, PerihelionError
+from perihelion.core.fairness import FairChance, commitment_to, joined_values
+from perihelion.core.game import Game
+from perihelion.core.logs import Commitment, Log, SeatChange, Step
+from perihelion.core.numbers import key_of
+from perihelion.core.position import ranks_of
+
+Offer = Literal["draw", "abandon"]
+MOST_MOVES_AT_ONCE = 64
+
+
+class NotAllowed(PerihelionError):
+    """The guest may not do this."""
+
+
+class Stale(PerihelionError):
+    """The match has moved on since."""
+
+
+@dataclass
+class Seat:
+    """A place at the match. `guest` plays it now; `owner` is whose result it is."""
+
+    seat: int
+    kind: Literal["guest", "open", "stand-in"] = "open"
+    guest: str | None = None
+    owner: str | None = None
+    name: str = ""
+    first_name: str = ""
+    value: str | None = None
+    resigned: bool = False
+    offers: set[Offer] = field(default_factory=set)
+
+
+@dataclass
+class Match:
+    """A match in memory. Without `log` it was played under rules this program does not have any more: `notice` says so."""
+
+    id: str
+    game: Game
+    host: str
+    key: str
+    seats: list[Seat]
+    created: float
+    updated: float
+    log: Log | None = None
+    notice: str = ""
+    stored_rules_version: int = 0
+    status: Literal["waiting", "running", "over"] = "waiting"
+    result: dict[str, Any] | None = None
+    group: str | None = None
+    member: int | None = None
+    race: str = ""
+    """Named if racers share their draws."""
+    race_values: tuple[str, ...] = ()
+    next: str | None = None
+    uploaded: bool = False
+
+    # Copies ---------------------------------------------------------------------------------------------------------------------------
+
+    def branch(self) -> Match:
+        """A copy to try a change on."""
+        seats = [replace(seat, offers=set(seat.offers)) for seat in self.seats]
+        return replace(self, seats=seats, log=self.log.branch() if self.log else None, updated=time.time())
+
+    # Who ------------------------------------------------------------------------------------------------------------------------------
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.guest == guest and seat.kind == "guest"]
+
+    @property
+    def at_one_screen(self) -> bool:
+        """One person before the screen, or several before the same one."""
+        return len({seat.guest for seat in self.seats}) == 1 and self.seats[0].guest is not None
+
+    @property
+    def takeback(self) -> Literal["free", "own", "none"]:
+        if self.log is None or self.status == "over":
+            return "none"
+        return "free" if self.at_one_screen and self.group is None else "own"
+
+    def must_hold(self, guest: str, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise NotAllowed(f"There is no seat {number}: seats go from 0 to {len(self.seats) - 1}.")
+        seat = self.seats[number]
+        if seat.kind != "guest" or seat.guest != guest:
+            raise NotAllowed(f"Seat {number} is not yours.")
+        return seat
+
+    # Seats ----------------------------------------------------------------------------------------------------------------------------
+
+    def take(self, number: int, guest: str, name: str, value: str) -> None:
+        """An open seat is taken: before the match, or in the middle when its holder has left."""
+        self._must_not_be_over()
+        if not 0 <= number < len(self.seats) or self.seats[number].kind != "open":
+            raise NotAllowed(f"Seat {number} is not open.")
+        seat = self.seats[number]
+        seat.kind, seat.guest, seat.name = "guest", guest, name
+        seat.owner = guest
+        if self.status == "waiting":
+            seat.first_name, seat.value = name, value
+            self.begin_if_ready()
+        else:
+            self._playable().change_seat(number, name)
+
+    def leave(self, number: int, guest: str) -> None:
+        """The seat is open to whoever takes it next."""
+        self._must_not_be_over()
+        seat = self.must_hold(guest, number)
+        if self.group is not None:
+            raise NotAllowed("A racer cannot hand over a seat; resign instead.")
+        seat.kind, seat.guest = "open", None
+
+    def begin_if_ready(self) -> None:
+        if self.status == "waiting" and all(seat.kind == "guest" and seat.value for seat in self.seats):
+            log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
+            values = self.race_values or joined_values([seat.value for seat in self.seats])
+            log.commit(Commitment(self.id, commitment_to(self.key), list(values), self.race))
+            self.status = "running"
+            self.go_on()
+
+    # Playing --------------------------------------------------------------------------------------------------------------------------
+
+    def move(self, guest: str, number: int, step: int, moves: list[int | str]) -> None:
+        """One or several decisions of a seat, all or none (the copy is thrown away on the first that is refused)."""
+        log = self._open_log()
+        self.must_hold(guest, number)
+        if step != len(log.steps):
+            raise Stale(f"This answers step {step}, but the match is at step {len(log.steps)}.")
+        if not 1 <= len(moves) <= MOST_MOVES_AT_ONCE:
+            raise IllegalMove(f"A message carries 1 to {MOST_MOVES_AT_ONCE} moves.")
+        for move in moves:
+            view = log.now.view(number)
+            if view.mover != number:
+                raise IllegalMove("The game is over." if view.mover == OVER else "It is not your turn.")
+            code = view.parse(move) if isinstance(move, str) else move
+            if code not in view.legal():
+                raise IllegalMove(f"Action {code} is not legal now.")
+            log.play(code)
+        for seat in self.seats:
+            seat.offers.clear()
+        self.go_on()
+
+    def take_back(self, guest: str, number: int, to: int) -> None:
+        """Freely alone and at one screen; otherwise never past chance or another seat's move."""
+        log = self._open_log()
+        self.must_hold(guest, number)
+        undone = log.steps[to:] if 0 <= to < len(log.steps) else []
+        if not undone or undone[0].by == "chance":
+            raise IllegalMove(f"Nothing of yours can be taken back to step {to}.")
+        if self.takeback != "free" and any(step.by != number for step in undone):
+            raise IllegalMove("Only own moves can be taken back, and never past a roll, a draw or another's move.")
+        log.takeback(number, to)
+
+    def resign(self, guest: str, number: int) -> None:
+        """With one or two sides left the match is over; with more the seat plays on by a stand-in, and its owner ranks last."""
+        log = self._open_log()
+        seat = self.must_hold(guest, number)
+        seat.resigned = True
+        if len(self.game.sides) <= 2:
+            self._show_key()
+            log.resign(number)
+            self._close()
+        else:
+            log.resign(number)
+            seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
+            self.go_on()
+        if all(other.kind == "stand-in" for other in self.seats) and self.status != "over":
+            self.agree("abandon")
+
+    def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
+        """An offer stands until the next move; when every guest's seat has made it, it happens."""
+        self._open_log()
+        seat = self.must_hold(guest, number)
+        (seat.offers.add if yes else seat.offers.discard)(what)
+        if all(what in other.offers for other in self.seats if other.kind == "guest") and not any(s.kind == "open" for s in self.seats):
+            self.agree(what)
+
+    def agree(self, what: Offer) -> None:
+        log = self._open_log()
+        self._show_key()
+        log.agree(what)
+        self._close()
+
+    def go_on(self) -> None:
+        """Chance and stand-ins act until somebody is asked, or the game is over."""
+        log = self._open_log()
+        while log.now.mover != OVER:
+            if log.now.mover == CHANCE:
+                log.play(self.chance.draw(log.now, len(log.steps), log.takebacks))
+            elif self.seats[log.now.mover].kind == "stand-in":
+                log.play(self._stand_ins_choice(log))
+            else:
+                return
+        self._show_key()
+        log.finish()
+        self._close()
+
+    @property
+    def chance(self) -> FairChance:
+        commitment = next(entry for entry in self._playable().entries if isinstance(entry, Commitment))
+        return FairChance(self.key, tuple(commitment.values), self.id, self.race)
+
+    def _stand_ins_choice(self, log: Log) -> int:
+        """Nothing but a way to play on; its moves follow from the match, so that a restart gives the same ones."""
+        seat = log.now.mover
+        player = bot("random")
+        player.begin(key_of(int(self.key[:15], 16), len(log.entries)))
+        return player.choose(log.now.view(seat), log.now.sampler(seat))
+
+    def _show_key(self) -> None:
+        """Racers on the same dice see the key when all have ended; until then it is everybody's secret."""
+        if not self.race:
+            self._playable().show_key(self.key)
+
+    def _close(self) -> None:
+        log = self._playable()
+        self.status = "over"
+        assert log.end is not None
+        self.result = {"how": log.end.end, "returns": log.end.returns, "ranks": self._owners_ranks(log.end.returns)}
+
+    def _owners_ranks(self, returns: list[float] | None) -> list[int] | None:
+        if returns is None:
+            return None
+        ranks = ranks_of(returns, self.game.return_range[0])
+        if len(self.game.sides) <= 2 or not any(seat.resigned for seat in self.seats):
+            return ranks
+        staying = [seat.seat for seat in self.seats if not seat.resigned]
+        return [
+            len(self.seats) if seat.resigned else 1 + sum(returns[other] > returns[seat.seat] for other in staying) for seat in self.seats
+        ]
+
+    def _open_log(self) -> Log:
+        log = self._playable()
+        self._must_not_be_over()
+        return log
+
+    def _playable(self) -> Log:
+        if self.notice:
+            raise NotAllowed(self.notice)
+        if self.log is None:
+            raise NotAllowed("The match has not begun: a seat is still open.")
+        return self.log
+
+    def _must_not_be_over(self) -> None:
+        if self.status == "over":
+            raise NotAllowed("The match is over.")
+
+    # What a seat may know ---------------------------------------------------------------------------------------------------------------
+
+    def lines_for(self, viewers: list[int | None], since: int = 0) -> list[Any]:
+        """The log from a line on, as somebody with these seats (None: a spectator) may know it."""
+        log = self.log
+        if log is None:
+            return []
+        result: list[Any] = []
+        line = [log.game.start()] if log.game.has_hidden else []
+        for n, entry in enumerate(log.entries):
+            if isinstance(entry, Step):
+                seen = not log.game.has_hidden or any(line[entry.number].sees(entry.code, viewer) for viewer in viewers)
+                if n >= since:
+                    result.append(_seen_step(log, entry) if seen else _unseen_step(log, entry))
+                if log.game.has_hidden:
+                    del line[entry.number + 1 :]
+                    line.append(line[entry.number].play(entry.code))
+            elif n >= since:
+                result.append(entry)
+        return result
+
+
+def _seen_step(log: Log, step: Step) -> list[Any]:
+    return [*step[:4], None if log.game.has_hidden else step.check]
+
+
+def _unseen_step(log: Log, step: Step) -> list[Any]:
+    return [step.number, step.by, log.game.definition.actions.block_of(step.code).unseen, None, None]
+
+
+def names_changed(entries: list[Any]) -> bool:
+    return any(isinstance(entry, SeatChange) for entry in entries)

@@ -1,0 +1,308 @@
+"""Matches in memory: one change at a time for each, stored before it is told.
+
+A room holds a match, the connections that watch it, and a lock. Rules run in threads, so that a long move of one match delays no
+message of another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+
+from perihelion.core.errors import BadLog, BadOption, PerihelionError
+from perihelion.core.fairness import commitment_to, new_key
+from perihelion.core.game import Game
+from perihelion.core.logs import encoded, restored
+from perihelion.core.registry import game as game_by_name
+from perihelion.server.identity import new_id
+from perihelion.server.matches import Match, Seat
+from perihelion.server.storage import tables
+from perihelion.server.storage.store import Store
+
+ROOMS_KEPT = 5000
+to_json = msgspec.json.Encoder().encode
+
+
+class Listener(Protocol):
+    """A connection that watches."""
+
+    guest: str
+
+    def tell(self, message: bytes) -> None: ...
+
+
+class Room:
+    """A match and those who watch it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.chat_count = 0
+        self._views: dict[int | None, dict[str, Any]] = {}
+
+    def take_over(self, match: Match) -> None:
+        self.match = match
+        self._views.clear()
+
+    # What is told -----------------------------------------------------------------------------------------------------------------------
+
+    def viewers(self, guest: str) -> list[int | None]:
+        seats: list[int | None] = list(self.match.seats_of(guest))
+        return seats or [None]
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        if viewer not in self._views:
+            assert self.match.log is not None
+            self._views[viewer] = self.match.log.now.view(viewer).json()
+        return self._views[viewer]
+
+    def views(self, guest: str) -> dict[str, Any]:
+        if self.match.log is None:
+            return {}
+        return {"spectator" if viewer is None else str(viewer): self.view(viewer) for viewer in self.viewers(guest)}
+
+    def position(self, guest: str) -> dict[str, Any]:
+        """The part of every message that says where the match stands."""
+        log = self.match.log
+        return {"views": self.views(guest), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
+
+    def whole(self, guest: str, since: int, chat: list[dict[str, Any]]) -> bytes:
+        lines = self.match.lines_for(self.viewers(guest), since)
+        message = {"tell": "match", "match": self.match.id, "info": self.info(guest), "since": since, "lines": lines, "chat": chat}
+        return to_json({**message, **self.position(guest)})
+
+    def tell_lines(self, since: int) -> None:
+        for listener in list(self.listeners):
+            lines = self.match.lines_for(self.viewers(listener.guest), since)
+            message = {"tell": "lines", "match": self.match.id, "since": since, "lines": lines, "info": self.info(listener.guest)}
+            listener.tell(to_json({**message, **self.position(listener.guest)}))
+
+    def tell_info(self) -> None:
+        for listener in list(self.listeners):
+            listener.tell(to_json({"tell": "info", "match": self.match.id, "info": self.info(listener.guest)}))
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        told = to_json(message)
+        for listener in list(self.listeners):
+            listener.tell(told)
+
+    def info(self, guest: str) -> dict[str, Any]:
+        match, log = self.match, self.match.log
+        here = {listener.guest for listener in self.listeners}
+        shown = log is not None and match.status == "over" and not match.race
+        return {
+            "id": match.id,
+            "game": match.game.name,
+            "title": match.game.title,
+            "form": match.game.form,
+            "options": dict(match.game.options),
+            "legend": match.game.legend,
+            "rules_version": match.stored_rules_version,
+            "playable": not match.notice,
+            "notice": match.notice,
+            "status": match.status,
+            "created": match.created,
+            "updated": match.updated,
+            "seats": [_seat_info(seat, here) for seat in match.seats],
+            "steps": len(log.steps) if log else 0,
+            "mover": _mover_of(log.now.mover) if log else None,
+            "your_seats": match.seats_of(guest),
+            "host": match.host == guest,
+            "group": match.group,
+            "next": match.next,
+            "uploaded": match.uploaded,
+            "result": match.result,
+            "takeback": match.takeback,
+            "fairness": {
+                "commitment": commitment_to(match.key),
+                "values": [seat.value for seat in match.seats],
+                "key": match.key if shown and not match.uploaded else None,
+            },
+        }
+
+
+def _seat_info(seat: Seat, here: set[str]) -> dict[str, Any]:
+    offers = {"draw": "draw" in seat.offers, "abandon": "abandon" in seat.offers}
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": seat.kind,
+        "here": seat.guest in here,
+        "resigned": seat.resigned,
+        "offers": offers,
+    }
+
+
+def _mover_of(mover: int) -> int | str:
+    return {-1: "chance", -2: "over"}.get(mover, mover)
+
+
+class Rooms:
+    """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.when_changed: Callable[[Match], Awaitable[None]] | None = None
+
+    async def room(self, match_id: str) -> Room | None:
+        room = self._rooms.get(match_id)
+        if room is not None:
+            self._rooms.move_to_end(match_id)
+            return room
+        if match_id not in self._loading:
+            self._loading[match_id] = asyncio.create_task(self._load(match_id))
+        try:
+            return await self._loading[match_id]
+        finally:
+            self._loading.pop(match_id, None)
+
+    async def open(
+        self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
+        race: str = "", race_values: tuple[str, ...] = (),
+    ) -> Room:  # fmt: skip
+        """A new match, stored, and begun if nobody is missing."""
+        now = time.time()
+        match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
+        match.group, match.member, match.race, match.race_values = group, member, race, race_values
+        await asyncio.to_thread(match.begin_if_ready)
+        await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
+        return self._keep(Room(match))
+
+    async def keep_uploaded(self, match: Match) -> Room:
+        """A finished match made from a log."""
+        await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
+        return self._keep(Room(match))
+
+    async def change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None) -> int:
+        """Tries a change, stores it, takes it over and tells everybody. A request that was carried out before is not carried out again."""
+        async with room.lock:
+            if request is not None:
+                done_before = await self._step_of(room.match.id, *request)
+                if done_before is not None:
+                    return done_before
+            trial, since = room.match.branch(), len(room.match.log.entries) if room.match.log else 0
+            await asyncio.to_thread(change, trial)
+            step = len(trial.log.steps) if trial.log else 0
+            changes = [*_insert_lines(trial, since), *_update_seats(room.match, trial), _update_match(trial)]
+            if request is not None:
+                guest, name = request
+                changes.append(sa.insert(tables.requests).values(match_id=trial.id, guest=guest, id=name, step=step))
+            await self.store.write(changes)
+            room.take_over(trial)
+            if trial.log is not None and len(trial.log.entries) > since:
+                room.tell_lines(since)
+            else:
+                room.tell_info()
+        if self.when_changed is not None:
+            await self.when_changed(trial)
+        return step
+
+    async def _step_of(self, match_id: str, guest: str, name: str) -> int | None:
+        query = sa.select(tables.requests.c.step).where(
+            tables.requests.c.match_id == match_id, tables.requests.c.guest == guest, tables.requests.c.id == name
+        )
+        rows = await self.store.read(query)
+        return rows[0]["step"] if rows else None
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms[room.match.id] = room
+        for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
+            other = self._rooms[match_id]
+            if not other.listeners and not other.lock.locked():
+                del self._rooms[match_id]
+        return room
+
+    async def _load(self, match_id: str) -> Room | None:
+        rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
+        if not rows:
+            return None
+        seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
+        lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
+        group = None
+        if rows[0]["group_id"]:
+            group = (await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == rows[0]["group_id"])))[0]
+        bodies = [row["body"].encode() for row in lines]
+        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies, dict(group) if group else None)
+        room = Room(match)
+        count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
+        room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
+        return self._keep(room)
+
+
+# Rows -------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], group: dict[str, Any] | None) -> Match:
+    """A match from its rows: replayed, so that it stands where its lines say."""
+    try:
+        game = game_by_name(row["game"], row["form"], **row["options"])
+    except PerihelionError as error:
+        raise BadOption(f"This match cannot be opened any more: {error}") from error
+    match = Match(
+        row["id"], game, row["host"], row["key"],
+        [Seat(**{key: value for key, value in seat.items() if key != "match_id"}) for seat in seats],
+        row["created"], row["updated"],
+    )  # fmt: skip
+    match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
+    match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
+    if group is not None and group["settings"].get("same_dice"):
+        match.race = group["id"]
+    if row["rules_version"] != game.rules_version or row["tables"] != game.tables_digest:
+        match.notice = (
+            f"This match was played under version {row['rules_version']} of the rules; "
+            f"this server has version {game.rules_version}. It can be looked at, not played on."
+        )
+        return match
+    if lines:
+        try:
+            match.log = restored(game, [seat.first_name for seat in match.seats], lines)
+        except BadLog as error:
+            match.notice = f"The stored match is damaged: {error}"
+            return match
+        if match.status == "over" and match.log.end is None:
+            match.log.finish()
+    return match
+
+
+def _insert_match(match: Match) -> sa.Executable:
+    return sa.insert(tables.matches).values(
+        id=match.id, game=match.game.name, form=match.game.form, options=dict(match.game.options), rules_version=match.game.rules_version,
+        tables=match.game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
+        next_id=match.next, uploaded=match.uploaded, result=match.result, created=match.created, updated=match.updated,
+    )  # fmt: skip
+
+
+def _update_match(match: Match) -> sa.Executable:
+    values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next}
+    return sa.update(tables.matches).where(tables.matches.c.id == match.id).values(**values)
+
+
+def _seat_values(seat: Seat) -> dict[str, Any]:
+    return {key: value for key, value in vars(seat).items() if key != "offers"}
+
+
+def _insert_seats(match: Match) -> list[sa.Executable]:
+    return [sa.insert(tables.seats).values(match_id=match.id, **_seat_values(seat)) for seat in match.seats]
+
+
+def _update_seats(before: Match, after: Match) -> list[sa.Executable]:
+    return [
+        sa.update(tables.seats).where(tables.seats.c.match_id == after.id, tables.seats.c.seat == seat.seat).values(**_seat_values(seat))
+        for seat, old in zip(after.seats, before.seats, strict=True)
+        if _seat_values(seat) != _seat_values(old)
+    ]
+
+
+def _insert_lines(match: Match, since: int) -> Sequence[sa.Executable]:
+    entries = match.log.entries[since:] if match.log else []
+    rows = [{"match_id": match.id, "n": n, "body": encoded(entry).decode()} for n, entry in enumerate(entries, start=since)]
+    return [sa.insert(tables.lines).values(rows)] if rows else []

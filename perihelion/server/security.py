@@ -1,0 +1,83 @@
+"""What stands before every request: Host and Origin are checked, bodies are bounded, answers carry strict headers."""
+
+from __future__ import annotations
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from perihelion.server.settings import Settings
+
+MOST_BYTES = 1 << 20
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """ASGI middleware."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.hosts = {host.lower() for host in settings.hosts}
+        self.origins = settings.origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self.app(scope, _bounded(receive) if scope["type"] == "http" else receive, _with_headers(send, scope))
+        elif scope["type"] == "http":
+            status, reason = refusal
+            await JSONResponse({"detail": reason}, status)(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        headers = Headers(scope=scope)
+        if headers.get("host", "").lower() not in self.hosts:
+            return 400, "This server does not go by that name."
+        origin = headers.get("origin")
+        harmless = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+        if origin is not None and not harmless and origin not in self.origins:
+            return 403, "Pages of other sites may not do this."
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BYTES:
+            return 413, f"A request holds at most {MOST_BYTES} bytes."
+        return None
+
+
+def _bounded(receive: Receive) -> Receive:
+    """Stops reading a body that grows past the bound, whatever its length was said to be."""
+    total = 0
+
+    async def bounded() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > MOST_BYTES:
+            return {"type": "http.disconnect"}
+        return message
+
+    return bounded
+
+
+def _with_headers(send: Send, scope: Scope) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending

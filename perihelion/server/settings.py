@@ -1,0 +1,68 @@
+"""How a server is started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from perihelion.core.errors import BadOption
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+def default_data() -> Path:
+    return Path(platformdirs.user_data_dir("perihelion", appauthor=False))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server listens, what it is called from outside, and where it keeps things."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=default_data)
+    database: str = ""
+    """A SQLAlchemy URL; empty: SQLite in the data folder."""
+    public_url: str = ""
+    """The address people use if it is not the one the server listens on, such as https://games.example."""
+
+    def __post_init__(self) -> None:
+        if self.public_url:
+            parts = urlsplit(self.public_url)
+            if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
+                raise BadOption(f"The public address looks like https://games.example, not {self.public_url!r}.")
+
+    @property
+    def database_url(self) -> str:
+        if not self.database:
+            self.data.mkdir(parents=True, exist_ok=True)
+            return f"sqlite+aiosqlite:///{self.data / 'perihelion.db'}"
+        for plain, driver in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
+            if self.database.startswith(plain):
+                return driver + self.database.removeprefix(plain)
+        return self.database
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the server."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
+
+    @property
+    def origins(self) -> set[str]:
+        """Origins whose pages may talk to the server."""
+        if self.public_url:
+            return {self.address}
+        return {f"http://{host}:{self.port}" for host in {*LOOPBACK, self.host}}
+
+    @property
+    def hosts(self) -> set[str]:
+        """What a request may name as its Host."""
+        return {urlsplit(origin).netloc for origin in self.origins} | {f"{host}:{self.port}" for host in LOOPBACK}
+
+    @property
+    def is_secure(self) -> bool:
+        return self.public_url.startswith("https://")

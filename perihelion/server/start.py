@@ -1,0 +1,61 @@
+"""Starts the server for a person: says where it is, and opens the browser where there is one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from perihelion.core.errors import Unsupported
+from perihelion.server.app import create_app
+from perihelion.server.live import MOST_FRAME_BYTES
+from perihelion.server.settings import Settings
+
+
+class _Server(uvicorn.Server):
+    """Tells the address when it answers, not before."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Perihelion is at {self._settings.address}  (Ctrl-C ends it)", flush=True)
+            if self._browser and _has_browser():
+                await asyncio.to_thread(webbrowser.open, self._settings.address)
+
+
+def start(settings: Settings, *, browser: bool) -> None:
+    """Serves until interrupted."""
+    with contextlib.closing(socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            raise Unsupported(
+                f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Take another with --port."
+            ) from None
+    print("Perihelion is starting ...", flush=True)
+    config = uvicorn.Config(
+        create_app(settings), host=settings.host, port=settings.port, log_level="warning", access_log=False,
+        ws="websockets-sansio", ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+    _Server(config, settings, browser).run()
+
+
+def _has_browser() -> bool:
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True

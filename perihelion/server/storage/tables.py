@@ -1,0 +1,111 @@
+"""The tables. A match's truth is its lines: the lines of its log, in order."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+secrets = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+groups = sa.Table(
+    "groups",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("settings", sa.JSON, nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("member", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("value", sa.String(32), nullable=False),
+)
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("tables", sa.String(16), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False, index=True),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), nullable=True, index=True),
+    sa.Column("member", sa.Integer, nullable=True),
+    sa.Column("next_id", sa.String(16), nullable=True),
+    sa.Column("uploaded", sa.Boolean, nullable=False),
+    sa.Column("result", sa.JSON, nullable=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("guest", sa.String(32), nullable=True, index=True),
+    sa.Column("owner", sa.String(32), nullable=True),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("first_name", sa.String(24), nullable=False),
+    sa.Column("value", sa.String(32), nullable=True),
+    sa.Column("resigned", sa.Boolean, nullable=False),
+)
+
+lines = sa.Table(
+    "lines",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+requests = sa.Table(
+    "requests",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
