@@ -5,19 +5,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
+SYSTEM_READY := $(VENV)/.system-ready
+CLIENT := perihelion/server/static/index.html
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+# Debian packages that the tests need: a browser, and a database server to test the server's second database on.
+SYSTEM_PACKAGES := chromium postgresql
 # Installing needs nothing but pip; hashes make sure that it is what was tested.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-gpu gpu-check golden fuzz lock clean
+.PHONY: help play test lint format bench bench-gpu gpu-check load golden fuzz lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) ## set everything up and play
+play: $(READY) $(CLIENT) ## set everything up and play in the browser
 	@$(BIN)/perihelion
 
-test: $(READY) lint ## set everything up and run all tests
+test: $(READY) $(CLIENT) $(SYSTEM_READY) lint ## set everything up and run all tests
+	cd web && npm run --silent check && npm test --silent
 	$(BIN)/python -m pytest
 
 lint: $(READY) ## check style and types
@@ -38,6 +44,9 @@ gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared 
 bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
 
+load: $(READY) ## 500 matches at once against a real server on this machine
+	$(BIN)/python -m tests.load
+
 golden: $(READY) ## write golden logs that are missing; existing ones are never changed
 	$(BIN)/python -m tests.golden
 
@@ -51,7 +60,7 @@ lock: $(READY) ## find the newest versions of all dependencies and pin them with
 	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$set -o requirements/$$set.txt || exit 1; done
 
 clean: ## remove the environment and everything made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(READY): requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Perihelion needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
@@ -59,6 +68,20 @@ $(READY): requirements/dev.txt pyproject.toml
 	@echo "Setting up (a minute the first time) ..."
 	@$(PIP_INSTALL) -r requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES)
+	@command -v npm >/dev/null || { echo "Building the web client needs Node.js 20 or newer with npm."; exit 1; }
+	@echo "Building the web client ..."
+	@cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
+	@touch $@
+
+$(SYSTEM_READY): $(READY)
+	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then \
+	  echo "Installing $(SYSTEM_PACKAGES) ..."; \
+	  command -v apt-get >/dev/null || { echo "The tests need: $(SYSTEM_PACKAGES). Please install them."; exit 1; }; \
+	  root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends $(SYSTEM_PACKAGES) >/dev/null; fi
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt

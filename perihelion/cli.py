@@ -39,6 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _home(chosen: argparse.Namespace) -> None:
+    """Without a command: the browser, or the terminal where the web client was not built."""
+    from perihelion.server.app import STATIC
+
+    if (STATIC / "index.html").is_file():
+        from perihelion.server.settings import Settings
+        from perihelion.server.start import start
+
+        start(Settings(), browser=True)
+        return
     from perihelion.terminal.home import home
 
     home()

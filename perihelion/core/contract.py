@@ -301,5 +301,7 @@ class GameDefinition:
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
+    points: Callable[[Any, Any], list[int]] | None = None
+    """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""

@@ -6,6 +6,7 @@ A position is one record of a NumPy structured dtype. Two positions are the same
 
 from __future__ import annotations
 
+import types
 from typing import Any
 
 import numpy as np
@@ -62,8 +63,11 @@ def recast(records: Records, dtype: np.dtype[Any]) -> Records:
 
 
 def opened(records: Records) -> Any:
-    """The first record for reading by plain Python: fields as attributes, every number an int64 that cannot wrap round."""
-    return recast(records[:1], widened(records.dtype)).view(np.recarray)[0]
+    """The first record for reading by plain Python: numbers as ints, arrays as int64, so that nothing wraps round."""
+    row = records[0]
+    return types.SimpleNamespace(**{
+        name: row[name].astype(np.int64) if records.dtype[name].shape else int(row[name]) for name in records.dtype.names or ()
+    })  # fmt: skip
 
 
 class OpenedTables:

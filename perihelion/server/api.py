@@ -20,12 +20,13 @@ from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, read_log, wrong_draws
 from perihelion.core.registry import definition, game, games
-from perihelion.server.groups import Group, Groups
+from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
 from perihelion.server.identity import checked_name, new_id
 from perihelion.server.live import may_watch
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
+from perihelion.server.storage.changes import update
 from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api")
@@ -73,14 +74,16 @@ class Joining(_Body):
 
 
 class GroupRequest(_Body):
-    """A new race."""
+    """A new race or series."""
 
-    kind: Literal["race"]
+    kind: Literal["race", "series"]
     game: str = Field(max_length=40)
     form: str | None = Field(None, max_length=40)
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     same_dice: bool = False
     places: int = 99
+    total: int = DEFAULT_TOTAL
+    seats: list[SeatRequest] | None = Field(None, max_length=99)
 
 
 # Who asks, and where everything is --------------------------------------------------------------------------------------------------------
@@ -134,6 +137,7 @@ def _game_info(game: GameDefinition) -> dict[str, Any]:
         "has_hidden": game.has_hidden,
         "has_chance": game.has_chance,
         "raced": game.merit is not None,
+        "series": game.points is not None,
         "forms": [
             {
                 "name": form.name,
@@ -181,7 +185,7 @@ async def me(asking: Asking) -> dict[str, str]:
 async def rename(body: Me, asking: Asking) -> dict[str, str]:
     """Another name."""
     name = checked_name(body.name)
-    await asking.store.write([sa.update(tables.guests).where(tables.guests.c.id == asking.guest).values(name=name)])
+    await asking.store.write([update(tables.guests, {"id": asking.guest}, name=name)])
     return {"id": asking.guest, "name": name}
 
 
@@ -372,9 +376,17 @@ async def upload(request: Request, asking: Asking) -> dict[str, Any]:
 
 @router.post("/groups", status_code=201)
 async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
-    """Opens a race."""
+    """Opens a race, or a series with those seats taken that are the guest's own."""
     chosen = await _chosen_game(body.game, body.form, body.options)
-    group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places)
+    if body.kind == "race":
+        group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places)
+        return await asking.groups.info(group, asking.guest)
+    group = await asking.groups.open_series(chosen, asking.guest, total=body.total)
+    own_name = await asking.name()
+    mine = [seat for seat in body.seats or [] if seat.who == "me"]
+    for number, seat in enumerate(mine):
+        taken = _seat(number, seat, asking.guest, own_name, len(mine))
+        await asking.groups.join(group, asking.guest, taken.name, taken.value or "", at_one_screen=True)
     return await asking.groups.info(group, asking.guest)
 
 

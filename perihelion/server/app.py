@@ -24,6 +24,7 @@ from perihelion.server.rooms import Rooms
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
+from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -74,7 +75,7 @@ async def _secret(store: Store) -> str:
     query = sa.select(tables.secrets.c.value).where(tables.secrets.c.name == "cookies")
     rows = await store.read(query)
     if not rows:
-        await store.write([sa.insert(tables.secrets).values(name="cookies", value=secrets.token_hex(32))])
+        await store.write([insert(tables.secrets, name="cookies", value=secrets.token_hex(32))])
         rows = await store.read(query)
     return str(rows[0]["value"])
 
@@ -89,7 +90,7 @@ async def _know_guest(request: Request, call_next: Callable[[Request], Awaitable
         request.state.guest = known
         return await call_next(request)
     guest, name = new_guest()
-    await request.app.state.store.write([sa.insert(tables.guests).values(id=guest, name=name, created=time.time())])
+    await request.app.state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
     request.state.guest = guest
     response = await call_next(request)
     secure = request.app.state.settings.is_secure

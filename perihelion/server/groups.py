@@ -1,6 +1,7 @@
-"""Races: solo matches that start together.
+"""Groups of matches: races, and series to a total of points.
 
-Racers see each other's standing, and each other's sheet only when they have finished themselves.
+Racers start together, see each other's standing, and each other's sheet only when they have finished themselves. A series is one match
+after the other among the same people, the first seat passing on, until somebody leads with the total reached.
 """
 
 from __future__ import annotations
@@ -8,48 +9,60 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
-from perihelion.core.fairness import commitment_to, new_key
+from perihelion.core.fairness import commitment_to, new_key, new_value
 from perihelion.core.game import Game
 from perihelion.core.races import MOST_RACERS, Standing, race
+from perihelion.core.records import opened
 from perihelion.core.registry import game as game_by_name
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Listener, Room, Rooms, to_json
 from perihelion.server.storage import tables
+from perihelion.server.storage.changes import insert, update
 from perihelion.server.storage.store import Store
+
+Kind = Literal["race", "series"]
+DEFAULT_TOTAL = 40
+MOST_TOTAL = 10_000
 
 
 @dataclass
 class Member:
-    """Somebody in the race, and the match they play."""
+    """Somebody in the group. Several members of a series may be one guest: people at one screen."""
 
     member: int
     guest: str
     name: str
     value: str
-    match: str | None = None
 
 
 @dataclass
 class Group:
-    """A race in memory."""
+    """A race or a series in memory."""
 
     id: str
+    kind: Kind
     game: Game
     host: str
     key: str
-    same_dice: bool
     places: int
     created: float
+    same_dice: bool = False
+    total: int = DEFAULT_TOTAL
     status: str = "waiting"
     members: list[Member] = field(default_factory=list)
+    matches: dict[int, str] = field(default_factory=dict)
+    """By number: of a race the member's, of a series the place in the series."""
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def settings(self) -> dict[str, Any]:
+        return {"same_dice": self.same_dice, "places": self.places, "total": self.total}
 
 
 class Groups:
@@ -61,19 +74,28 @@ class Groups:
         self._groups: dict[str, Group] = {}
         rooms.when_changed = self.match_changed
 
+    # Opening and loading ----------------------------------------------------------------------------------------------------------------
+
     async def open_race(self, game: Game, host: str, *, same_dice: bool, places: int) -> Group:
         if game.definition.merit is None or game.seats != 1:
             raise BadOption(f"{game.title} ({game.form}) is not raced.")
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(f"A race has 1 to {MOST_RACERS} places.")
-        group = Group(new_id(), game, host, new_key(), same_dice, places, time.time())
-        settings = {"same_dice": same_dice, "places": places}
-        await self.store.write([
-            sa.insert(tables.groups).values(
-                id=group.id, kind="race", game=game.name, form=game.form, options=dict(game.options), status=group.status, host=host,
-                settings=settings, key=group.key, created=group.created,
-            )
-        ])  # fmt: skip
+        return await self._keep(Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice))
+
+    async def open_series(self, game: Game, host: str, *, total: int) -> Group:
+        if game.definition.points is None:
+            raise BadOption(f"{game.title} has no points to play a series for.")
+        if not 1 <= total <= MOST_TOTAL:
+            raise BadOption(f"A series goes to a total of 1 to {MOST_TOTAL} points.")
+        return await self._keep(Group(new_id(), "series", game, host, new_key(), game.seats, time.time(), total=total))
+
+    async def _keep(self, group: Group) -> Group:
+        row = {
+            "id": group.id, "kind": group.kind, "game": group.game.name, "form": group.game.form, "options": dict(group.game.options),
+            "status": group.status, "host": group.host, "settings": group.settings(), "key": group.key, "created": group.created,
+        }  # fmt: skip
+        await self.store.write([insert(tables.groups, **row)])
         self._groups[group.id] = group
         return group
 
@@ -83,74 +105,117 @@ class Groups:
         rows = await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == group_id))
         if not rows:
             return None
-        row = rows[0]
-        members = await self.store.read(
-            sa.select(tables.members).where(tables.members.c.group_id == group_id).order_by(tables.members.c.member)
-        )
-        matches = await self.store.read(
-            sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
-        )
-        played = {match["member"]: match["id"] for match in matches}
+        row, settings = rows[0], rows[0]["settings"]
+        members = sa.select(tables.members).where(tables.members.c.group_id == group_id).order_by(tables.members.c.member)
+        matches = sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
         game = game_by_name(row["game"], row["form"], **row["options"])
-        settings = row["settings"]
-        group = Group(group_id, game, row["host"], row["key"], settings["same_dice"], settings["places"], row["created"], row["status"])
-        group.members = [Member(one["member"], one["guest"], one["name"], one["value"], played.get(one["member"])) for one in members]
+        group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
+        group.same_dice, group.total = settings["same_dice"], settings["total"]
+        group.members = [Member(one["member"], one["guest"], one["name"], one["value"]) for one in await self.store.read(members)]
+        group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
         return self._groups.setdefault(group_id, group)
 
-    async def join(self, group: Group, guest: str, name: str, value: str) -> None:
+    # Joining and starting ---------------------------------------------------------------------------------------------------------------
+
+    async def join(self, group: Group, guest: str, name: str, value: str, *, at_one_screen: bool = False) -> None:
         async with group.lock:
-            if any(member.guest == guest for member in group.members):
+            if not at_one_screen and any(member.guest == guest for member in group.members):
                 return
             if group.status != "waiting":
-                raise NotAllowed("The race has started.")
+                raise NotAllowed(f"The {group.kind} has started.")
             if len(group.members) >= group.places:
                 raise NotAllowed(f"All {group.places} places are taken.")
             member = Member(len(group.members), guest, name, value)
-            row = {"group_id": group.id, "member": member.member, "guest": guest, "name": name, "value": value}
-            await self.store.write([sa.insert(tables.members).values(**row)])
+            await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
         await self.tell(group)
 
     async def start(self, group: Group, guest: str) -> None:
-        """Opens a match for every member; a start that was cut off is taken up again."""
+        """Opens the matches; a start that was cut off is taken up again."""
         async with group.lock:
             if guest != group.host:
-                raise NotAllowed("Only the host starts the race.")
+                raise NotAllowed(f"Only the host starts the {group.kind}.")
             if not group.members:
                 raise NotAllowed("Nobody has joined yet.")
             if group.status == "over":
-                raise NotAllowed("The race is over.")
-            values = tuple(member.value for member in group.members)
-            for member in group.members:
-                if member.match is None:
-                    member.match = (await self._open_match(group, member, values)).match.id
+                raise NotAllowed(f"The {group.kind} is over.")
+            if group.kind == "race":
+                for member in group.members:
+                    if member.member not in group.matches:
+                        await self._open_racers_match(group, member)
+            elif len(group.members) < group.places:
+                raise NotAllowed(f"The series needs {group.places} people.")
+            elif not group.matches:
+                await self._open_next_match(group)
             await self._set_status(group, "running")
         await self.tell(group)
 
-    async def _open_match(self, group: Group, member: Member, values: tuple[str, ...]) -> Room:
+    async def _open_racers_match(self, group: Group, member: Member) -> None:
         seat = Seat(0, "guest", member.guest, member.guest, member.name, member.name, member.value)
-        shared = {"key": group.key, "race": group.id, "race_values": values} if group.same_dice else {}
-        return await self.rooms.open(group.game, group.host, [seat], group=group.id, member=member.member, **shared)  # type: ignore[arg-type]
+        key, race_id, values = "", "", ()
+        if group.same_dice:
+            key, race_id, values = group.key, group.id, tuple(member.value for member in group.members)  # type: ignore[assignment]
+        room = await self.rooms.open(
+            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_values=values
+        )
+        group.matches[member.member] = room.match.id
+
+    async def _open_next_match(self, group: Group) -> None:
+        """AP-28: the first seat passes on."""
+        number = len(group.matches)
+        seats = []
+        for place in range(group.places):
+            member = group.members[member_at(group, number, place)]
+            value = member.value if number == 0 else new_value()
+            seats.append(Seat(place, "guest", member.guest, member.guest, member.name, member.name, value))
+        room = await self.rooms.open(group.game, group.host, seats, group=group.id, member=number)
+        group.matches[number] = room.match.id
 
     async def _set_status(self, group: Group, status: str) -> None:
-        await self.store.write([sa.update(tables.groups).where(tables.groups.c.id == group.id).values(status=status)])
+        await self.store.write([update(tables.groups, {"id": group.id}, status=status)])
         group.status = status
 
+    # Going on ---------------------------------------------------------------------------------------------------------------------------
+
     async def match_changed(self, match: Match) -> None:
-        """Called by the rooms: the standings may have changed, and the race may be over."""
-        if match.group is None:
-            return
-        group = await self.group(match.group)
+        """Called by the rooms: standings may have changed, the next match of a series may be due, or everything may be over."""
+        group = await self.group(match.group) if match.group else None
         if group is None:
             return
-        rooms = await self._rooms_of(group)
-        if group.status == "running" and all(room.match.status == "over" for room in rooms):
-            await self._set_status(group, "over")
+        async with group.lock:
+            rooms = await self._rooms_of(group)
+            if group.status == "running" and all(room.match.status == "over" for room in rooms.values()):
+                if group.kind == "race" or series_is_over(group, self.points(group, rooms)):
+                    await self._set_status(group, "over")
+                else:
+                    await self._open_next_match(group)
         await self.tell(group)
 
-    async def _rooms_of(self, group: Group) -> list[Room]:
-        rooms = [await self.rooms.room(member.match) for member in group.members if member.match]
-        return [room for room in rooms if room is not None]
+    async def _rooms_of(self, group: Group) -> dict[int, Room]:
+        rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}
+        return {number: room for number, room in rooms.items() if room is not None}
+
+    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
+        """Of a series: what each member has so far. Matches that were abandoned count nothing."""
+        totals = [0] * len(group.members)
+        points_of = group.game.definition.points
+        for number, room in rooms.items():
+            log, result = room.match.log, room.match.result
+            if points_of is None or log is None or result is None or result["how"] == "abandoned":
+                continue
+            for place, points in enumerate(points_of(group.game.opened_tables, opened(log.now._states))):
+                totals[member_at(group, number, place)] += points
+        return totals
+
+    async def standings(self, group: Group, rooms: dict[int, Room]) -> dict[int, Standing]:
+        """Of a race: who resigned or abandoned has no rank."""
+        playing = [number for number, room in sorted(rooms.items()) if room.match.log is not None]
+        if not playing:
+            return {}
+        positions = [room.match.log.now for number in playing if (room := rooms[number]).match.log is not None]
+        gone = {number for number in playing if (rooms[number].match.result or {"how": "finished"})["how"] != "finished"}
+        found = await asyncio.to_thread(race, group.game, positions)
+        return {playing[standing.racer]: standing for standing in found if playing[standing.racer] not in gone}
 
     # What is told -----------------------------------------------------------------------------------------------------------------------
 
@@ -158,25 +223,12 @@ class Groups:
         for listener in list(group.listeners):
             listener.tell(to_json({"tell": "group", "info": await self.info(group, listener.guest)}))
 
-    async def standings(self, group: Group) -> dict[int, Standing]:
-        rooms = {room.match.member: room for room in await self._rooms_of(group) if room.match.log is not None}
-        if not rooms:
-            return {}
-        numbers = sorted(number for number in rooms if number is not None)
-        positions = [rooms[number].match.log.now for number in numbers]  # type: ignore[union-attr]
-        resigned = {number for number in numbers if (rooms[number].match.result or {}).get("how") not in (None, "finished")}
-        found = await asyncio.to_thread(race, group.game, positions)
-        ranked = {numbers[standing.racer]: standing for standing in found}
-        return {number: ranked[number] for number in numbers if number not in resigned}
-
     async def info(self, group: Group, guest: str) -> dict[str, Any]:
-        standings = await self.standings(group)
-        rooms = {room.match.member: room for room in await self._rooms_of(group)}
-        mine = next((rooms[member.member] for member in group.members if member.guest == guest and member.member in rooms), None)
-        may_look = group.status == "over" or (mine is not None and mine.match.status == "over")
+        rooms = await self._rooms_of(group)
+        described = await self._racers(group, guest, rooms) if group.kind == "race" else self._players(group, guest, rooms)
         return {
             "id": group.id,
-            "kind": "race",
+            "kind": group.kind,
             "game": group.game.name,
             "title": group.game.title,
             "form": group.game.form,
@@ -186,7 +238,9 @@ class Groups:
             "host": group.host == guest,
             "same_dice": group.same_dice,
             "places": group.places,
-            "members": [_member_info(group, member, guest, rooms.get(member.member), standings, may_look) for member in group.members],
+            "total": group.total if group.kind == "series" else None,
+            "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
+            "members": described,
             "fairness": {
                 "commitment": commitment_to(group.key) if group.same_dice else None,
                 "values": [member.value for member in group.members],
@@ -194,21 +248,53 @@ class Groups:
             },
         }
 
+    async def _racers(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
+        standings = await self.standings(group, rooms)
+        own = [rooms[member.member].match for member in group.members if member.guest == guest and member.member in rooms]
+        may_look = group.status == "over" or any(match.status == "over" for match in own)
+        described = []
+        for member in group.members:
+            room, standing = rooms.get(member.member), standings.get(member.member)
+            visible = member.guest == guest or may_look
+            log = room.match.log if room else None
+            described.append({
+                **_described(group, member, guest, [room] if room else []),
+                "match": room.match.id if room and visible else None,
+                "status": room.match.status if room else "waiting",
+                "progress": {"steps": len(log.steps) if log else 0},
+                "rank": standing.rank if standing else None,
+                "merit": list(standing.merit) if standing and standing.merit else None,
+                "points": None,
+            })  # fmt: skip
+        return described
 
-def _member_info(
-    group: Group, member: Member, guest: str, room: Room | None, standings: dict[int, Standing], may_look: bool
-) -> dict[str, Any]:
-    standing = standings.get(member.member)
-    own = member.guest == guest
-    here = {listener.guest for listener in group.listeners} | ({listener.guest for listener in room.listeners} if room else set())
-    return {
-        "member": member.member,
-        "name": member.name,
-        "you": own,
-        "here": member.guest in here,
-        "match": member.match if own or may_look else None,
-        "status": room.match.status if room else "waiting",
-        "progress": {"steps": len(room.match.log.steps) if room and room.match.log else 0},
-        "rank": standing.rank if standing else None,
-        "merit": list(standing.merit) if standing and standing.merit else None,
-    }
+    def _players(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
+        points = self.points(group, rooms)
+        latest = group.matches.get(len(group.matches) - 1)
+        return [
+            {
+                **_described(group, member, guest, list(rooms.values())),
+                "match": latest,
+                "status": group.status,
+                "progress": {"steps": 0},
+                "rank": 1 + sum(other > points[member.member] for other in points) if group.matches else None,
+                "merit": None,
+                "points": points[member.member],
+            }
+            for member in group.members
+        ]
+
+
+def member_at(group: Group, number: int, place: int) -> int:
+    """Who sits at a seat in the series' match of that number."""
+    return (place + number) % len(group.members)
+
+
+def series_is_over(group: Group, points: list[int]) -> bool:
+    """AP-28: somebody has reached the total, and one leads alone."""
+    return max(points) >= group.total and points.count(max(points)) == 1
+
+
+def _described(group: Group, member: Member, guest: str, rooms: list[Room]) -> dict[str, Any]:
+    here = {listener.guest for listener in group.listeners} | {listener.guest for room in rooms for listener in room.listeners}
+    return {"member": member.member, "name": member.name, "you": member.guest == guest, "here": member.guest in here}

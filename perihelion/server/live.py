@@ -15,6 +15,7 @@ from perihelion.server.groups import Group, Groups
 from perihelion.server.matches import Match, Stale
 from perihelion.server.rooms import Room, Rooms, to_json
 from perihelion.server.storage import tables
+from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 
 SUBPROTOCOL = "perihelion.1"
@@ -258,7 +259,7 @@ class Connection:
         async with room.lock:
             seats = room.match.seats_of(self.guest)
             line = {"n": room.chat_count, "name": self.name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-            await self.store.write([sa.insert(tables.chat).values(match_id=room.match.id, guest=self.guest, **line)])
+            await self.store.write([insert(tables.chat, match_id=room.match.id, guest=self.guest, **line)])
             room.chat_count += 1
             room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
         self.tell_object(tell="done", id=message.id, match=message.match, step=len(room.match.log.steps) if room.match.log else 0)
@@ -270,6 +271,8 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
         return True
     group = await groups.group(match.group)
     if group is None or group.status == "over":
+        return True
+    if group.kind == "series":
         return True
     info = await groups.info(group, guest)
     return any(member["match"] == match.id for member in info["members"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -23,10 +23,13 @@ from perihelion.core.registry import game as game_by_name
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, Seat
 from perihelion.server.storage import tables
+from perihelion.server.storage.changes import Change, insert, update
 from perihelion.server.storage.store import Store
 
 ROOMS_KEPT = 5000
 to_json = msgspec.json.Encoder().encode
+Views = dict[int | None, dict[str, Any]]
+"""What seats, and spectators (None), see."""
 
 
 class Listener(Protocol):
@@ -45,11 +48,17 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.chat_count = 0
-        self._views: dict[int | None, dict[str, Any]] = {}
+        self.requests: dict[tuple[str, str], int] = {}
+        """Requests carried out, by guest and id, with the step they led to."""
+        self._views: Views = {}
 
-    def take_over(self, match: Match) -> None:
+    def take_over(self, match: Match, views: Views) -> None:
         self.match = match
-        self._views.clear()
+        self._views = views
+
+    def watching(self) -> set[int | None]:
+        """The viewers whose views will be wanted."""
+        return {viewer for listener in self.listeners for viewer in self.viewers(listener.guest)}
 
     # What is told -----------------------------------------------------------------------------------------------------------------------
 
@@ -152,6 +161,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.when_changed: Callable[[Match], Awaitable[None]] | None = None
+        self._working: set[asyncio.Task[int]] = set()
 
     async def room(self, match_id: str) -> Room | None:
         room = self._rooms.get(match_id)
@@ -183,21 +193,30 @@ class Rooms:
         return self._keep(Room(match))
 
     async def change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None) -> int:
-        """Tries a change, stores it, takes it over and tells everybody. A request that was carried out before is not carried out again."""
+        """Tries a change, stores it, takes it over and tells everybody. A request that was carried out before is not carried out again.
+
+        Once begun it is carried through, even if whoever asked is gone: memory and disk must not part.
+        """
+        work = asyncio.create_task(self._change(room, change, request))
+        self._working.add(work)
+        work.add_done_callback(self._working.discard)
+        return await asyncio.shield(work)
+
+    async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None) -> int:
         async with room.lock:
-            if request is not None:
-                done_before = await self._step_of(room.match.id, *request)
-                if done_before is not None:
-                    return done_before
+            if request is not None and request in room.requests:
+                return room.requests[request]
             trial, since = room.match.branch(), len(room.match.log.entries) if room.match.log else 0
-            await asyncio.to_thread(change, trial)
+            views = await asyncio.to_thread(_tried, trial, change, room.watching())
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, since), *_update_seats(room.match, trial), _update_match(trial)]
             if request is not None:
                 guest, name = request
-                changes.append(sa.insert(tables.requests).values(match_id=trial.id, guest=guest, id=name, step=step))
+                changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
             await self.store.write(changes)
-            room.take_over(trial)
+            room.take_over(trial, views)
+            if request is not None:
+                room.requests[request] = step
             if trial.log is not None and len(trial.log.entries) > since:
                 room.tell_lines(since)
             else:
@@ -205,13 +224,6 @@ class Rooms:
         if self.when_changed is not None:
             await self.when_changed(trial)
         return step
-
-    async def _step_of(self, match_id: str, guest: str, name: str) -> int | None:
-        query = sa.select(tables.requests.c.step).where(
-            tables.requests.c.match_id == match_id, tables.requests.c.guest == guest, tables.requests.c.id == name
-        )
-        rows = await self.store.read(query)
-        return rows[0]["step"] if rows else None
 
     def _keep(self, room: Room) -> Room:
         self._rooms[room.match.id] = room
@@ -235,7 +247,15 @@ class Rooms:
         room = Room(match)
         count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
         room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
+        asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
+        room.requests = {(row["guest"], row["id"]): row["step"] for row in asked}
         return self._keep(room)
+
+
+def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:
+    """In a thread: the change, and what those who watch will see of it."""
+    change(trial)
+    return {viewer: trial.log.now.view(viewer).json() for viewer in viewers} if trial.log else {}
 
 
 # Rows -------------------------------------------------------------------------------------------------------------------------------------
@@ -273,36 +293,36 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     return match
 
 
-def _insert_match(match: Match) -> sa.Executable:
-    return sa.insert(tables.matches).values(
-        id=match.id, game=match.game.name, form=match.game.form, options=dict(match.game.options), rules_version=match.game.rules_version,
-        tables=match.game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
+def _insert_match(match: Match) -> Change:
+    game = match.game
+    return insert(
+        tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
+        tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
         next_id=match.next, uploaded=match.uploaded, result=match.result, created=match.created, updated=match.updated,
     )  # fmt: skip
 
 
-def _update_match(match: Match) -> sa.Executable:
+def _update_match(match: Match) -> Change:
     values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next}
-    return sa.update(tables.matches).where(tables.matches.c.id == match.id).values(**values)
+    return update(tables.matches, {"id": match.id}, **values)
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:
     return {key: value for key, value in vars(seat).items() if key != "offers"}
 
 
-def _insert_seats(match: Match) -> list[sa.Executable]:
-    return [sa.insert(tables.seats).values(match_id=match.id, **_seat_values(seat)) for seat in match.seats]
+def _insert_seats(match: Match) -> list[Change]:
+    return [insert(tables.seats, match_id=match.id, **_seat_values(seat)) for seat in match.seats]
 
 
-def _update_seats(before: Match, after: Match) -> list[sa.Executable]:
+def _update_seats(before: Match, after: Match) -> list[Change]:
     return [
-        sa.update(tables.seats).where(tables.seats.c.match_id == after.id, tables.seats.c.seat == seat.seat).values(**_seat_values(seat))
+        update(tables.seats, {"match_id": after.id, "seat": seat.seat}, **{k: v for k, v in _seat_values(seat).items() if k != "seat"})
         for seat, old in zip(after.seats, before.seats, strict=True)
         if _seat_values(seat) != _seat_values(old)
     ]
 
 
-def _insert_lines(match: Match, since: int) -> Sequence[sa.Executable]:
+def _insert_lines(match: Match, since: int) -> list[Change]:
     entries = match.log.entries[since:] if match.log else []
-    rows = [{"match_id": match.id, "n": n, "body": encoded(entry).decode()} for n, entry in enumerate(entries, start=since)]
-    return [sa.insert(tables.lines).values(rows)] if rows else []
+    return [insert(tables.lines, match_id=match.id, n=n, body=encoded(entry).decode()) for n, entry in enumerate(entries, start=since)]

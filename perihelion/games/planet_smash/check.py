@@ -36,11 +36,11 @@ def _numbers(t: Any, s: Any) -> Iterator[str]:
     if s.pawn >= rules.QUADRANT_COUNT:
         yield f"the pawn is in quadrant {s.pawn}; they go from 0 to {rules.QUADRANT_COUNT - 1}."
     for field in ("demolition_left", "research_left", "both"):
-        if s[field] > 1:
-            yield f"{field} is 0 or 1, not {s[field]}."
+        if getattr(s, field) > 1:
+            yield f"{field} is 0 or 1, not {getattr(s, field)}."
     for field, most in (("boxes", rules.FACES), ("tech", rules.FACES), ("dice", rules.FACES), ("spot_of", rules.SPOTS)):
-        if s[field].max() > most:
-            yield f"{field} holds {s[field].max()}; {most} is the most."
+        if getattr(s, field).max() > most:
+            yield f"{field} holds {getattr(s, field).max()}; {most} is the most."
 
 
 def _boxes(t: Any, s: Any, quadrant: int) -> Iterator[str]:

@@ -11,11 +11,13 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import RowMapping
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from perihelion.server.storage.changes import Change, together
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_TOGETHER = 512
-_Change = tuple[Sequence[sa.Executable], "asyncio.Future[None]"]
+_Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
 
 
 class Store:
@@ -23,7 +25,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._waiting: asyncio.Queue[_Change] = asyncio.Queue()
+        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_forever())
 
     @classmethod
@@ -40,7 +42,7 @@ class Store:
         await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
 
-    async def write(self, changes: Sequence[sa.Executable]) -> None:
+    async def write(self, changes: Sequence[Change]) -> None:
         """All of the changes or none. Comes back when they are durable."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._waiting.put((changes, done))
@@ -53,39 +55,29 @@ class Store:
 
     async def _write_forever(self) -> None:
         while True:
-            together = [await self._waiting.get()]
-            while len(together) < MOST_TOGETHER and not self._waiting.empty():
-                together.append(self._waiting.get_nowait())
+            waiting = [await self._waiting.get()]
+            while len(waiting) < MOST_TOGETHER and not self._waiting.empty():
+                waiting.append(self._waiting.get_nowait())
             try:
-                await self._commit(together)
+                await self._commit(waiting)
             except Exception:  # one of them spoils the lot: each for itself, so that only the bad one fails
-                for one in together:
+                for one in waiting:
                     await self._commit_alone(one)
 
-    async def _commit(self, together: list[_Change]) -> None:
+    async def _commit(self, waiting: list[_Waiting]) -> None:
         async with self.engine.begin() as connection:
-            for changes, _ in together:
-                await _execute(connection, changes)
-        for _, done in together:
+            for statement, rows in together(change for changes, _ in waiting for change in changes):
+                await connection.execute(statement, rows)
+        for _, done in waiting:
             if not done.done():
                 done.set_result(None)
 
-    async def _commit_alone(self, one: _Change) -> None:
-        changes, done = one
+    async def _commit_alone(self, one: _Waiting) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _execute(connection, changes)
+            await self._commit([one])
         except Exception as error:
-            if not done.done():
-                done.set_exception(error)
-        else:
-            if not done.done():
-                done.set_result(None)
-
-
-async def _execute(connection: AsyncConnection, changes: Sequence[sa.Executable]) -> None:
-    for change in changes:
-        await connection.execute(change)
+            if not one[1].done():
+                one[1].set_exception(error)
 
 
 def _migrate(connection: sa.Connection) -> None:

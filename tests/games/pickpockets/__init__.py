@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.pickpockets import rules
 from tests.games.pickpockets.check import complaint
@@ -11,10 +12,17 @@ from tests.games.pickpockets.deck import FOLDER, FORMS, NAME, OPTIONS, TABLES, b
 from tests.games.pickpockets.view import geometry, view
 from tests.games.pickpockets.words import WORDS
 
+_points = interpreted(rules.points)
+
 
 def max_decisions(t: Any) -> int:
     """A turn is one decision (PP-4)."""
     return int(t.rounds) * int(t.seats)
+
+
+def points(t: Any, s: Any) -> list[int]:
+    """What the seats have made, for series."""
+    return [int(_points(t, s, seat)) for seat in range(t.seats)]
 
 
 GAME = GameDefinition(
@@ -24,6 +32,7 @@ GAME = GameDefinition(
     credits=Credits(designer="Perihelion's tests"),
     folder=FOLDER,
     rules_version=1,
+    points=points,
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,

@@ -1,0 +1,50 @@
+"""Changes of the database as values: a statement and its row. Changes of many matches with the same statement run as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from perihelion.server.storage.tables import metadata
+
+_ORDER = {table.name: number for number, table in enumerate(metadata.sorted_tables)}
+
+
+class Change(NamedTuple):
+    """One row to insert or to update."""
+
+    statement: sa.Executable
+    row: dict[str, Any]
+    rank: int
+    """Inserts come before updates, and rows before those that refer to them."""
+
+
+def insert(table: sa.Table, **row: Any) -> Change:
+    return Change(_insert(table), row, _ORDER[table.name])
+
+
+def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
+    statement = _update(table, tuple(where), tuple(row))
+    return Change(statement, {f"where_{key}": value for key, value in where.items()} | row, len(_ORDER) + _ORDER[table.name])
+
+
+def together(changes: Iterable[Change]) -> list[tuple[sa.Executable, list[dict[str, Any]]]]:
+    """The statements in their order, each with all its rows."""
+    rows: dict[tuple[int, int], tuple[sa.Executable, list[dict[str, Any]]]] = {}
+    for change in changes:
+        rows.setdefault((change.rank, id(change.statement)), (change.statement, []))[1].append(change.row)
+    return [rows[key] for key in sorted(rows)]
+
+
+@cache
+def _insert(table: sa.Table) -> sa.Executable:
+    return sa.insert(table)
+
+
+@cache
+def _update(table: sa.Table, where: tuple[str, ...], row: tuple[str, ...]) -> sa.Executable:
+    conditions = [table.c[key] == sa.bindparam(f"where_{key}") for key in where]
+    return sa.update(table).where(*conditions).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})

@@ -1,0 +1,1 @@
+"""`make load`: many people at once. Bounded in time and number, on loopback only; CI does not run it."""

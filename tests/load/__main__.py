@@ -1,0 +1,154 @@
+"""So many solo matches, each moving once a second, against a real server; driver and server share this machine.
+
+Prints how long answers took (from sending a move to its acknowledgement, which comes after it is durable) and what share of the processor
+time was the driver's own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import websockets
+
+
+async def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--seconds", type=int, default=30)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server, address = start_server(Path(folder), chosen.database)
+        try:
+            await wait_until_ready(address)
+            figures = await load(address, min(chosen.matches, 2000), min(chosen.seconds, 300), server.pid)
+        finally:
+            server.terminate()
+            server.wait(10)
+    print(json.dumps(figures, indent=2) if chosen.json else "\n".join(f"{name:<52} {value:>10,.2f}" for name, value in figures.items()))
+    return 0 if figures["answers, 99 % within, ms"] < 100 and figures["moves refused"] == 0 else 1
+
+
+def start_server(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+    return subprocess.Popen(command + (["--database", database] if database else [])), f"127.0.0.1:{port}"
+
+
+async def wait_until_ready(address: str) -> None:
+    async with httpx.AsyncClient() as client:
+        for _ in range(200):
+            try:
+                if (await client.get(f"http://{address}/healthz")).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(0.1)
+    raise RuntimeError("the server did not come up")
+
+
+async def load(address: str, matches: int, seconds: int, server: int) -> dict[str, float]:
+    players = [Player(address, number) for number in range(matches)]
+    for start in range(0, matches, 25):
+        await asyncio.gather(*(player.begin() for player in players[start : start + 25]))
+    await asyncio.sleep(1)
+    began, own, theirs = time.monotonic(), own_cpu(), cpu_of(server)
+    await asyncio.gather(*(player.play_until(began + seconds) for player in players))
+    elapsed, own, theirs = time.monotonic() - began, own_cpu() - own, cpu_of(server) - theirs
+    await asyncio.gather(*(player.end() for player in players))
+    answers = sorted(taken for player in players for taken in player.answers)
+    return {
+        "matches at once": matches,
+        "seconds": elapsed,
+        "moves acknowledged": len(answers),
+        "moves a second": len(answers) / elapsed,
+        "moves refused": sum(player.refused for player in players),
+        "answers, half within, ms": 1000 * answers[len(answers) // 2],
+        "answers, 99 % within, ms": 1000 * answers[int(len(answers) * 0.99)],
+        "answers, slowest, ms": 1000 * answers[-1],
+        "server, share of one core": theirs / elapsed,
+        "driver, share of one core": own / elapsed,
+        "cores here": float(len(os.sched_getaffinity(0))),
+    }
+
+
+def own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Player:
+    """One guest with one match, who moves at random once a second."""
+
+    def __init__(self, address: str, number: int) -> None:
+        self.address = address
+        self.chooser = random.Random(number)
+        self.answers: list[float] = []
+        self.refused = 0
+        self.sent = 0
+
+    async def begin(self) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as client:
+            await client.get("/api/me")
+            self.match = (await client.post("/api/matches", json={"game": "planet-smash"})).json()["id"]
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        self.socket = await websockets.connect(
+            f"ws://{self.address}/api/live", subprotocols=["perihelion.1"], additional_headers={"Cookie": cookie}, compression=None
+        )
+        await self.socket.send(json.dumps({"do": "watch", "match": self.match, "since": 0}))
+        self.take(json.loads(await self.socket.recv()))
+
+    def take(self, message: dict) -> None:
+        if message.get("views"):
+            self.step, self.legal = message["step"], message["views"]["0"]["legal"]
+
+    async def play_until(self, end: float) -> None:
+        await asyncio.sleep(self.chooser.random())
+        while (now := time.monotonic()) < end:
+            if not self.legal:
+                await self.socket.close()
+                await self.begin()
+            await self.move()
+            await asyncio.sleep(max(0.0, 1 - (time.monotonic() - now)))
+
+    async def move(self) -> None:
+        self.sent += 1
+        move = {"do": "move", "match": self.match, "id": str(self.sent), "seat": 0, "step": self.step}
+        began = time.perf_counter()
+        await self.socket.send(json.dumps({**move, "moves": [self.chooser.choice(self.legal)["code"]]}))
+        while True:
+            message = json.loads(await self.socket.recv())
+            self.take(message)
+            if message["tell"] == "done":
+                self.answers.append(time.perf_counter() - began)
+                return
+            if message["tell"] == "refused":
+                self.refused += 1
+                return
+
+    async def end(self) -> None:
+        await self.socket.close()
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
