@@ -31,14 +31,14 @@ def broken(tmp_path, monkeypatch):
         ("rounds = 16", "rounds = 16\nmoons = 2", "broken.toml: the file: Object contains unknown field `moons`"),
         ("hard = 8", "hard = 13", "broken.toml: levels: hard must not come after normal"),
         ("easy = 16", "easy = 15", "broken.toml: levels.easy: must be the last round, 16"),
-        ('rule = "free"', 'rule = "wild"', r"broken.toml: quadrants.*rule: Invalid enum value 'wild'"),
-        ("[2, 3, 4, 5, 6]", "[2, 3, 4, 5, 7]", r"broken.toml: quadrants.*boxes\[4\]"),
+        ('rule = "free"', 'rule = "wild"', r"broken.toml: quadrants.W.rule: Invalid enum value 'wild'"),
+        ("[2, 3, 4, 5, 6]", "[2, 3, 4, 5, 7]", r"broken.toml: quadrants.C.boxes\[4\]"),
         ("[2, 3, 4, 5, 6]", "5", "broken.toml: quadrants.C.boxes: is a list of numbers"),
-        ('rule = "free"\nboxes = 5', 'rule = "free"\nboxes = 13', "broken.toml: quadrants.*boxes"),
+        ('rule = "free"\nboxes = 5', 'rule = "free"\nboxes = 13', "broken.toml: quadrants.W.boxes"),
         ('rule = "different"\nboxes = 5', 'rule = "different"\nboxes = 7', "broken.toml: quadrants.A.boxes: at most 6"),
         ('day = "#c8794a"', 'day = "rust"', "broken.toml: colours.day: Expected `str` matching regex"),
-        ("[quadrants.A]", "[quadrants.D]", "broken.toml: key in quadrants: Invalid enum value 'D'"),
-        ('ability = "any"', 'ability = "teleport"', r"broken.toml: quadrants.*ability: Invalid enum value 'teleport'"),
+        ("[quadrants.A]", "[quadrants.D]", "broken.toml: quadrants: Object contains unknown field `D`|missing required field `A`"),
+        ('ability = "any"', 'ability = "teleport"', r"broken.toml: quadrants.W.ability: Invalid enum value 'teleport'"),
     ],
 )
 def test_broken_sheets_are_refused_with_file_key_and_reason(broken, before, after, words):
@@ -49,7 +49,7 @@ def test_broken_sheets_are_refused_with_file_key_and_reason(broken, before, afte
 
 def test_a_missing_quadrant_is_named(broken):
     broken(SOURCE[SOURCE.index("[quadrants.C]") :], "")
-    with pytest.raises(ph.BadData, match=r"quadrants\.C: is missing"):
+    with pytest.raises(ph.BadData, match="quadrants: Object missing required field `C`"):
         planet("broken")
 
 

@@ -44,6 +44,19 @@ class Quadrant(msgspec.Struct, forbid_unknown_fields=True):
     boxes: BoxCount | Annotated[list[Face | Literal["*"]], msgspec.Meta(min_length=1, max_length=MOST_BOXES)]
 
 
+class Quadrants(msgspec.Struct, forbid_unknown_fields=True):
+    """All four, by letter."""
+
+    W: Quadrant
+    A: Quadrant
+    B: Quadrant
+    C: Quadrant
+
+    def __getitem__(self, letter: str) -> Quadrant:
+        quadrant: Quadrant = getattr(self, letter)
+        return quadrant
+
+
 class Levels(msgspec.Struct, forbid_unknown_fields=True):
     """The last round in which a win still counts for each level."""
 
@@ -68,7 +81,7 @@ class Planet(msgspec.Struct, forbid_unknown_fields=True):
     rounds: Round
     levels: Levels
     colours: Colours
-    quadrants: dict[Literal["W", "A", "B", "C"], Quadrant]
+    quadrants: Quadrants
 
 
 def planets() -> list[str]:
@@ -99,7 +112,7 @@ def tables_of(sheet: Planet) -> Records:
     tables["rounds"] = sheet.rounds
     tables["levels"] = [getattr(sheet.levels, level) for level in LEVELS]
     for number, letter in enumerate(QUADRANTS):
-        quadrant = sheet.quadrants[letter]  # type: ignore[index]
+        quadrant = sheet.quadrants[letter]
         numbers = printed_numbers(quadrant)
         tables["kind"][0, number] = _KINDS[quadrant.rule]
         tables["ability"][0, number] = ABILITIES.index(quadrant.ability)
@@ -124,11 +137,9 @@ def _faults(sheet: Planet) -> list[tuple[str, str]]:
     if levels.easy != sheet.rounds:
         faults.append(("levels.easy", f"must be the last round, {sheet.rounds}: a win in the last round is a win."))
     for letter in QUADRANTS:
-        quadrant = sheet.quadrants.get(letter)  # type: ignore[call-overload]
+        quadrant = sheet.quadrants[letter]
         key = f"quadrants.{letter}"
-        if quadrant is None:
-            faults.append((key, "is missing."))
-        elif (quadrant.rule == "printed") != isinstance(quadrant.boxes, list):
+        if (quadrant.rule == "printed") != isinstance(quadrant.boxes, list):
             faults.append((f"{key}.boxes", 'is a list of numbers and "*" for the rule "printed", and a count for the others.'))
         elif quadrant.rule == "different" and isinstance(quadrant.boxes, int) and quadrant.boxes > FACES:
             faults.append((f"{key}.boxes", f"at most {FACES} boxes can all be different."))
