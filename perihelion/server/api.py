@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from functools import lru_cache
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import sqlalchemy as sa
@@ -19,10 +19,10 @@ from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, read_log, wrong_draws
-from perihelion.core.registry import definition, game, games
+from perihelion.core.registry import definition, games
 from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
-from perihelion.server.identity import checked_name, new_id
-from perihelion.server.live import may_watch
+from perihelion.server.identity import checked_name, cut_name, is_id, new_id
+from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
@@ -31,7 +31,6 @@ from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api")
 MOST_MATCHES_LISTED = 50
-PICTURES = {".svg": "image/svg+xml"}
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -99,8 +98,7 @@ class Context:
         self.guest: str = request.state.guest
 
     async def name(self) -> str:
-        rows = await self.store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == self.guest))
-        return str(rows[0]["name"]) if rows else "Somebody"
+        return await name_of(self.store, self.guest)
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
@@ -109,7 +107,7 @@ class Context:
         return room
 
     async def group(self, group_id: str) -> Group:
-        group = await self.groups.group(group_id)
+        group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
             raise HTTPException(404, "There is no such race.")
         return group
@@ -169,10 +167,10 @@ def _rules_html(name: str) -> str:
 @router.get("/games/{name}/pictures/{file}")
 def picture(name: str, file: str) -> FileResponse:
     """A picture of a rules page."""
-    path = definition(name).folder / "pictures" / Path(file).name
-    if path.suffix not in PICTURES or not path.is_file():
+    pictures = {path.name: path for path in (definition(name).folder / "pictures").glob("*.svg")}
+    if file not in pictures:
         raise HTTPException(404, "There is no such picture.")
-    return FileResponse(path, media_type=PICTURES[path.suffix], headers={"Cache-Control": "max-age=3600"})
+    return FileResponse(pictures[file], media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
 @router.get("/me")
@@ -218,7 +216,7 @@ def _value(value: str | None) -> str:
 
 
 async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
-    return await asyncio.to_thread(lambda: game(name, form, **options))
+    return await asyncio.to_thread(lambda: Game(definition(name), form, options))
 
 
 def _match_info(room: Room, guest: str) -> dict[str, Any]:
@@ -228,15 +226,20 @@ def _match_info(room: Room, guest: str) -> dict[str, Any]:
 @router.get("/matches")
 async def own_matches(asking: Asking, status: Annotated[Literal["running", "over"] | None, Query()] = None) -> list[dict[str, Any]]:
     """The guest's own matches, newest first."""
+    opened = sa.and_(tables.matches.c.host == asking.guest, tables.matches.c.group_id.is_(None))
     query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
-    query = query.where(sa.or_(tables.seats.c.owner == asking.guest, tables.matches.c.host == asking.guest))
+    query = query.where(sa.or_(tables.seats.c.owner == asking.guest, opened))
     if status is not None:
         query = query.where(tables.matches.c.status.in_(("over",) if status == "over" else ("waiting", "running")))
     query = (
         query.group_by(tables.matches.c.id, tables.matches.c.updated).order_by(tables.matches.c.updated.desc()).limit(MOST_MATCHES_LISTED)
     )
-    rooms = [await asking.rooms.room(row["id"]) for row in await asking.store.read(query)]
-    return [room.info(asking.guest) for room in rooms if room is not None and await may_watch(room.match, asking.guest, asking.groups)]
+    found = []
+    for row in await asking.store.read(query):
+        with contextlib.suppress(PerihelionError):  # one that cannot be opened any more spoils nothing else
+            room = await asking.rooms.room(row["id"])
+            found += [room.info(asking.guest)] if room else []
+    return found
 
 
 @router.get("/matches/{match_id}")
@@ -310,7 +313,7 @@ async def download(match_id: str, asking: Asking) -> Response:
     """The log as a file."""
     room = await asking.room(match_id)
     match = room.match
-    if match.log is None:
+    if match.log is None or match.notice:  # a log names the rules that this program has, and not those it was played under
         raise NotAllowed(match.notice or "The match has not begun.")
     race_over = await _race_is_over(match, asking.groups)
     content = await asyncio.to_thread(_log_for, match, room.viewers(asking.guest)[0], race_over)
@@ -348,8 +351,8 @@ async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
     room = await asking.room(match_id)
     match, log = room.match, room.match.log
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
-    if log is None or not over:
-        raise NotAllowed("The dice can be checked when the match, or the whole race, is over.")
+    if log is None or match.notice or not over:
+        raise NotAllowed(match.notice or "The dice can be checked when the match, or the whole race, is over.")
     shown = next((entry.key for entry in log.entries if isinstance(entry, KeyShown)), None if match.uploaded else match.key)
     committed = any(isinstance(entry, Commitment) for entry in log.entries)
     draws = sum(1 for step in log.steps if step.by == "chance")
@@ -363,7 +366,8 @@ async def upload(request: Request, asking: Asking) -> dict[str, Any]:
     """A match to look at, made from a log."""
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
-    seats = [Seat(number, "open", None, None, name[:24], name[:24]) for number, name in enumerate(log.first_seats)]
+    names = [cut_name(name) for name in log.first_seats]
+    seats = [Seat(number, "open", None, None, name, name) for number, name in enumerate(names)]
     match = Match(new_id(), log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
     match.status, match.uploaded = "over", True
     if log.end is not None and log.end.end != "unfinished":

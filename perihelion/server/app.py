@@ -5,17 +5,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response, WebSocket
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
 from perihelion.core.conformance import wander
+from perihelion.server import reference
 from perihelion.server.api import router, status_of
 from perihelion.server.groups import Groups
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
@@ -39,31 +44,35 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.signer = Signer(await _secret(app.state.store))
         app.state.rooms = Rooms(app.state.store)
         app.state.groups = Groups(app.state.store, app.state.rooms)
-        await asyncio.to_thread(_warm_up)
+        warming_up = asyncio.create_task(asyncio.to_thread(_warm_up))
         yield
+        await asyncio.gather(warming_up, return_exceptions=True)
         await app.state.store.close()
 
     app = FastAPI(
         title="Perihelion",
         version=ph.__version__,
         lifespan=lifespan,
-        docs_url="/api/docs",
+        docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
-    app.middleware("http")(_know_guest)
+    app.add_middleware(_Guests)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(ph.PerihelionError, _explain)
+    app.add_exception_handler(RequestValidationError, _explain_body)
     app.include_router(router)
     app.add_api_route("/healthz", _health, methods=["GET"])
+    app.add_api_route("/api/docs", lambda: HTMLResponse(reference.page(app.openapi())), methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/api/live", _live)
     _serve_client(app)
     return app
 
 
 def _warm_up() -> None:
-    """Compiles, or loads, what the first move of every game needs, before anybody waits for it."""
+    """Compiles, or loads, what the first move of every game needs, while the first page is being looked at."""
     for name in ph.games():
         game = ph.game(name)
         for position in wander(game, seed=0, games=1):
@@ -80,27 +89,49 @@ async def _secret(store: Store) -> str:
     return str(rows[0]["value"])
 
 
-async def _know_guest(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Everybody who asks something of the API is a guest; the first answer gives the cookie."""
-    if not request.url.path.startswith("/api/"):
-        return await call_next(request)
-    signer: Signer = request.app.state.signer
-    known = signer.guest(request.cookies.get(COOKIE))
-    if known is not None:
-        request.state.guest = known
-        return await call_next(request)
-    guest, name = new_guest()
-    await request.app.state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
-    request.state.guest = guest
-    response = await call_next(request)
-    secure = request.app.state.settings.is_secure
-    response.set_cookie(COOKIE, signer.sign(guest), max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
-    return response
+class _Guests:
+    """ASGI middleware. Everybody who asks something of the API is a guest; the first answer gives the cookie."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+            await self.app(scope, receive, send)
+            return
+        state, signer = scope["app"].state, scope["app"].state.signer
+        guest = signer.guest(Request(scope).cookies.get(COOKIE))
+        answer = send
+        if guest is None:
+            guest, name = new_guest()
+            await state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
+            answer = _with_cookie(send, signer.sign(guest), state.settings.is_secure)
+        scope.setdefault("state", {})["guest"] = guest
+        await self.app(scope, receive, answer)
+
+
+def _with_cookie(send: Send, value: str, secure: bool) -> Send:
+    carrier = Response()
+    carrier.set_cookie(COOKIE, value, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).append("set-cookie", carrier.headers["set-cookie"])
+        await send(message)
+
+    return sending
 
 
 async def _explain(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ph.PerihelionError)
     return JSONResponse({"detail": str(error)}, status_of(error))
+
+
+async def _explain_body(request: Request, error: Exception) -> JSONResponse:
+    """In one sentence for each fault, and without what was sent: it need not even be text."""
+    assert isinstance(error, RequestValidationError)
+    faults = [f"{'.'.join(map(str, fault['loc'][1:])) or fault['loc'][0]}: {fault['msg']}" for fault in error.errors()]
+    return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
 
 
 async def _health() -> dict[str, str]:
@@ -115,9 +146,7 @@ async def _live(socket: WebSocket) -> None:
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state
-    rows = await state.store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
-    name = rows[0]["name"] if rows else "Somebody"
-    await Connection(socket, guest, name, state.rooms, state.groups, state.store).serve()
+    await Connection(socket, guest, state.rooms, state.groups, state.store).serve()
 
 
 def _serve_client(app: FastAPI) -> None:

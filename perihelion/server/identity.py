@@ -12,6 +12,7 @@ from perihelion.core.errors import BadOption
 COOKIE = "perihelion_guest"
 COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep one
 MOST_LETTERS = 24
+_UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs")
 _ADJECTIVES = ("Bright", "Calm", "Distant", "Early", "Fast", "Gentle", "Hidden", "Inner", "Lucky", "Quiet", "Silver", "Wandering")
 _THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit", "Pulsar", "Quasar", "Ring", "Satellite")
 
@@ -26,9 +27,25 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+def is_id(text: str) -> bool:
+    """Whether this could be the id of a match or group; nothing else is looked up."""
+    return 1 <= len(text) <= 16 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
+def one_line(text: str, without: tuple[str, ...] = ("Cc", "Cs")) -> str:
+    """The text in one line, without characters of these categories (by default those that no database keeps)."""
+    spaced = (" " if letter.isspace() else letter for letter in text)
+    return " ".join("".join(letter for letter in spaced if unicodedata.category(letter) not in without).split())
+
+
+def cut_name(name: str) -> str:
+    """As much of a name as people can read and we keep."""
+    return one_line(name, _UNSEEN)[:MOST_LETTERS]
+
+
 def checked_name(name: str) -> str:
     """A name people can read: 1 to 24 visible characters."""
-    cleaned = " ".join("".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter == " ").split())
+    cleaned = one_line(name, _UNSEEN)
     if not 1 <= len(cleaned) <= MOST_LETTERS:
         raise BadOption(f"A name has 1 to {MOST_LETTERS} visible characters.")
     return cleaned

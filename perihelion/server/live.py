@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from perihelion.core.errors import PerihelionError
 from perihelion.server.groups import Group, Groups
+from perihelion.server.identity import is_id, one_line
 from perihelion.server.matches import Match, Stale
 from perihelion.server.rooms import Room, Rooms, to_json
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 
+logger = logging.getLogger(__name__)
 SUBPROTOCOL = "perihelion.1"
 MOST_FRAME_BYTES = 16 * 1024
 MOST_UNSENT = 1000
 MOST_WATCHED = 200
+MOST_ID_LETTERS = 40
+MOST_CHAT_LETTERS = 300
 CHAT_KEPT = 200
 MESSAGES_A_SECOND = 50
 
@@ -101,10 +105,9 @@ _messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Move | TakeBack | Resi
 class Connection:
     """One open WebSocket. What is told goes through a queue, so that a slow reader delays nobody."""
 
-    def __init__(self, socket: WebSocket, guest: str, name: str, rooms: Rooms, groups: Groups, store: Store) -> None:
+    def __init__(self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, store: Store) -> None:
         self.socket = socket
         self.guest = guest
-        self.name = name
         self.rooms = rooms
         self.groups = groups
         self.store = store
@@ -131,20 +134,20 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._leave_everything()
+            await self._leave_everything()
 
     async def _send(self) -> None:
         while True:
             await self.socket.send_text((await self._unsent.get()).decode())
 
     async def _receive(self) -> None:
-        while True:
-            try:
-                frame = await self.socket.receive_text()
-            except (WebSocketDisconnect, RuntimeError, KeyError):
-                return
+        while (frame := await self.socket.receive())["type"] == "websocket.receive":
             await self._pace()
-            await self._handle(frame.encode())
+            try:
+                await self._handle(frame.get("text"))
+            except Exception:
+                logger.exception("A message could not be handled.")
+                self.tell_object(tell="error", reason="The server failed here. Please try again.")
 
     async def _pace(self) -> None:
         """Nobody needs more than so many messages a second; who sends more waits."""
@@ -155,13 +158,13 @@ class Connection:
         if self._allowance < 0:
             await asyncio.sleep(-self._allowance / MESSAGES_A_SECOND)
 
-    async def _handle(self, frame: bytes) -> None:
-        if len(frame) > MOST_FRAME_BYTES:
-            self.tell_object(tell="error", reason=f"A message holds at most {MOST_FRAME_BYTES} bytes.")
+    async def _handle(self, frame: str | None) -> None:
+        if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
+            self.tell_object(tell="error", reason=f"A message is text of at most {MOST_FRAME_BYTES} bytes.")
             return
         try:
             message = _messages.decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self.tell_object(tell="error", reason=f"This message cannot be read: {error}")
             return
         match message:
@@ -185,7 +188,11 @@ class Connection:
         if message.group:
             await self._watch_group(message.group)
             return
-        room = await self.rooms.room(message.match)
+        try:
+            room = await self.rooms.room(message.match)
+        except PerihelionError as error:
+            self.tell_object(tell="refused", id="", match=message.match, reason=str(error))
+            return
         if room is None or not await may_watch(room.match, self.guest, self.groups):
             self.tell_object(tell="refused", id="", match=message.match, reason="There is no such match.")
             return
@@ -194,12 +201,12 @@ class Connection:
             newcomer = self not in room.listeners
             room.listeners.add(self)
             self.watched[room.match.id] = room
-            self.tell(room.whole(self.guest, max(0, message.since), chat))
+            self.tell(room.whole(self.guest, message.since, chat))
             if newcomer:
                 room.tell_info()
 
     async def _watch_group(self, group_id: str) -> None:
-        group = await self.groups.group(group_id)
+        group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
             self.tell_object(tell="refused", id="", reason="There is no such race.")
             return
@@ -216,26 +223,25 @@ class Connection:
         if group is not None:
             group.listeners.discard(self)
 
-    def _leave_everything(self) -> None:
+    async def _leave_everything(self) -> None:
         for room in self.watched.values():
             room.listeners.discard(self)
             room.tell_info()
         for group in self.watched_groups.values():
             group.listeners.discard(self)
+            await self.groups.tell(group)
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
     async def _act(self, message: Act) -> None:
-        room = self.watched.get(message.match)
-        if room is None or not 1 <= len(message.id) <= 40:
-            reason = "An id has 1 to 40 characters." if room else "Watch the match first."
-            self.tell_object(tell="refused", id=message.id[:40], match=message.match, reason=reason)
+        room = self._room_to_act_in(message)
+        if room is None:
             return
         try:
             step = await self.rooms.change(room, lambda trial: self._carry_out(trial, message), (self.guest, message.id))
         except PerihelionError as error:
             current = room.position(self.guest) if isinstance(error, Stale) else {}
-            self.tell_object(tell="refused", id=message.id, match=message.match, reason=str(error), **current)
+            self._refuse(message, str(error), **current)
         else:
             self.tell_object(tell="done", id=message.id, match=message.match, step=step)
 
@@ -251,18 +257,28 @@ class Connection:
                 trial.offer(self.guest, message.seat, message.what, message.yes)
 
     async def _chat(self, message: Chat) -> None:
-        room, text = self.watched.get(message.match), " ".join(message.text.split())
-        if room is None or not 1 <= len(text) <= 300 or not 1 <= len(message.id) <= 40:
-            reason = "Watch the match first." if room is None else "A message in the chat has 1 to 300 characters."
-            self.tell_object(tell="refused", id=message.id[:40], match=message.match, reason=reason)
+        room = self._room_to_act_in(message)
+        if room is None:
             return
-        async with room.lock:
-            seats = room.match.seats_of(self.guest)
-            line = {"n": room.chat_count, "name": self.name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-            await self.store.write([insert(tables.chat, match_id=room.match.id, guest=self.guest, **line)])
-            room.chat_count += 1
-            room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
-        self.tell_object(tell="done", id=message.id, match=message.match, step=len(room.match.log.steps) if room.match.log else 0)
+        text = one_line(message.text)
+        if not 1 <= len(text) <= MOST_CHAT_LETTERS:
+            self._refuse(message, f"A message in the chat has 1 to {MOST_CHAT_LETTERS} characters.")
+            return
+        step = await self.rooms.say(room, (self.guest, message.id), await name_of(self.store, self.guest), text)
+        self.tell_object(tell="done", id=message.id, match=message.match, step=step)
+
+    def _room_to_act_in(self, message: Act | Chat) -> Room | None:
+        room = self.watched.get(message.match)
+        if room is None:
+            self._refuse(message, "Watch the match first.")
+        elif not 1 <= len(message.id) <= MOST_ID_LETTERS or not message.id.isprintable():
+            self._refuse(message, f"An id has 1 to {MOST_ID_LETTERS} characters.")
+        else:
+            return room
+        return None
+
+    def _refuse(self, message: Act | Chat, reason: str, **more: Any) -> None:
+        self.tell_object(tell="refused", id=message.id[:MOST_ID_LETTERS], match=message.match, reason=reason, **more)
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
@@ -276,6 +292,11 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
         return True
     info = await groups.info(group, guest)
     return any(member["match"] == match.id for member in info["members"])
+
+
+async def name_of(store: Store, guest: str) -> str:
+    rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
+    return str(rows[0]["name"]) if rows else "Somebody"
 
 
 async def recent_chat(store: Store, match_id: str) -> list[dict[str, Any]]:

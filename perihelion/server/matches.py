@@ -47,7 +47,7 @@ class Seat:
 
 @dataclass
 class Match:
-    """A match in memory. Without `log` it was played under rules this program does not have any more: `notice` says so."""
+    """A match in memory. With a `notice` it can only be looked at, such as when it was played under rules this program does not have."""
 
     id: str
     game: Game
@@ -58,6 +58,8 @@ class Match:
     updated: float
     log: Log | None = None
     notice: str = ""
+    old_lines: list[Any] = field(default_factory=list)
+    """What was played, in words, if it cannot be replayed."""
     stored_rules_version: int = 0
     status: Literal["waiting", "running", "over"] = "waiting"
     result: dict[str, Any] | None = None
@@ -88,7 +90,7 @@ class Match:
 
     @property
     def takeback(self) -> Literal["free", "own", "none"]:
-        if self.log is None or self.status == "over":
+        if self.log is None or self.status == "over" or self.notice:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
 
@@ -244,28 +246,31 @@ class Match:
         ]
 
     def _open_log(self) -> Log:
-        log = self._playable()
         self._must_not_be_over()
-        return log
+        return self._playable()
 
     def _playable(self) -> Log:
-        if self.notice:
-            raise NotAllowed(self.notice)
         if self.log is None:
             raise NotAllowed("The match has not begun: a seat is still open.")
         return self.log
 
     def _must_not_be_over(self) -> None:
+        if self.notice:
+            raise NotAllowed(self.notice)
         if self.status == "over":
             raise NotAllowed("The match is over.")
 
     # What a seat may know ---------------------------------------------------------------------------------------------------------------
 
+    @property
+    def line_count(self) -> int:
+        return len(self.log.entries if self.log else self.old_lines)
+
     def lines_for(self, viewers: list[int | None], since: int = 0) -> list[Any]:
         """The log from a line on, as somebody with these seats (None: a spectator) may know it."""
         log = self.log
         if log is None:
-            return []
+            return self.old_lines[since:]
         result: list[Any] = []
         line = [log.game.start()] if log.game.has_hidden else []
         for n, entry in enumerate(log.entries):

@@ -9,18 +9,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
 
+from perihelion.core.contract import OVER
 from perihelion.core.errors import BadLog, BadOption, PerihelionError
 from perihelion.core.fairness import commitment_to, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import encoded, restored
 from perihelion.core.registry import game as game_by_name
-from perihelion.server.identity import new_id
+from perihelion.server.identity import is_id, new_id
 from perihelion.server.matches import Match, Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
@@ -83,6 +84,7 @@ class Room:
         return {"views": self.views(guest), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
 
     def whole(self, guest: str, since: int, chat: list[dict[str, Any]]) -> bytes:
+        since = min(max(0, since), self.match.line_count)
         lines = self.match.lines_for(self.viewers(guest), since)
         message = {"tell": "match", "match": self.match.id, "info": self.info(guest), "since": since, "lines": lines, "chat": chat}
         return to_json({**message, **self.position(guest)})
@@ -168,12 +170,13 @@ class Rooms:
         if room is not None:
             self._rooms.move_to_end(match_id)
             return room
-        if match_id not in self._loading:
-            self._loading[match_id] = asyncio.create_task(self._load(match_id))
-        try:
-            return await self._loading[match_id]
-        finally:
-            self._loading.pop(match_id, None)
+        if not is_id(match_id):
+            return None
+        loading = self._loading.get(match_id)
+        if loading is None:
+            loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))
+            loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+        return await asyncio.shield(loading)  # others may wait for the same
 
     async def open(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
@@ -197,16 +200,38 @@ class Rooms:
 
         Once begun it is carried through, even if whoever asked is gone: memory and disk must not part.
         """
-        work = asyncio.create_task(self._change(room, change, request))
-        self._working.add(work)
-        work.add_done_callback(self._working.discard)
-        return await asyncio.shield(work)
+        return await self._carry_through(self._change(room, change, request))
+
+    async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
+        """Adds a line to the chat, once for each request, and tells everybody."""
+        return await self._carry_through(self._say(room, request, name, text))
+
+    async def _carry_through(self, work: Coroutine[Any, Any, int]) -> int:
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return await asyncio.shield(task)
+
+    async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
+        async with room.lock:
+            match, (guest, request_id) = room.match, request
+            if request not in room.requests:
+                seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
+                line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
+                await self.store.write([
+                    insert(tables.chat, match_id=match.id, guest=guest, **line),
+                    insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
+                ])  # fmt: skip
+                room.chat_count += 1
+                room.requests[request] = step
+                room.tell_all({"tell": "chat", "match": match.id, "chat": line})
+            return room.requests[request]
 
     async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None) -> int:
         async with room.lock:
             if request is not None and request in room.requests:
                 return room.requests[request]
-            trial, since = room.match.branch(), len(room.match.log.entries) if room.match.log else 0
+            trial, since = room.match.branch(), room.match.line_count
             views = await asyncio.to_thread(_tried, trial, change, room.watching())
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, since), *_update_seats(room.match, trial), _update_match(trial)]
@@ -217,7 +242,7 @@ class Rooms:
             room.take_over(trial, views)
             if request is not None:
                 room.requests[request] = step
-            if trial.log is not None and len(trial.log.entries) > since:
+            if trial.line_count > since:
                 room.tell_lines(since)
             else:
                 room.tell_info()
@@ -276,21 +301,29 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     if group is not None and group["settings"].get("same_dice"):
         match.race = group["id"]
-    if row["rules_version"] != game.rules_version or row["tables"] != game.tables_digest:
-        match.notice = (
-            f"This match was played under version {row['rules_version']} of the rules; "
-            f"this server has version {game.rules_version}. It can be looked at, not played on."
-        )
-        return match
-    if lines:
-        try:
-            match.log = restored(game, [seat.first_name for seat in match.seats], lines)
-        except BadLog as error:
-            match.notice = f"The stored match is damaged: {error}"
-            return match
-        if match.status == "over" and match.log.end is None:
-            match.log.finish()
+    match.notice = _notice(row, game)
+    try:
+        if row["tables"] != game.tables_digest:
+            raise BadLog("the data has changed since")
+        match.log = restored(game, [seat.first_name for seat in match.seats], lines) if lines else None
+    except BadLog as error:
+        match.notice = match.notice or f"The stored match is damaged: {error}"
+        if match.status == "over" or not game.has_hidden:  # otherwise nobody can tell any more who may know what
+            match.old_lines = [msgspec.json.decode(line) for line in lines]
+    if match.log is not None and match.status == "over" and match.log.end is None:
+        match.log.finish() if match.log.now.mover == OVER else match.log.leave()
     return match
+
+
+def _notice(row: dict[str, Any], game: Game) -> str:
+    """Why a match can be looked at only; nothing, if it can be played on."""
+    if row["rules_version"] != game.rules_version:
+        now = f"version {row['rules_version']} of the rules; this server has version {game.rules_version}"
+    elif row["tables"] != game.tables_digest:
+        now = f"other data than {dict(game.options)} has today"
+    else:
+        return ""
+    return f"This match was played under {now}. It can be looked at, not played on."
 
 
 def _insert_match(match: Match) -> Change:

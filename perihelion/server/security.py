@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from perihelion.server.settings import Settings
 
 MOST_BYTES = 1 << 20
+TOO_LARGE = f"A request holds at most {MOST_BYTES} bytes."
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
@@ -36,10 +38,10 @@ class Guard:
             return
         refusal = self._refusal(scope)
         if refusal is None:
-            await self.app(scope, _bounded(receive) if scope["type"] == "http" else receive, _with_headers(send, scope))
+            await self.app(scope, _bounded(receive) if scope["type"] == "http" else receive, _with_headers(send))
         elif scope["type"] == "http":
             status, reason = refusal
-            await JSONResponse({"detail": reason}, status)(scope, receive, send)
+            await JSONResponse({"detail": reason}, status)(scope, receive, _with_headers(send))
         else:
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
 
@@ -53,7 +55,7 @@ class Guard:
             return 403, "Pages of other sites may not do this."
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MOST_BYTES:
-            return 413, f"A request holds at most {MOST_BYTES} bytes."
+            return 413, TOO_LARGE
         return None
 
 
@@ -66,13 +68,13 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > MOST_BYTES:
-            return {"type": "http.disconnect"}
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     return bounded
 
 
-def _with_headers(send: Send, scope: Scope) -> Send:
+def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)

@@ -1,0 +1,33 @@
+"""The HTTP calls as a page to read, made from the OpenAPI document. The usual viewer would load scripts from another host."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Perihelion: HTTP calls</title><style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }}
+code {{ font-size: 0.95em; }} li {{ margin: 0.5rem 0; }}
+</style></head><body><main><h1>Perihelion {version}: HTTP calls</h1>
+<p>The document for programs is <a href="openapi.json">openapi.json</a>. What is live goes over the WebSocket <code>/api/live</code>.</p>
+<ul>{calls}</ul></main></body></html>"""
+
+
+def page(openapi: dict[str, Any]) -> str:
+    """The whole page."""
+    calls = [_call(method, path, told) for path, methods in openapi["paths"].items() for method, told in methods.items()]
+    return PAGE.format(version=escape(openapi["info"]["version"]), calls="".join(calls))
+
+
+def _call(method: str, path: str, told: dict[str, Any]) -> str:
+    query = [parameter["name"] for parameter in told.get("parameters", []) if parameter["in"] == "query"]
+    body = [
+        content["schema"]["$ref"].rsplit("/", 1)[-1]
+        for content in told.get("requestBody", {}).get("content", {}).values()
+        if "$ref" in content.get("schema", {})
+    ]
+    asks = f" · query: {', '.join(query)}" if query else ""
+    sends = f" · body: {body[0]}" if body else ""
+    summary = told.get("description") or told.get("summary", "")
+    return f"<li><code>{method.upper()} {escape(path)}</code>{escape(asks + sends)}<br>{escape(summary)}</li>"
