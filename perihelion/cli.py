@@ -29,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except MemoryError:
+        print("perihelion: That is more than this machine's memory holds. Take fewer games.", file=sys.stderr)
+        return 2
     except BrokenPipeError:  # whoever read our output has had enough
         sys.stderr.close()
         return 0
@@ -207,13 +210,15 @@ def _command(
 
 
 def _game(chosen: argparse.Namespace) -> ph.Game:
-    known = {option.name: option for option in definition(chosen.game).options}
+    declared = definition(chosen.game)
+    known = {option.name: option for option in declared.options}
+    form = next((form for form in declared.forms if form.name == chosen.form), declared.forms[0])
     options: dict[str, object] = {}
     for text in chosen.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise ph.BadOption(f"Options are written NAME=VALUE, not {text!r}.")
-        options[name] = known[name].read(value) if name in known else value
+        options[name] = known[name].read(value, form) if name in known else value
     return ph.game(chosen.game, chosen.form, **options)
 
 

@@ -18,6 +18,7 @@ import dis
 import functools
 import hashlib
 import os
+import threading
 import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,13 +33,15 @@ from perihelion.core.errors import BadGame
 
 Rule = Callable[..., Any]
 
-_CONSTANTS = (bool, int, float, str, bytes, tuple, type(None), np.generic, np.dtype)
+_CONSTANTS = (bool, int, float, str, bytes, type(None), np.generic, np.dtype)
 _LIBRARIES = ("numpy", "math", "numba")
+_OPTIONS: Any = {"error_model": "numpy", "nogil": True}
+_one_at_a_time = threading.RLock()
 
 
 def rule(function: Callable[..., Any]) -> Rule:
     """Marks a function as part of a game's rules: callable from Python, from other rules, from drivers on CPU and GPU."""
-    compiled_rule: Rule = numba.njit(error_model="numpy", nogil=True)(function)
+    compiled_rule: Rule = numba.njit(**_OPTIONS)(function)
     return compiled_rule
 
 
@@ -60,8 +63,16 @@ def bind(function: Rule, names: dict[str, Any], label: str = "") -> types.Functi
 def globals_read(function: Rule) -> dict[str, Any]:
     """The global names a function reads, with their present values; builtins are left out."""
     original = plain(function)
-    names = {step.argval for step in dis.get_instructions(original) if step.opname == "LOAD_GLOBAL"}
+    names = {step.argval for code in _codes(original.__code__) for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
     return {name: original.__globals__[name] for name in sorted(names) if name in original.__globals__}
+
+
+def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    """The code and that of the comprehensions in it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _codes(constant)
 
 
 @functools.cache
@@ -75,22 +86,31 @@ def interpreted(function: Rule) -> types.FunctionType:
 def fingerprint(function: Rule) -> str:
     """Names everything that decides what the compiled function does."""
     original = plain(function)
-    code = original.__code__
-    constants = code.co_consts[1:] if original.__doc__ else code.co_consts
+    if original.__closure__ or original.__kwdefaults__:
+        raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
     # The module counts too: code from the disk asks for it by name.
-    parts = [original.__module__, original.__name__, code.co_code.hex(), repr(constants), repr(code.co_varnames)]
+    parts = [original.__module__, original.__name__, repr(_OPTIONS), _meaning("defaults", original.__defaults__ or (), original)]
+    parts.append(_code_meaning(original.__code__, original, bool(original.__doc__)))
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
-    parts.append(repr(code.co_names))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _code_meaning(code: types.CodeType, reader: types.FunctionType, has_docstring: bool = False) -> str:
+    """What the code does, whatever its comments, lines and place in memory."""
+    constants = code.co_consts[1:] if has_docstring else code.co_consts
+    inner = [_code_meaning(one, reader) if isinstance(one, types.CodeType) else _meaning("a constant", one, reader) for one in constants]
+    return "|".join([code.co_code.hex(), repr(code.co_names), repr(code.co_varnames), *inner])
 
 
 def compiled(driver: Rule, names: dict[str, Any], label: str) -> Rule:
     """The driver bound to a game's rules, compiled when first called or taken from the disk."""
     bound = bind(driver, names)
     bound.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
+    result: Any = numba.njit(**_OPTIONS)(bound)
     with _disk_cache():
-        result: Rule = numba.njit(error_model="numpy", nogil=True, cache=True)(bound)
-    return result
+        result.enable_caching()
+    _forget_damaged_code(result._cache)
+    return cast("Rule", result)
 
 
 def cache_folder() -> Path:
@@ -100,14 +120,29 @@ def cache_folder() -> Path:
 
 @contextlib.contextmanager
 def _disk_cache() -> Iterator[None]:
-    """Numba looks its folder up at the moment of decoration; other users of Numba in this process keep theirs."""
+    """Numba looks its folder up when caching is enabled; other users of Numba in this process keep theirs."""
     config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
+    with _one_at_a_time:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_folder())
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
+
+
+def _forget_damaged_code(cache: Any) -> None:
+    """A file that cannot be read is no reason to fail: it is forgotten, and the code compiled again."""
+    load = cache.load_overload
+
+    def load_or_forget(signature: Any, target: Any) -> Any:
+        try:
+            return load(signature, target)
+        except Exception:
+            cache.flush()
+            return None
+
+    cache.load_overload = load_or_forget
 
 
 def _is_rule(value: object) -> bool:
@@ -119,6 +154,8 @@ def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
         return fingerprint(cast("Rule", value))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
+    if isinstance(value, tuple):
+        return f"({','.join(_meaning(name, item, reader) for item in value)})"
     if isinstance(value, _CONSTANTS):
         return f"{type(value).__name__} {value!r}"
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "") or ""

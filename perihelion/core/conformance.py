@@ -11,7 +11,9 @@ games, and proves on broken games that each check catches what it is for.
 from __future__ import annotations
 
 import contextlib
+import copy
 import json
+import pickle
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -122,7 +124,7 @@ def reads_what_it_writes(game: Game, golden: Path) -> None:
     """Move texts: different for different moves, and read back, in any case and spacing."""
     for position in _thinned(wander(game, 11), 1):
         texts = position.texts()
-        _require(len({text.casefold() for text in texts}) == len(texts), f"two moves have one text: {texts}")
+        _require(len({"".join(text.split()).casefold() for text in texts}) == len(texts), f"two moves have one text: {texts}")
         for code, text in zip(position.legal(), texts, strict=True):
             _require(position.parse(text) == code, f"{text!r} is not read as the move it stands for")
             _require(position.parse(f"  {text.upper()} ") == code, f"{text!r} is not read in capitals")
@@ -168,6 +170,7 @@ def survives_round_trips(game: Game, golden: Path) -> None:
         ):
             _require(back == position and hash(back) == hash(position), f"{kind} do not give the same position back: {position!r}")
         _require("\n" not in position.to_text(), "the text of a position is more than one line")
+        _require(pickle.loads(pickle.dumps(position)) == position == copy.deepcopy(position), "a position is lost when copied or pickled")
 
 
 def runs_alike_everywhere(game: Game, golden: Path) -> None:
@@ -218,13 +221,14 @@ def weighs_chances(game: Game, golden: Path) -> None:
 
 
 def names_draws(game: Game, golden: Path) -> None:
-    """No two draws of a game have one name, so that racers on the same dice meet independent ones."""
+    """Draws have names; in games that are raced no two of a game the same, so that racers on the same dice meet independent ones."""
     seen: set[int] = set()
-    for position in wander(game, 16, games=2):
+    for position in wander(game, 16, games=20):
         if position == game.start():
             seen = set()
         if position.mover == CHANCE:
-            _require(position.draw_id not in seen, f"two draws of one game are called {position.draw_id}")
+            unique = game.definition.merit is None or position.draw_id not in seen
+            _require(unique, f"two draws of one game are called {position.draw_id}")
             _require(position.draw_id >= 0 and game.definition.words.draw(position.draw_id), "a draw has no name")
             seen.add(position.draw_id)
 
@@ -247,6 +251,10 @@ def scores_consistently(game: Game, golden: Path) -> None:
         )
         if position.mover != OVER:
             continue
+        _require(
+            all(abs(guess / EVALUATION_UNIT - value) < 1e-5 for guess, value in zip(guesses, position.returns(), strict=True)),
+            f"the game is over with {position.returns()}, but evaluate says {guesses}",
+        )
         returns = _watched("returns", game.seats, np.float64, game.run.result, game.tables, position._states)
         ranks = position.ranks()
         _require(
@@ -260,11 +268,16 @@ def scores_consistently(game: Game, golden: Path) -> None:
 def observes_within_bounds(game: Game, golden: Path) -> None:
     """Observations fill exactly the declared size and say nothing but what the seat may know."""
     ever_set = np.zeros(game.observation_size, bool)
-    for position in _thinned(wander(game, 18), 7):
+    boards: dict[tuple[int, ...], str] = {}
+    for position in _thinned(wander(game, 18), 7, most=200):
         for seat in (*range(game.seats), SPECTATOR):
             known = position._known_to(seat, np.uint64(0))
             observed = _watched("observe", game.observation_size, np.int32, game.run.observation, game.tables, known._states, seat)
             ever_set |= np.array(observed) != UNTOUCHED
+            view = View(known, None if seat == SPECTATOR else seat).json()
+            board = json.dumps([view["board"], view["mover"]])
+            same = boards.setdefault((seat, *observed), board) == board
+            _require(same, "two positions that look different to a seat have one observation")
     _require(ever_set.all(), f"numbers {np.flatnonzero(~ever_set).tolist()} of the observation are never written")
 
 

@@ -84,7 +84,8 @@ class Kernels:
     """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken. Nothing else shows a
     secret before the end of the game."""
     draw_id: Rule = no_draws
-    """draw_id(t, s): a number that names the draw to come, unlike that of any other draw of the game; racers on the same dice share it."""
+    """draw_id(t, s): a number that names the draw to come; racers on the same dice share it. In games that are raced no two draws of a game
+    have one name."""
 
     def by_name(self) -> dict[str, Rule]:
         return dict(vars(self))
@@ -116,10 +117,10 @@ class Option(Protocol):
     @property
     def help(self) -> str: ...
     def default_for(self, form: Form) -> OptionValue: ...
-    def checked(self, value: object) -> OptionValue:
+    def checked(self, value: object, form: Form) -> OptionValue:
         """The value, if the game can take it."""
 
-    def read(self, text: str) -> OptionValue:
+    def read(self, text: str, form: Form) -> OptionValue:
         """The value from what somebody typed."""
 
     def describe(self, form: Form) -> dict[str, object]:
@@ -138,14 +139,14 @@ class Choice:
     def default_for(self, form: Form) -> OptionValue:
         return self.default
 
-    def checked(self, value: object) -> OptionValue:
+    def checked(self, value: object, form: Form) -> OptionValue:
         known = list(self.named())
         if not isinstance(value, str) or value not in known:
             raise BadOption(not_among(self.name, value, known))
         return value
 
-    def read(self, text: str) -> OptionValue:
-        return self.checked(text)
+    def read(self, text: str, form: Form) -> OptionValue:
+        return self.checked(text, form)
 
     def describe(self, form: Form) -> dict[str, object]:
         return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": list(self.named())}
@@ -164,14 +165,14 @@ class Whole:
     def default_for(self, form: Form) -> OptionValue:
         return self.default(form) if callable(self.default) else self.default
 
-    def checked(self, value: object) -> OptionValue:
+    def checked(self, value: object, form: Form) -> OptionValue:
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
             raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {value!r}.")
         return value
 
-    def read(self, text: str) -> OptionValue:
+    def read(self, text: str, form: Form) -> OptionValue:
         digits = text.removeprefix("-")
-        return self.checked(int(text) if digits.isascii() and digits.isdigit() else text)
+        return self.checked(int(text) if digits.isascii() and digits.isdigit() else text, form)
 
     def describe(self, form: Form) -> dict[str, object]:
         bounds = {"low": self.low, "high": self.high}
@@ -189,13 +190,15 @@ class Switch:
     def default_for(self, form: Form) -> OptionValue:
         return self.default
 
-    def checked(self, value: object) -> OptionValue:
+    def checked(self, value: object, form: Form) -> OptionValue:
         if not isinstance(value, bool):
             raise BadOption(f"Option {self.name} is either true or false, not {value!r}.")
         return value
 
-    def read(self, text: str) -> OptionValue:
-        return self.checked({"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text))
+    def read(self, text: str, form: Form) -> OptionValue:
+        return self.checked(
+            {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text), form
+        )
 
     def describe(self, form: Form) -> dict[str, object]:
         return {"name": self.name, "kind": "switch", "help": self.help, "default": self.default}

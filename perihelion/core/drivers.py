@@ -31,6 +31,13 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
     return names
 
 
+DRIVERS = frozenset({
+    "begin_position", "look", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw", "check_state",
+    "replay", "play_random", "count_sequences",
+})  # fmt: skip
+"""The drivers by name: those that are compiled for each game."""
+
+
 # Parts of loops, shared by CPU and GPU --------------------------------------------------------------------------------------------------
 
 

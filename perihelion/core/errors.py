@@ -45,6 +45,13 @@ class Unsupported(PerihelionError, RuntimeError):
     """Something this machine or this device cannot run, with the way out."""
 
 
+def whole(value: object, what: str, low: int, high: int) -> int:
+    """A whole number from outside: Python's or NumPy's, within bounds, never a bool or a float."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value.__index__() <= high:
+        raise BadOption(f"{what} is a whole number from {low} to {high}, not {value!r}.")
+    return int(value.__index__())
+
+
 def listed(names: Iterable[str], most: int = 12) -> str:
     """The names as people list them: 'a, b or c'; long lists are cut with their count."""
     all_names = list(names)

@@ -27,6 +27,8 @@ class Drivers:
         self._label = definition.name.replace("-", "_")
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name not in drivers.DRIVERS:
+            raise AttributeError(f"There is no driver {name!r}.")
         driver = compiled(getattr(drivers, name), self._meanings, self._label)
         setattr(self, name, driver)
         return driver
@@ -135,6 +137,13 @@ class Game:
         """Names the tables: a log made with other data under the same names is noticed."""
         return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by name: the other process builds it anew."""
+        return _rebuilt, (self.name, self.form, dict(self._options))
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key == other._key
 
@@ -194,6 +203,12 @@ class Game:
         return Position(self, states)
 
 
+def _rebuilt(name: str, form: str, options: dict[str, Any]) -> Game:
+    from perihelion.core.registry import game
+
+    return game(name, form, **options)
+
+
 def _chosen_form(definition: GameDefinition, name: str | None) -> Form:
     if name is None:
         return definition.forms[0]
@@ -209,6 +224,6 @@ def _chosen_options(definition: GameDefinition, form: Form, given: Mapping[str, 
         if name not in known:
             raise BadOption(f"{definition.title}: {not_among('option', name, known)}")
     try:
-        return {name: option.checked(given.get(name, option.default_for(form))) for name, option in known.items()}
+        return {name: option.checked(given.get(name, option.default_for(form)), form) for name, option in known.items()}
     except BadOption as error:
         raise BadOption(f"{definition.title}: {error}") from None

@@ -144,7 +144,7 @@ class Log:
 
     def __init__(self, game: Game, seats: Sequence[str] | None = None) -> None:
         self.game = game
-        self.seats = list(seats) if seats is not None else [f"Seat {seat}" for seat in range(game.seats)]
+        self.seats = [_name(name) for name in seats] if seats is not None else [f"Seat {seat}" for seat in range(game.seats)]
         if len(self.seats) != game.seats:
             raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(self.seats)} names were given.")
         self.first_seats = tuple(self.seats)
@@ -163,6 +163,7 @@ class Log:
         before = self.now
         code = before.parse(move) if isinstance(move, str) else move
         after = before.play(code)
+        code = int(code)
         step = Step(len(self.steps), _by(before.mover), before.text(code), code, after.check)
         self.steps.append(step)
         self.entries.append(step)
@@ -181,18 +182,23 @@ class Log:
         return self.now
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. With one or two sides the match is over; with more it goes on."""
+        """A seat gives up. With one or two sides left the match is over; with more it goes on, by whoever plays for that seat."""
         self._must_be_open()
         self._must_be_seat(seat)
+        resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
+        if seat in resigned:
+            raise IllegalMove(f"Seat {seat} has resigned before.")
         self.entries.append(Resignation(seat))
-        if len(self.game.sides) <= 2:
-            self._close("resigned", _returns_after_resignation(self.game, seat))
+        left = [side for side in self.game.sides if not resigned.issuperset(side)]
+        if len(left) <= 2:
+            staying = [side for side in left if seat not in side]
+            self._close("resigned", _returns_of(self.game, staying))
 
     def change_seat(self, seat: int, name: str) -> None:
         """Somebody else takes a seat."""
         self._must_be_open()
         self._must_be_seat(seat)
-        self.entries.append(SeatChange(seat, name))
+        self.entries.append(SeatChange(seat, _name(name)))
         self.seats[seat] = name
 
     def commit(self, commitment: Commitment) -> None:
@@ -200,6 +206,8 @@ class Log:
         self._must_be_open()
         if self.entries:
             raise IllegalMove("The dice are committed to before the first step.")
+        if not commitment.values or (len(commitment.values) != self.game.seats and not commitment.race):
+            raise IllegalMove(f"Each of the {self.game.seats} seats adds a value to the commitment.")
         self.entries.append(commitment)
 
     def show_key(self, key: str) -> None:
@@ -213,6 +221,8 @@ class Log:
     def agree(self, what: Literal["draw", "abandon"]) -> None:
         """All seats agree to end the match here."""
         self._must_be_open()
+        if what not in ("draw", "abandon"):
+            raise BadOption(f"Seats can agree to a draw, or to abandon the match, not to {what!r}.")
         self.entries.append(Agreement(what))
         middle = sum(self.game.return_range) / 2
         self._close("drawn" if what == "draw" else "abandoned", [middle] * self.game.seats if what == "draw" else None)
@@ -314,7 +324,10 @@ class SeatLog:
 def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> Log:
     """A match that is under way, from its stored lines: no first line, no last."""
     log = Log(game, seats)
-    _Reader(log, _decoded(list(lines), "stored match"), "stored match").read()
+    entries, fault = _decoded(list(lines), "stored match")
+    _Reader(log, entries, "stored match").read()
+    if fault is not None:
+        raise fault
     return log
 
 
@@ -351,13 +364,17 @@ def load_log(path: str | Path) -> Log:
 
 def read_log(data: bytes, name: str = "log") -> Log:
     """The log in these bytes, replayed and checked. Complaints name the first bad line."""
-    lines = data.split(b"\n")
-    if lines.pop() != b"" or len(lines) < 2:
-        raise BadLog(f"{name}: line {len(lines) + 1}: the file is cut short: it must end with a line that says how the match ended.")
+    *lines, rest = data.split(b"\n")
+    if not lines:
+        raise BadLog(f"{name}: line 1: the file is cut short.")
     log = Log(*_game_and_seats(lines[0], name))
-    entries = _decoded(lines[1:-1], name)
-    end = _decoded_end(lines[-1], name, len(lines))
+    end = _ending(lines, rest, name)
+    entries, fault = _decoded(lines[1:] if rest else lines[1:-1], name)
     _Reader(log, entries, name).read()
+    if fault is not None:
+        raise fault
+    if isinstance(end, BadLog):
+        raise end
     _check_end(log, end, name, len(lines))
     if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
         raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
@@ -476,6 +493,8 @@ def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
         raise BadLog(f"{name}: line 1: the match was played with other data than {dict(game.options)} has here.")
     if len(header.seats) != game.seats:
         raise BadLog(f"{name}: line 1: {game.title} ({game.form}) has {game.seats} seats, not {len(header.seats)}.")
+    if _encode(header) != line:
+        raise BadLog(f"{name}: line 1: the first line is not written as logs write it.")
     return game, header.seats
 
 
@@ -485,23 +504,40 @@ def _game_of(declared: GameDefinition, form: str, options: bytes) -> Game:
     return Game(declared, form, msgspec.json.decode(options))
 
 
-def _decoded(lines: list[bytes], name: str) -> list[Step | Event]:
+def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
+    """The entries, as far as they can be read, and the complaint about the first that cannot."""
     try:
-        return _body_lines.decode_lines(b"\n".join(lines)) if all(lines) else [_body_lines.decode(line) for line in lines]
+        if all(lines):
+            return _with_canonical_events(_body_lines.decode_lines(b"\n".join(lines)), lines, name)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        for number, line in enumerate(lines, start=2):
-            try:
-                _body_lines.decode(line)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise BadLog(f"{name}: line {number}: not a step or an event: {error}.") from None
-        raise
+        pass  # found below, line by line
+    entries: list[Step | Event] = []
+    for number, line in enumerate(lines, start=2):
+        try:
+            entries.append(_body_lines.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return entries, BadLog(f"{name}: line {number}: not a step or an event: {error}.")
+    return entries, None
 
 
-def _decoded_end(line: bytes, name: str, number: int) -> End:
+def _with_canonical_events(entries: list[Step | Event], lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
+    """Events have one way to be written: no key twice, none in another order."""
+    for place, entry in enumerate(entries):
+        if type(entry) is not Step and _encode(entry) != lines[place]:
+            return entries[:place], BadLog(f"{name}: line {place + 2}: the event is not written as logs write it.")
+    return entries, None
+
+
+def _ending(lines: list[bytes], rest: bytes, name: str) -> End | BadLog:
+    """The last line, or the complaint that there is none."""
+    if rest or len(lines) < 2:
+        reason = "the file is cut short: it must end with a line that says how the match ended."
+        return BadLog(f"{name}: line {len(lines) + 1}: {reason}")
     try:
-        return _end_lines.decode(line)
+        end = _end_lines.decode(lines[-1])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadLog(f"{name}: line {number}: the file is cut short or its last line was changed: {error}.") from None
+        return BadLog(f"{name}: line {len(lines)}: the file is cut short or its last line was changed: {error}.")
+    return end if _encode(end) == lines[-1] else BadLog(f"{name}: line {len(lines)}: the last line is not written as logs write it.")
 
 
 def _check_end(log: Log, end: End, name: str, number: int) -> None:
@@ -565,7 +601,12 @@ def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
     return result
 
 
-def _returns_after_resignation(game: Game, seat: int) -> list[float]:
+def _returns_of(game: Game, winners: Sequence[Sequence[int]]) -> list[float]:
     lowest, highest = game.return_range
-    lost = next(side for side in game.sides if seat in side)
-    return [lowest if other in lost else highest for other in range(game.seats)]
+    return [highest if any(seat in side for side in winners) else lowest for seat in range(game.seats)]
+
+
+def _name(name: object) -> str:
+    if not isinstance(name, str):
+        raise BadOption(f"A name is a text, not {name!r}.")
+    return name

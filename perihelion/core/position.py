@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
-from perihelion.core.errors import BadOption, IllegalMove, listed
+from perihelion.core.errors import BadOption, IllegalMove, listed, whole
 from perihelion.core.records import Records, jsonable, opened, raw
 from perihelion.core.writing import state_to_json, state_to_text
 
@@ -23,15 +23,19 @@ _VIEW_KEY = np.uint64(0)
 class Position:
     """One position of a game. Playing gives a new one; this one never changes."""
 
-    __slots__ = ("_legal", "_mover", "_states", "game")
+    __slots__ = ("_game", "_legal", "_mover", "_states")
 
     def __init__(self, game: Game, states: Records) -> None:
         states.flags.writeable = False
         buffer = np.empty(game.max_legal, np.int32)
-        self.game = game
+        self._game = game
         self._states = states
         self._mover, count = game.run.look(game.tables, states, buffer)
         self._legal: list[int] = buffer[:count].tolist()
+
+    @property
+    def game(self) -> Game:
+        return self._game
 
     # Whose turn, and what may be done -------------------------------------------------------------------------------------------------
 
@@ -61,6 +65,7 @@ class Position:
         """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
         if self.mover != CHANCE:
             raise IllegalMove("Nothing is drawn by chance now.")
+        key = whole(key, "A key", 0, (1 << 64) - 1)
         codes = np.array(self._legal, np.int32)
         place: int = self.game.run.pick(self.game.tables, self._states, codes, np.uint64(key))
         return self._legal[place]
@@ -94,6 +99,8 @@ class Position:
 
     def parse(self, text: str) -> int:
         """The code of a legal move. Case and spacing do not matter."""
+        if not isinstance(text, str):
+            raise IllegalMove(f"A move text is needed, not {text!r}.")
         wanted = _normal(text)
         for code in self._legal:
             if _normal(self.text(code)) == wanted:
@@ -106,7 +113,9 @@ class Position:
         raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)))
 
     def _legal_code(self, move: SupportsIndex) -> int:
-        code = move.__index__()
+        if isinstance(move, bool) or not hasattr(move, "__index__"):
+            raise IllegalMove(f"A move is an action code or a text, not {move!r}.")
+        code = int(move.__index__())
         if code not in self._legal:
             inside = 0 <= code < self.game.num_actions
             raise IllegalMove(self._refusal(self.text(code) if inside else str(code), code if inside else None))
@@ -132,7 +141,8 @@ class Position:
 
     def view(self, seat: int | None) -> View:
         """What this seat may know; None is a spectator."""
-        return View(self._known_to(self._seat(seat), _VIEW_KEY), seat)
+        number = self._seat(seat)
+        return View(self._known_to(number, _VIEW_KEY), None if seat is None else number)
 
     def sampler(self, seat: int | None) -> Sampler:
         """Positions that agree with what this seat knows, drawn at random."""
@@ -140,14 +150,15 @@ class Position:
 
     def sees(self, code: int, seat: int | None) -> bool:
         """Whether the seat would learn which action this is, were it played now."""
+        code = whole(code, "An action code", 0, self.game.num_actions - 1)
         return bool(self.game.run.visible(self.game.tables, self._states, code, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
-        if not 0 <= seat < self.game.seats:
-            raise BadOption(f"There is no seat {seat}: seats go from 0 to {self.game.seats - 1}, None is a spectator.")
-        return seat
+        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.game.seats:
+            raise BadOption(f"There is no seat {seat!r}: seats go from 0 to {self.game.seats - 1}, None is a spectator.")
+        return int(seat)
 
     def _known_to(self, seat: int, key: np.uint64) -> Position:
         """A position in which everything the seat cannot know is drawn anew."""
@@ -197,6 +208,15 @@ class Position:
         if notation is None:
             return state_to_text(self.game.definition, self._states)
         return notation.write(self.game.opened_tables, opened(self._states))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (self.game, self.bytes())
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.bytes() == other.bytes() and self.game == other.game
@@ -262,7 +282,7 @@ class View:
             "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
             "legal": [{**actions.describe(code), "text": text} for code, text in zip(self.legal(), self.texts(), strict=True)],
             "words": self.words(),
-            "legend": self.game.legend,
+            "legend": jsonable(self.game.legend),
             "board": jsonable(board),
             "returns": self._known.returns() if self.mover == OVER else None,
             "ranks": self._known.ranks() if self.mover == OVER else None,
@@ -284,13 +304,18 @@ class Sampler:
 
     def draw(self, key: int) -> Position:
         """The position that a 64-bit key stands for; evenly spread keys give positions by their probabilities."""
-        return self._known._known_to(self._seat, np.uint64(key))
+        return self._known._known_to(self._seat, np.uint64(whole(key, "A key", 0, (1 << 64) - 1)))
 
     def __iter__(self) -> Iterator[Position]:
         """Endless draws, unlike in every run. For repeatable ones call `draw` with keys of your own."""
         generator = np.random.default_rng()
         while True:
             yield self.draw(int(generator.integers(1 << 63)))
+
+
+def _rebuilt(game: Game, data: bytes) -> Position:
+    """From a pickle: what was a position is one."""
+    return Position(game, np.frombuffer(bytearray(data), game.definition.state))
 
 
 def ranks_of(returns: list[float], lowest: float) -> list[int]:
@@ -300,4 +325,5 @@ def ranks_of(returns: list[float], lowest: float) -> list[int]:
 
 
 def _normal(text: str) -> str:
-    return " ".join(text.split()).casefold()
+    """Texts that differ in case and spacing only are one."""
+    return "".join(text.split()).casefold()

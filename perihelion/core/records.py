@@ -46,7 +46,7 @@ def raw(records: Records) -> npt.NDArray[np.uint8]:
 
 
 def widened(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same fields, every number an int64 (see `interpreting`)."""
+    """The same fields, every number an int64 (see `compiling.interpreted`)."""
     return np.dtype([(name, np.int64, dtype[name].shape) for name in dtype.names or ()])
 
 
@@ -80,6 +80,8 @@ class OpenedTables:
         self.legend = legend
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
         return getattr(self._record, name)
 
 

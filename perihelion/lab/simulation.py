@@ -13,12 +13,13 @@ import numpy.typing as npt
 from perihelion.bots import Bot, bot
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import BadOption, Unsupported, not_among
+from perihelion.core.errors import BadOption, Unsupported, not_among, whole
 from perihelion.core.game import Game
 from perihelion.core.numbers import key_after, key_of
 from perihelion.core.records import Records
 
 DEVICES = ("cpu", "gpu")
+MOST_GAMES = 1 << 40
 
 
 @dataclass(frozen=True)
@@ -87,9 +88,9 @@ def simulate(
     Random play runs compiled, on `threads` cores (all, if not given) or on a GPU. Other bots choose in Python, one game after the other.
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
-    _check_counts(games=games, batch=batch, threads=1 if threads is None else threads)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise BadOption(f"A seed is a whole number from 0 to 2 ** 63 - 1, not {seed!r}.")
+    games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)
+    threads = None if threads is None else whole(threads, "threads", 1, 1024)
+    seed = whole(seed, "A seed", 0, (1 << 63) - 1)
     if device not in DEVICES:
         raise BadOption(not_among("device", device, DEVICES))
     players = _players(game, bots)
@@ -108,12 +109,6 @@ def simulate(
         seconds = play_on_cpu(work, workers, tell, batch)
     work.check_ended()
     return Simulation(game, seed, device, workers, seconds, work.steps, work.decisions, work.returns, work.states)
-
-
-def _check_counts(**counts: int) -> None:
-    for name, value in counts.items():
-        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise BadOption(f"{name} must be a whole number from 1 on, not {value!r}.")
 
 
 def _silent(done: int) -> None:
@@ -135,7 +130,11 @@ def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[B
         raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(chosen)} bots were given.")
     if all(one == "random" for one in chosen):
         return None
-    return [bot(one) if isinstance(one, str) else one for one in chosen]
+    players = [bot(one) if isinstance(one, str) else one for one in chosen]
+    for player in players:
+        if not hasattr(player, "choose") or not hasattr(player, "begin"):
+            raise BadOption(f"A bot has the methods begin and choose; {player!r} has not.")
+    return players
 
 
 def _play_with(batch: Batch, players: list[Bot], progress: Progress) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,6 +40,8 @@ class Verification:
 
 def verify(files: Sequence[Path], progress: Progress | None = None) -> Verification:
     """Reads every log; reading checks everything."""
+    with contextlib.suppress(BadLog):
+        load_log(files[0])  # brings the game's compiled code in, which takes longer than many logs
     complaints, steps, began = [], 0, time.perf_counter()
     for file in files:
         try:

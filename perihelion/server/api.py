@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
 import sqlalchemy as sa
@@ -268,30 +268,35 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]
 
 @router.post("/matches/{match_id}/rematch")
 async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
-    """The same match anew, seats passed on by one; whoever asks second is led to the same one."""
+    """The same match anew, seats passed on by one. One for all who ask: whoever played gets their seat in it."""
     room = await asking.room(match_id)
+    async with room.opening_next:
+        match = room.match
+        if match.status != "over" or match.group is not None or match.uploaded or match.notice:
+            raise NotAllowed("A rematch comes after a match that is over, and not of a race.")
+        if match.next is None:
+            await _open_next(asking, room)
+        fresh = await asking.room(str(room.match.next))
+        for seat in fresh.match.seats:
+            before = match.seats[(seat.seat + 1) % len(match.seats)]
+            if before.owner == asking.guest and seat.kind == "open" and fresh.match.status == "waiting":
+                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name, value=_value(body.value))
+                await asking.rooms.change(fresh, taking)
+    return _match_info(fresh, asking.guest)
+
+
+async def _open_next(asking: Context, room: Room) -> None:
     match = room.match
-    if match.status != "over" or match.group is not None or match.uploaded or match.notice:
-        raise NotAllowed("A rematch comes after a match that is over, and not of a race.")
-    if match.next is None:
-        count = len(match.seats)
-        passed_on = [match.seats[(number + 1) % count] for number in range(count)]
-        seats = [_seat_again(number, old, asking.guest, body.value) for number, old in enumerate(passed_on)]
-        fresh = await asking.rooms.open(match.game, asking.guest, seats)
+    if all(seat.owner != asking.guest for seat in match.seats):
+        raise NotAllowed("Those who played ask for a rematch.")
+    count = len(match.seats)
+    seats = [Seat(number, name=match.seats[(number + 1) % count].first_name) for number in range(count)]
+    fresh = await asking.rooms.open(match.game, asking.guest, seats)
 
-        def name_next(trial: Match) -> None:
-            trial.next = trial.next or fresh.match.id
+    def name_next(trial: Match) -> None:
+        trial.next = fresh.match.id
 
-        await asking.rooms.change(room, name_next)
-    found = await asking.room(str(room.match.next))
-    return _match_info(found, asking.guest)
-
-
-def _seat_again(number: int, old: Seat, guest: str, value: str | None) -> Seat:
-    """Whoever asks for the rematch sits at once; the others' seats wait for them."""
-    if old.owner == guest:
-        return Seat(number, "guest", guest, guest, old.first_name, old.first_name, _value(value))
-    return Seat(number, name=old.first_name)
+    await asking.rooms.change(room, name_next)
 
 
 @router.get("/matches/{match_id}/positions/{step}")

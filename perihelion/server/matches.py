@@ -176,12 +176,13 @@ class Match:
             self._show_key()
             log.resign(number)
             self._close()
-        else:
-            log.resign(number)
-            seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
-            self.go_on()
-        if all(other.kind == "stand-in" for other in self.seats) and self.status != "over":
+            return
+        log.resign(number)
+        seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
+        if all(other.kind == "stand-in" for other in self.seats):
             self.agree("abandon")
+        else:
+            self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
         """An offer stands until the next move; when every guest's seat has made it, it happens."""

@@ -47,6 +47,7 @@ class Room:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.lock = asyncio.Lock()
+        self.opening_next = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}

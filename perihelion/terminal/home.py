@@ -88,7 +88,7 @@ def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: O
     def read(text: str) -> OptionValue:
         if not text:
             return now
-        return option.read(_one_of(option.name, values, text) if values else text)
+        return option.read(_one_of(option.name, values, text) if values else text, form)
 
     return _asked(console, ask, f"{option.name}{_range(told)} [{_shown(now)}] ", read)
 

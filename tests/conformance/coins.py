@@ -79,7 +79,9 @@ def returns(t, s, out):
 
 @rule
 def evaluate(t, s, out):
-    out[0] = lead(s) * EVALUATION_UNIT // 10
+    ahead = lead(s)
+    sure = EVALUATION_UNIT if s.stage == 2 * SEATS else EVALUATION_UNIT // 2
+    out[0] = ((ahead > 0) * 1 - (ahead < 0) * 1) * sure
     out[1] = -out[0]
 
 
@@ -140,5 +142,6 @@ GAME = GameDefinition(
     complaint=complaint,
     view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
+    merit=lambda t, s: (0,),  # so that its draws must have names of their own
     words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."]),
 )

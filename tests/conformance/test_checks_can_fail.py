@@ -138,6 +138,12 @@ def huge_evaluate(t, s, out):
 
 
 @rule
+def wrong_evaluate(t, s, out):
+    out[0] = EVALUATION_UNIT // 3
+    out[1] = 0
+
+
+@rule
 def spilling_evaluate(t, s, out):
     coins.evaluate(t, s, out)
     if out.shape[0] > 2:
@@ -149,6 +155,12 @@ def spilling_observe(t, s, seat, out):
     coins.observe(t, s, seat, out)
     if out.shape[0] > 4:
         out[4] = 1
+
+
+@rule
+def vague_observe(t, s, seat, out):
+    coins.observe(t, s, seat, out)
+    out[2] = 0
 
 
 @rule
@@ -254,10 +266,11 @@ BROKEN = {
     "scores_consistently": [
         kernels(returns=huge_returns),
         kernels(evaluate=huge_evaluate),
+        kernels(evaluate=wrong_evaluate),
         kernels(evaluate=spilling_evaluate),
         parts(forms=(Form("2-player", 2, teams=((0, 1),)),)),
     ],
-    "observes_within_bounds": [kernels(observe=spilling_observe), kernels(observe=short_observe)],
+    "observes_within_bounds": [kernels(observe=spilling_observe), kernels(observe=short_observe), kernels(observe=vague_observe)],
     "keeps_secrets": [
         kernels(conceal=idle_conceal),
         kernels(conceal=partial_conceal),

@@ -72,12 +72,13 @@ def test_perft_agrees_with_counting_by_hand():
 def test_verify(capsys, tmp_path):
     status, out, _ = run(capsys, "verify", str(GOLDEN))
     assert status == 0
-    assert "1 of 1 logs are good" in out
+    count = len(list(GOLDEN.glob("*.jsonl")))
+    assert f"{count} of {count} logs are good" in out
     (tmp_path / "bad.jsonl").write_bytes(next(GOLDEN.glob("*.jsonl")).read_bytes()[:-5])
     status, out, _ = run(capsys, "verify", str(GOLDEN), str(tmp_path / "bad.jsonl"), "--json")
     report = json.loads(out)
     assert status == 1
-    assert (report["good"], report["bad"]) == (1, 1)
+    assert (report["good"], report["bad"]) == (count, 1)
     assert report["complaints"][0].startswith("bad.jsonl: line")
 
 
@@ -89,7 +90,7 @@ def test_verify(capsys, tmp_path):
         (["simulate", "planet-smash", "--option", "moon=1"], "no option 'moon'"),
         (["simulate", "planet-smash", "--form", "7-player"], "no form '7-player'"),
         (["simulate", "planet-smash", "--bots", "random", "random"], "1 seats, but 2 bots"),
-        (["simulate", "planet-smash", "--games", "0"], "from 1 on"),
+        (["simulate", "planet-smash", "--games", "0"], "games is a whole number from 1"),
         (["replay", "nowhere.jsonl"], "nowhere.jsonl: cannot be read"),
         (["verify", "nowhere.jsonl"], ""),
         (["perft", "planet-smash", "--depth", "99"], "depth"),

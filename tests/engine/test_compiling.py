@@ -6,12 +6,14 @@ import os
 import subprocess
 import sys
 import textwrap
+import types
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.compiling import bind, fingerprint, interpreted, rule
+from perihelion.core.compiling import bind, fingerprint, interpreted, plain, rule
 
 NUMBER = 3
 
@@ -51,6 +53,48 @@ def test_rules_may_not_reach_what_cannot_be_fingerprinted():
 
 SETTINGS = [1]
 
+
+def with_default(k):
+    """The same function with another default."""
+    return rule(types.FunctionType(plain(adds).__code__, plain(adds).__globals__, "adds", (k,)))
+
+
+@rule
+def adds(x, k=1):
+    return x + k
+
+
+@rule
+def comprehends(x):
+    return sum([NUMBER * y for y in (1, 2, x)])
+
+
+def test_defaults_and_long_tables_count():
+    assert fingerprint(with_default(1)) != fingerprint(with_default(2))
+    long = np.arange(5000)
+    other = long.copy()
+    other[2500] += 1
+    assert fingerprint(bind(helper, {"NUMBER": (long,)})) != fingerprint(bind(helper, {"NUMBER": (other,)}))
+
+
+def test_comprehensions_have_lasting_fingerprints():
+    first = fingerprint(comprehends)
+    again = types.FunctionType(plain(comprehends).__code__.replace(), plain(comprehends).__globals__, "comprehends")
+    assert fingerprint(again) == first
+    assert fingerprint(bind(comprehends, {"NUMBER": 4})) != first
+
+
+def test_closures_are_refused():
+    secret = 3
+
+    @rule
+    def encloses(x):
+        return x + secret
+
+    with pytest.raises(ph.BadGame, match="no closure"):
+        fingerprint(encloses)
+
+
 GAME_FILE = """
     import sys
     import dataclasses
@@ -86,5 +130,8 @@ def test_code_is_compiled_once_and_never_stale(tmp_path):
     assert run_game(tmp_path, 2) == ["2.0", "0", "1"]  # a constant changed
     edited = GAME_FILE.replace("out[0] = STEP", "out[0] = STEP + 1")
     assert run_game(tmp_path, 2, edited) == ["3.0", "0", "1"]  # a rule changed
+    for file in (tmp_path / "cache").rglob("*.nb?"):
+        file.write_bytes(b"" if file.suffix == ".nbi" else b"junk")
+    assert run_game(tmp_path, 2, edited)[0] == "3.0"  # damaged files are compiled again
     commented = edited.replace("out[0] = STEP + 1", "out[0] = STEP + 1  # as agreed")
     assert run_game(tmp_path, 2, commented) == ["3.0", "1", "0"]  # a comment did not

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
+import re
 
+import numpy as np
 import pytest
 
 import perihelion as ph
@@ -22,8 +25,6 @@ def log():
 
 def resealed(lines):
     """The lines with a fresh seal: tampering by somebody who knows the format."""
-    import hashlib
-
     body = b"".join(line + b"\n" for line in lines[:-1])
     end = json.loads(lines[-1]) | {"sha256": hashlib.sha256(body).hexdigest()}
     return body + json.dumps(end, separators=(",", ":")).encode() + b"\n"
@@ -124,7 +125,7 @@ def change_of(place, **values):
                 line[int(index[1:])] = value
         else:
             line |= values
-        lines[place] = json.dumps(line).encode()
+        lines[place] = json.dumps(line, separators=(",", ":")).encode()
 
     return change
 
@@ -177,11 +178,56 @@ def test_the_seal_covers_what_no_rule_checks(log):
 
 
 def test_the_first_of_several_bad_lines_is_named(log):
+    """Whatever is wrong with the later ones: their content, their shape, or that they are missing."""
+    for spoil_later in (change_of(50, _4=1), lambda lines: lines.insert(50, b"junk"), lambda lines: lines.pop()):
+        lines = lines_of(log)
+        change_of(20, _2="done?")(lines)
+        spoil_later(lines)
+        with pytest.raises(ph.BadLog, match="line 21:"):
+            read_log(b"".join(line + b"\n" for line in lines))
+
+
+@pytest.mark.parametrize(
+    ("place", "before", "after"),
+    [
+        (0, b'"form":"solo"', b'"form":"solo","form":"solo"'),
+        (0, b'{"perihelion"', b'{ "perihelion"'),
+        (0, b',"columns":["step","by","text","code","check"]', b""),
+        (-1, b'"ranks":[1]', b'"ranks":[1],"ranks":[1]'),
+        (-1, b'"returns":[0.0]', b'"returns":[0]'),
+    ],
+)
+def test_there_is_one_way_to_write_a_line(log, place, before, after):
     lines = lines_of(log)
-    change_of(50, _4=1)(lines)
-    change_of(20, _2="done?")(lines)
-    with pytest.raises(ph.BadLog, match="line 21:"):
-        read_log(resealed(lines))
+    assert before in lines[place]
+    lines[place] = lines[place].replace(before, after)
+    body = b"".join(line + b"\n" for line in lines[:-1])
+    seal = re.search(rb"[0-9a-f]{64}", lines[-1]).group()
+    lines[-1] = lines[-1].replace(seal, hashlib.sha256(body).hexdigest().encode())
+    with pytest.raises(ph.BadLog, match=f"line {1 if place == 0 else len(lines)}: .*not written as logs write it"):
+        read_log(b"".join(line + b"\n" for line in lines))
+
+
+def test_what_could_not_be_read_back_is_not_taken():
+    log = ph.Log(GAME, ["Ada"])
+    log.play(np.int64(log.now.legal()[0]))  # codes often come out of arrays
+    assert read_log(log.to_bytes()).now == log.now
+    for wrong in (lambda: ph.Log(GAME, [5]), lambda: log.change_seat(0, None), lambda: log.agree("maybe")):
+        with pytest.raises(ph.BadOption):
+            wrong()
+    assert read_log(log.to_bytes()).now == log.now
+
+
+def test_resignations_of_three_end_the_match_when_two_sides_were_left():
+    log = ph.Log(ph.game("last-light", "3-player"))
+    log.resign(1)
+    with pytest.raises(ph.IllegalMove, match="resigned before"):
+        log.resign(1)
+    assert log.end is None
+    log.resign(2)
+    assert log.end.end == "resigned"
+    assert log.end.ranks == [1, 2, 2]
+    assert read_log(log.to_bytes()).end == log.end
 
 
 def test_many_logs_are_verified(log, tmp_path):

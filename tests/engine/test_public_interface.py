@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import multiprocessing
+import pickle
+
 import pytest
 
 import perihelion as ph
@@ -36,10 +40,25 @@ def test_positions_are_values():
     assert hash(one) == hash(other)
     assert one != GAME.start().play("TA=2")
     assert len({one, other, GAME.start()}) == 2
-    with pytest.raises((AttributeError, TypeError)):
-        one.anything = 1
+    for name in ("anything", "game", "mover"):
+        with pytest.raises(AttributeError):
+            setattr(one, name, None)
+    one.view(0).json()["legend"]["planet"] = "spoilt"
+    assert one.view(0).json()["legend"]["planet"] == "LV-426"
     with pytest.raises(ValueError, match="read-only"):
         one._states["pawn"] = 3
+
+
+def test_everything_can_be_copied_and_sent_to_other_processes():
+    position = GAME.start().play("TA=3")
+    for thing in (GAME, position, position.view(0), position.sampler(0)):
+        assert copy.copy(thing) is not None
+        assert copy.deepcopy(thing) is not None
+        assert pickle.loads(pickle.dumps(thing)) is not None
+    assert pickle.loads(pickle.dumps(position)) == copy.deepcopy(position) == position
+    assert pickle.loads(pickle.dumps(position.view(0))).json() == position.view(0).json()
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(ph.Position.texts, [position]) == [position.texts()]
 
 
 def test_codes_and_texts_play_alike():
@@ -73,7 +92,18 @@ def test_codes_and_texts_play_alike():
         (lambda: GAME.from_text("round_number=99"), ph.BadPosition, "round 99 is not between 1 and 16"),
         (lambda: GAME.from_text("dice=1,2,3,4,5,6,7 round_number=1"), ph.BadPosition, "needs 6 parts"),
         (lambda: ph.bot("mctz"), ph.BadOption, "no bot"),
-        (lambda: ph.simulate(GAME, games=0), ph.BadOption, "from 1 on"),
+        (lambda: ph.simulate(GAME, games=0), ph.BadOption, "games is a whole number from 1"),
+        (lambda: ph.simulate(GAME, games=1.5), ph.BadOption, "games is a whole number"),
+        (lambda: ph.simulate(GAME, bots=5), ph.BadOption, "methods begin and choose"),
+        (lambda: GAME.start().play(None), ph.IllegalMove, "not None"),
+        (lambda: GAME.start().play(1.0), ph.IllegalMove, "not 1.0"),
+        (lambda: GAME.start().play(True), ph.IllegalMove, "not True"),
+        (lambda: GAME.start().parse(5), ph.IllegalMove, "text is needed, not 5"),
+        (lambda: GAME.start().draw(-1), ph.BadOption, "A key is a whole number from 0"),
+        (lambda: GAME.start().draw(1 << 64), ph.BadOption, "A key is a whole number from 0"),
+        (lambda: GAME.start().view(0.5), ph.BadOption, "no seat 0.5"),
+        (lambda: GAME.start().view("0"), ph.BadOption, "no seat '0'"),
+        (lambda: GAME.start().sees(None, 0), ph.BadOption, "An action code"),
         (lambda: ph.simulate(GAME, seed=-1), ph.BadOption, "seed"),
         (lambda: ph.simulate(GAME, device="tpu"), ph.BadOption, "no device 'tpu'"),
         (lambda: ph.simulate(GAME, ["random", "random"]), ph.BadOption, "has 1 seats, but 2 bots"),

@@ -5,10 +5,13 @@ A golden log that no longer replays says that the rules changed: raise the game'
 
 from __future__ import annotations
 
+import contextlib
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import perihelion as ph
+from perihelion.core.contract import Choice
 from tests import every_game
 
 FOLDER = Path(__file__).parent
@@ -16,21 +19,45 @@ FOLDER = Path(__file__).parent
 
 def main() -> None:
     for game in every_game():
-        path = FOLDER / game.name / f"{game.form}.jsonl"
-        if not path.exists():
-            path.parent.mkdir(exist_ok=True)
-            random_match(game, seed=f"golden {game.name} {game.form}").save(path)
-            print(f"wrote {path.relative_to(FOLDER)}")
+        keep(f"{game.name}/{game.form}", lambda game=game: random_match(game, seed=f"golden {game.name} {game.form}"))
+        for option in game.definition.options:
+            for name in option.named() if isinstance(option, Choice) else ():
+                with contextlib.suppress(ph.BadOption):  # a choice need not fit every form
+                    chosen = ph.game(game.name, game.form, **{option.name: name})
+                    keep(f"{game.name}/{game.form}-{name}", lambda chosen=chosen: sensible_match(chosen, seed="golden"))
+
+
+def keep(name, make) -> None:
+    path = FOLDER / f"{name}.jsonl"
+    if not path.exists():
+        path.parent.mkdir(exist_ok=True)
+        make().save(path)
+        print(f"wrote {name}")
+
+
+def sensible_match(game: ph.Game, seed: str) -> ph.Log:
+    """Mostly what `evaluate` likes best: such games get further than random ones."""
+    chooser = random.Random(seed)
+
+    def choose(position: ph.Position) -> int:
+        if chooser.random() < 0.1:
+            return chooser.choice(position.legal())
+        return max(position.legal(), key=lambda code: (position.play(code).evaluate()[position.mover], chooser.random()))
+
+    return match_by(game, chooser, choose)
+
+
+def match_by(game: ph.Game, chooser: random.Random, choose: Callable[[ph.Position], int]) -> ph.Log:
+    log = ph.Log(game)
+    while log.now.mover != ph.OVER:
+        log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == ph.CHANCE else choose(log.now))
+    log.finish()
+    return log
 
 
 def random_match(game: ph.Game, seed: str) -> ph.Log:
     chooser = random.Random(seed)
-    log = ph.Log(game)
-    while log.now.mover != ph.OVER:
-        chance = log.now.mover == ph.CHANCE
-        log.play(log.now.draw(chooser.getrandbits(64)) if chance else chooser.choice(log.now.legal()))
-    log.finish()
-    return log
+    return match_by(game, chooser, lambda position: chooser.choice(position.legal()))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ class NaivePlanetSmash:
         self.tech = {q: [[None] * 3, [None] * 3] for q in QUADRANTS}
         self.stock = dict.fromkeys(["+/-1", "flip", "reroll", "any"], 0)
         self.used = 0
+        self.rerolls = 0
         self.round = 0
         self.pawn = "W"
         self.result = None
@@ -144,5 +145,6 @@ class NaivePlanetSmash:
         change, die = words[-2:]
         if change == "reroll":
             self.to_roll = [die]
+            self.rerolls += 1
         else:
             self.dice[die] = 7 - self.dice[die] if change == "flip" else self.dice[die] + int(change)

@@ -466,15 +466,17 @@ def test_same_dice_depend_on_round_and_die_alone():
     """SM-23: whatever a racer does, die d of round r has one name; re-rolls are numbered over the whole game."""
     names = {}
     for seed in range(30):
-        chooser, position = random.Random(seed), LV_426.start()
+        chooser, position, rerolls = random.Random(seed), LV_426.start(), 0
         while position.mover != ph.OVER:
             if position.mover == ph.CHANCE and state(position)["phase"] == "rolling":
                 die = position.texts()[0].split("=")[0]
                 assert names.setdefault((state(position)["round_number"], die), position.draw_id) == position.draw_id
             elif position.mover == ph.CHANCE:
-                assert names.setdefault(("re-roll", state(position)["rerolls"]), position.draw_id) == position.draw_id
+                rerolls += 1
+                assert names.setdefault(("re-roll", rerolls), position.draw_id) == position.draw_id
             position = position.play(chooser.choice(position.legal()))
     assert len(set(names.values())) == len(names)
+    assert ("re-roll", 3) in names
 
 
 class NeverUsesAbilities:
@@ -519,6 +521,7 @@ def test_engine_agrees_with_the_naive_rules(name):
         assert naive.legal() == set()
         assert state(position)["phase"] == naive.result
         assert (state(position)["round_number"], state(position)["abilities_used"]) == (naive.round, naive.used)
+        assert state(position)["rerolls"] == naive.rerolls
 
 
 def prefer_work(moves, chooser):
