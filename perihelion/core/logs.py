@@ -185,14 +185,18 @@ class Log:
         """A seat gives up. With one or two sides left the match is over; with more it goes on, by whoever plays for that seat."""
         self._must_be_open()
         self._must_be_seat(seat)
-        resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
-        if seat in resigned:
+        if Resignation(seat) in self.entries:
             raise IllegalMove(f"Seat {seat} has resigned before.")
+        left = self.sides_left
         self.entries.append(Resignation(seat))
-        left = [side for side in self.game.sides if not resigned.issuperset(side)]
         if len(left) <= 2:
-            staying = [side for side in left if seat not in side]
-            self._close("resigned", _returns_of(self.game, staying))
+            self._close("resigned", _returns_of(self.game, [side for side in left if seat not in side]))
+
+    @property
+    def sides_left(self) -> list[tuple[int, ...]]:
+        """The sides of which not every seat has resigned."""
+        resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
+        return [side for side in self.game.sides if not resigned.issuperset(side)]
 
     def change_seat(self, seat: int, name: str) -> None:
         """Somebody else takes a seat."""

@@ -18,7 +18,7 @@ from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
-from perihelion.core.logs import Commitment, KeyShown, Log, read_log, wrong_draws
+from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, read_log, wrong_draws
 from perihelion.core.registry import definition, games
 from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
 from perihelion.server.identity import checked_name, cut_name, is_id, new_id
@@ -340,12 +340,12 @@ def _log_for(match: Match, viewer: int | None, race_over: bool) -> bytes:
 
 
 def _with_key(log: Log, key: str) -> Log:
-    """A race on the same dice shows its key when all have ended: its logs get it then."""
+    """A race on the same dice shows its key when all have ended: its logs get it then, before the event that ended them."""
     copy = log.branch()
-    if log.end is None or any(isinstance(entry, KeyShown) for entry in log.entries):
-        return copy
     copy.end = None
+    last = [copy.entries.pop()] if isinstance(copy.entries[-1], Resignation | Agreement) else []
     copy.show_key(key)
+    copy.entries += last
     copy.end = log.end
     return copy
 

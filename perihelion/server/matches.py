@@ -172,7 +172,7 @@ class Match:
         log = self._open_log()
         seat = self.must_hold(guest, number)
         seat.resigned = True
-        if len(self.game.sides) <= 2:
+        if len(log.sides_left) <= 2:
             self._show_key()
             log.resign(number)
             self._close()
