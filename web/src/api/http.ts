@@ -1,0 +1,75 @@
+/** What is asked once, over HTTP. */
+
+import type { CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Body = Blob | object | undefined;
+
+async function call<T>(method: string, path: string, body?: Body): Promise<T> {
+  const request: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+  if (body instanceof Blob) request.body = body;
+  else if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { ...request.headers, "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new ApiError(0, "The server does not answer. Is it still running?");
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, detail(answer) ?? `The server answered ${response.status}.`);
+  return answer as T;
+}
+
+/** The reason in an error's body: a sentence, or FastAPI's list of what did not validate. */
+export function detail(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("detail" in answer)) return null;
+  const told = answer.detail;
+  if (typeof told === "string") return told;
+  if (!Array.isArray(told)) return null;
+  const reasons = told.map((one: { msg?: unknown }) => one?.msg).filter((one): one is string => typeof one === "string");
+  return reasons.length ? reasons.join(" ") : null;
+}
+
+/** A seat's part in fair chance: 32 hex digits from the browser's own generator. */
+export function chanceValue(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  games: () => call<GameInfo[]>("GET", "/api/games"),
+  rules: (game: string) => call<{ html: string }>("GET", `/api/games/${at(game)}/rules`),
+
+  newMatch: (wish: NewMatch) => call<MatchInfo>("POST", "/api/matches", wish),
+  matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),
+  match: (id: string) => call<MatchInfo>("GET", `/api/matches/${at(id)}`),
+  take: (id: string, seat: number, name?: string) =>
+    call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, { ...(name ? { name } : {}), value: chanceValue() }),
+  leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
+  rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, { value: chanceValue() }),
+  position: (id: string, step: number, seat: number | null) =>
+    call<{ step: number; view: View }>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
+  check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),
+  logAddress: (id: string) => `/api/matches/${at(id)}/log`,
+  upload: (file: Blob) => call<MatchInfo>("POST", "/api/logs", file),
+
+  newGroup: (wish: NewGroup) => call<GroupInfo>("POST", "/api/groups", wish),
+  group: (id: string) => call<GroupInfo>("GET", `/api/groups/${at(id)}`),
+  join: (id: string, name?: string) =>
+    call<GroupInfo>("POST", `/api/groups/${at(id)}/join`, { ...(name ? { name } : {}), value: chanceValue() }),
+  start: (id: string) => call<GroupInfo>("POST", `/api/groups/${at(id)}/start`),
+};

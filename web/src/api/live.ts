@@ -1,0 +1,292 @@
+/**
+ * The one WebSocket. It connects while somebody watches, comes back after a break with growing and jittered pauses, resumes every watch
+ * from the lines known, and sends again, with the same id, whatever was not acknowledged: the server answers a repeated id without doing it twice.
+ */
+
+import type { Request, TellChat, TellDone, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
+
+export const SUBPROTOCOL = "perihelion.1";
+
+/** As much of a WebSocket as is used here, so that tests can hand in another. */
+export interface Socket {
+  send(data: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface Surroundings {
+  connect(): Socket;
+  /** Calls back after so many milliseconds; gives what cancels that. */
+  later(milliseconds: number, then: () => void): () => void;
+  random(): number;
+}
+
+export type LiveState = "off" | "connecting" | "on" | "broken";
+export type MatchNews = TellMatch | TellLines | TellInfo | TellChat | TellRefused;
+
+export interface MatchWatcher {
+  /** How many lines of the log are known. */
+  since(): number;
+  tell(news: MatchNews): void;
+}
+
+/** A request was refused; the reason is for people. */
+export class Refused extends Error {}
+
+interface Pending {
+  text: string;
+  done(answer: TellDone): void;
+  refused(error: Refused): void;
+}
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+const LINGER = 5_000; // between two pages nobody watches for a moment
+
+/** The pause before the n-th attempt in a row, between half and the whole of a doubling time. */
+export function pause(attempt: number, random: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
+}
+
+export class Live {
+  state: LiveState = "off";
+
+  private socket: Socket | null = null;
+  private attempt = 0;
+  private nextId = 0;
+  private readonly name: string;
+  private readonly matches = new Map<string, Set<MatchWatcher>>();
+  private readonly groups = new Map<string, Set<(news: TellGroup) => void>>();
+  private readonly pending = new Map<string, Pending>();
+  private readonly stateListeners = new Set<(state: LiveState) => void>();
+  private readonly errorListeners = new Set<(reason: string) => void>();
+  private cancelRetry: (() => void) | null = null;
+  private cancelPing: (() => void) | null = null;
+  private cancelLinger: (() => void) | null = null;
+
+  constructor(private readonly around: Surroundings) {
+    this.name = Math.floor(around.random() * 36 ** 8).toString(36).padStart(8, "0");
+  }
+
+  /* Watching ------------------------------------------------------------------------------------------------------- */
+
+  watchMatch(match: string, watcher: MatchWatcher): () => void {
+    const watchers = this.matches.get(match) ?? new Set();
+    this.matches.set(match, watchers.add(watcher));
+    this.wake();
+    this.say({ do: "watch", match, since: watcher.since() });
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0 && this.matches.get(match) === watchers) {
+        this.matches.delete(match);
+        this.say({ do: "unwatch", match });
+        this.rest();
+      }
+    };
+  }
+
+  watchGroup(group: string, watcher: (news: TellGroup) => void): () => void {
+    const watchers = this.groups.get(group) ?? new Set();
+    this.groups.set(group, watchers.add(watcher));
+    this.wake();
+    this.say({ do: "watch", group });
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0 && this.groups.get(group) === watchers) {
+        this.groups.delete(group);
+        this.say({ do: "unwatch", group });
+        this.rest();
+      }
+    };
+  }
+
+  /** Asks for the lines from `since` again, when some were missed. */
+  resume(match: string, since: number): void {
+    this.say({ do: "watch", match, since });
+  }
+
+  /** Sends what wants an acknowledgement, now or when the connection is back. */
+  request(message: Request): Promise<TellDone> {
+    const id = `${this.name}-${this.nextId++}`;
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((done, refused) => {
+      this.pending.set(id, { text, done, refused });
+      this.wake();
+      if (this.state === "on") this.socket?.send(text);
+    });
+  }
+
+  get waiting(): number {
+    return this.pending.size;
+  }
+
+  onState(listener: (state: LiveState) => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  onError(listener: (reason: string) => void): () => void {
+    this.errorListeners.add(listener);
+    return () => this.errorListeners.delete(listener);
+  }
+
+  /** The network may be back: do not wait for the pause to end. */
+  hurry(): void {
+    if (this.state !== "broken") return;
+    this.attempt = 0;
+    this.open();
+  }
+
+  /* The connection ------------------------------------------------------------------------------------------------- */
+
+  private get wanted(): boolean {
+    return this.matches.size + this.groups.size + this.pending.size > 0;
+  }
+
+  private wake(): void {
+    this.cancelLinger?.();
+    this.cancelLinger = null;
+    if (this.state === "off") this.open();
+  }
+
+  private rest(): void {
+    if (this.wanted) return;
+    this.cancelLinger?.();
+    this.cancelLinger = this.around.later(LINGER, () => {
+      if (!this.wanted) this.shut("off");
+    });
+  }
+
+  private open(): void {
+    this.cancelRetry?.();
+    this.cancelRetry = null;
+    this.become("connecting");
+    const socket = this.around.connect();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (socket === this.socket) this.opened();
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.heard(event.data);
+    };
+  }
+
+  private opened(): void {
+    this.attempt = 0;
+    this.become("on");
+    for (const [match, watchers] of this.matches) {
+      const since = Math.min(...[...watchers].map((watcher) => watcher.since()));
+      this.say({ do: "watch", match, since });
+    }
+    for (const group of this.groups.keys()) this.say({ do: "watch", group });
+    for (const { text } of this.pending.values()) this.socket?.send(text);
+    this.keepAlive();
+  }
+
+  private lost(): void {
+    this.shut(this.wanted ? "broken" : "off");
+    if (!this.wanted) return;
+    this.cancelRetry = this.around.later(pause(this.attempt++, this.around.random()), () => this.open());
+  }
+
+  private shut(state: LiveState): void {
+    this.cancelPing?.();
+    this.cancelPing = null;
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.become(state);
+  }
+
+  private keepAlive(): void {
+    this.cancelPing?.();
+    this.cancelPing = this.around.later(PING_EVERY, () => {
+      this.say({ do: "ping" });
+      this.cancelPing = this.around.later(PONG_WITHIN, () => this.lost());
+    });
+  }
+
+  private become(state: LiveState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.stateListeners) listener(state);
+  }
+
+  private say(message: object): void {
+    if (this.state === "on") this.socket?.send(JSON.stringify(message));
+  }
+
+  /* What is heard -------------------------------------------------------------------------------------------------- */
+
+  private heard(data: unknown): void {
+    this.keepAlive();
+    const told = read(data);
+    if (!told) return;
+    switch (told.tell) {
+      case "done":
+        this.settle(told.id)?.done(told);
+        break;
+      case "refused":
+        if (told.match) this.pass(told.match, told);
+        this.settle(told.id)?.refused(new Refused(told.reason));
+        break;
+      case "group":
+        for (const watcher of this.groups.get(told.info.id) ?? []) watcher(told);
+        break;
+      case "error":
+        for (const listener of this.errorListeners) listener(told.reason);
+        break;
+      case "match":
+      case "lines":
+      case "info":
+      case "chat":
+        this.pass(told.match, told);
+    }
+  }
+
+  private pass(match: string, news: MatchNews): void {
+    for (const watcher of this.matches.get(match) ?? []) watcher.tell(news);
+  }
+
+  private settle(id: string): Pending | undefined {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    this.rest();
+    return pending;
+  }
+}
+
+function read(data: unknown): Told | null {
+  if (typeof data !== "string") return null;
+  try {
+    const told: unknown = JSON.parse(data);
+    return typeof told === "object" && told !== null && "tell" in told ? (told as Told) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The live connection of a browser page. */
+export function browserLive(): Live {
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/live`;
+  const live = new Live({
+    connect: () => new WebSocket(address, SUBPROTOCOL) as unknown as Socket,
+    later(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: () => Math.random(),
+  });
+  addEventListener("online", () => live.hurry());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) live.hurry();
+  });
+  return live;
+}

@@ -1,0 +1,310 @@
+/** The objects of docs/protocol.md, version 1. */
+
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "whole" | "switch";
+  help: string;
+  default: OptionValue;
+  values?: string[];
+  low?: number;
+  high?: number;
+  /** For each value what a person may want to know before choosing it, where the game tells. */
+  legends?: Record<string, Legend>;
+}
+
+export type OptionValue = string | number | boolean;
+export type Options = Record<string, OptionValue>;
+
+export interface FormInfo {
+  name: string;
+  title: string;
+  seats: number;
+  sides: number[][];
+  options: OptionInfo[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  designer: string;
+  rules_version: number;
+  has_hidden: boolean;
+  has_chance: boolean;
+  raced: boolean;
+  /** Whether matches of it can form a series to a total of points. */
+  series?: boolean;
+  forms: FormInfo[];
+}
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "guest" | "open" | "stand-in";
+  here: boolean;
+  resigned: boolean;
+  offers: { draw: boolean; abandon: boolean };
+}
+
+export interface Result {
+  how: "finished" | "resigned" | "drawn" | "abandoned";
+  returns: number[] | null;
+  ranks: number[] | null;
+}
+
+export interface Fairness {
+  commitment: string | null;
+  values: (string | null)[];
+  key: string | null;
+}
+
+export type Legend = Record<string, unknown>;
+export type Mover = number | "chance" | "over";
+export type TakebackRule = "free" | "own" | "none";
+
+export interface MatchInfo {
+  id: string;
+  game: string;
+  title: string;
+  form: string;
+  options: Options;
+  legend: Legend;
+  rules_version: number;
+  playable: boolean;
+  notice?: string | null;
+  status: "waiting" | "running" | "over";
+  created: string | number;
+  updated: string | number;
+  seats: SeatInfo[];
+  steps: number;
+  /** Nobody's while the match waits for players. */
+  mover: Mover | null;
+  your_seats: number[];
+  host: boolean;
+  group: string | null;
+  next: string | null;
+  /** Made from a log that somebody brought. */
+  uploaded?: boolean;
+  result: Result | null;
+  takeback: TakebackRule;
+  fairness: Fairness;
+  geometry?: Geometry;
+}
+
+/** A shape of a board: see perihelion/core/picture.py for the kinds and what each needs. */
+export interface Shape {
+  id: string;
+  kind: string;
+  x: number;
+  y: number;
+  label?: string;
+  look?: string;
+  text?: string;
+  on?: string;
+  align?: string;
+  size?: number;
+  r?: number;
+  width?: number;
+  height?: number;
+  inner?: number;
+  outer?: number;
+  from?: number;
+  to?: number;
+  gaps?: [number, number];
+  points?: [number, number][];
+}
+
+export interface Geometry {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+  shapes: Shape[];
+}
+
+/** A legal action: its code, its text, its block and that block's dimensions by name. */
+export interface LegalMove {
+  code: number;
+  block: string;
+  text: string;
+  [dimension: string]: number | string;
+}
+
+export interface View<Board = unknown> {
+  game: string;
+  form: string;
+  options: Options;
+  rules_version: number;
+  seat: number | null;
+  seats: number;
+  mover: Mover;
+  legal: LegalMove[];
+  words: string[];
+  legend: Legend;
+  board: Board;
+  returns: number[] | null;
+  ranks: number[] | null;
+}
+
+export type StepLine = [number: number, by: number | "chance", text: string, code: number | null, check: number | null];
+export interface EventLine {
+  event: string;
+  seat?: number;
+  to?: number;
+  name?: string;
+  [more: string]: unknown;
+}
+export type Line = StepLine | EventLine;
+
+export interface ChatLine {
+  n: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: string | number;
+}
+
+export interface Member {
+  member: number;
+  name: string;
+  here: boolean;
+  you: boolean;
+  match: string | null;
+  status: "waiting" | "running" | "over";
+  progress: { step?: number; steps?: number; round?: number } | null;
+  rank: number | null;
+  merit: number[] | null;
+  points?: number | null;
+}
+
+export interface GroupInfo {
+  id: string;
+  kind: "race" | "series";
+  game: string;
+  title: string;
+  form: string;
+  options: Options;
+  legend: Legend;
+  status: "waiting" | "running" | "over";
+  host: boolean;
+  same_dice: boolean;
+  places: number;
+  total?: number | null;
+  members: Member[];
+  /** Those of a series, in order. */
+  matches?: string[];
+  fairness: Fairness | null;
+}
+
+export interface CheckResult {
+  checked: boolean | number;
+  draws: number;
+  wrong: unknown[];
+}
+
+export interface SeatWish {
+  who: "me" | "link";
+  name?: string;
+  value?: string;
+}
+
+export interface NewMatch {
+  game: string;
+  form?: string;
+  options?: Options;
+  seats?: SeatWish[];
+}
+
+export interface NewGroup {
+  kind: "race" | "series";
+  game: string;
+  form?: string;
+  options?: Options;
+  same_dice?: boolean;
+  places?: number;
+  total?: number;
+  seats?: SeatWish[];
+}
+
+/* The WebSocket ------------------------------------------------------------------------------------------------------ */
+
+export type Views = Record<string, View>;
+
+export interface TellMatch {
+  tell: "match";
+  match: string;
+  info: MatchInfo;
+  since: number;
+  lines: Line[];
+  views: Views;
+  step: number;
+  takebacks: number;
+  chat: ChatLine[];
+}
+
+export interface TellLines {
+  tell: "lines";
+  match: string;
+  since: number;
+  lines: Line[];
+  views: Views;
+  step: number;
+  takebacks: number;
+  info?: MatchInfo;
+}
+
+export interface TellInfo {
+  tell: "info";
+  match: string;
+  info: MatchInfo;
+}
+
+export interface TellChat {
+  tell: "chat";
+  match: string;
+  chat: ChatLine;
+}
+
+export interface TellRefused {
+  tell: "refused";
+  id: string;
+  reason: string;
+  match?: string;
+  step?: number;
+  views?: Views;
+}
+
+export interface TellGroup {
+  tell: "group";
+  info: GroupInfo;
+}
+
+export interface TellDone {
+  tell: "done";
+  id: string;
+  step?: number;
+}
+
+export type Told =
+  | TellMatch
+  | TellLines
+  | TellInfo
+  | TellChat
+  | TellRefused
+  | TellGroup
+  | TellDone
+  | { tell: "error"; reason: string }
+  | { tell: "pong" };
+
+/** What is answered with `done` or `refused`; the connection adds the id. */
+export type Request =
+  | { do: "move"; match: string; seat: number; step: number; moves: (number | string)[] }
+  | { do: "takeback"; match: string; seat: number; to: number }
+  | { do: "resign"; match: string; seat: number }
+  | { do: "offer"; match: string; seat: number; what: "draw" | "abandon"; yes: boolean }
+  | { do: "chat"; match: string; text: string };

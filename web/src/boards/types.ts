@@ -1,0 +1,24 @@
+/** What a board component gets, and what it gives back: the whole contract between the frame and the board of a game. */
+
+import type { Geometry, Legend, LegalMove, StepLine, View } from "../api/types";
+
+export interface BoardProps<Board = unknown> {
+  /** The position on show, as the viewer may know it. */
+  view: View<Board>;
+  geometry: Geometry | null;
+  legend: Legend;
+  /** What may be played now; empty while replaying, waiting or watching. */
+  legal: LegalMove[];
+  /** Whether a click may become a move. */
+  interactive: boolean;
+  /** The steps that led here since the last decision. */
+  lastLines: StepLine[];
+  /** A legal move somebody points at in the list of moves. */
+  highlight: LegalMove | null;
+  /** Whether the change from the position shown before is news, to be moved and celebrated, and not a jump within a replay. */
+  lively: boolean;
+  /** Play these codes, all or none. */
+  onplay: (codes: number[]) => void;
+  /** Something worth a sound happened on the board. */
+  onsound?: (sound: "roll" | "earn" | "boom" | "move") => void;
+}

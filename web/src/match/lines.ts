@@ -1,0 +1,93 @@
+/** The log of a match as people read it. */
+
+import type { EventLine, Line, SeatInfo, StepLine } from "../api/types";
+
+export function isStep(line: Line): line is StepLine {
+  return Array.isArray(line);
+}
+
+/** Puts news behind what is known. Null when lines in between are missing and must be asked for. */
+export function joined(known: Line[], since: number, news: Line[]): Line[] | null {
+  if (since > known.length) return null;
+  return [...known.slice(0, since), ...news];
+}
+
+/** The steps that count, after all takebacks. */
+export function inForce(lines: Line[]): StepLine[] {
+  const steps: StepLine[] = [];
+  for (const line of lines) {
+    if (isStep(line)) {
+      steps.length = Math.min(steps.length, line[0]);
+      steps.push(line);
+    } else if (line.event === "takeback" && typeof line.to === "number") steps.length = Math.min(steps.length, line.to);
+  }
+  return steps;
+}
+
+export type Actor = number | "chance";
+
+/** A stretch of steps by one actor, or an event between them. */
+export type Entry =
+  | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean }[] }
+  | { kind: "event"; key: string; event: EventLine };
+
+export function entries(lines: Line[]): Entry[] {
+  const counting = new Set<Line>(inForce(lines));
+  const found: Entry[] = [];
+  lines.forEach((line, place) => {
+    if (!isStep(line)) {
+      if (line.event) found.push({ kind: "event", key: `e${place}`, event: line });
+      return;
+    }
+    const [number, by, text] = line;
+    const step = { number, text, gone: !counting.has(line) };
+    const last = found.at(-1);
+    if (last?.kind === "steps" && last.by === by) last.steps.push(step);
+    else found.push({ kind: "steps", key: `s${place}`, by, steps: [step] });
+  });
+  return found;
+}
+
+export function actorName(by: Actor, seats: SeatInfo[]): string {
+  return by === "chance" ? "Chance" : seatName(by, seats);
+}
+
+export function seatName(seat: number, seats: SeatInfo[]): string {
+  return seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+export function eventText(event: EventLine, seats: SeatInfo[]): string {
+  const who = typeof event.seat === "number" ? seatName(event.seat, seats) : "Somebody";
+  switch (event.event) {
+    case "takeback":
+      return `${who} took back to step ${event.to ?? 0}`;
+    case "resignation":
+      return `${who} resigned`;
+    case "seat":
+      return event.name ? `${event.name} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
+    default:
+      return [event.event, typeof event.seat === "number" ? who : ""].filter(Boolean).join(": ");
+  }
+}
+
+/**
+ * Where a takeback by these seats would lead: before their last decision. Null where the rule forbids it.
+ * "own" never goes past chance or another seat's move; the server has the last word (information may have been revealed).
+ */
+export function takebackTo(steps: StepLine[], seats: number[], rule: "free" | "own" | "none"): { seat: number; to: number } | null {
+  if (rule === "none") return null;
+  for (let place = steps.length - 1; place >= 0; place--) {
+    const [number, by] = steps[place]!;
+    if (by !== "chance" && seats.includes(by)) return { seat: by, to: number };
+    if (rule === "own") return null;
+  }
+  return null;
+}
+
+/** News in a sentence, for the live region. */
+export function told(news: Line[], seats: SeatInfo[]): string {
+  const parts = entries(news).map((entry) =>
+    entry.kind === "event" ? eventText(entry.event, seats) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => step.text).join(", ")}`,
+  );
+  return parts.slice(-4).join(". ");
+}

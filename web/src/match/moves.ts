@@ -1,0 +1,71 @@
+/** Legal moves of any game, put in order for people, from nothing but the action table's names. */
+
+import type { LegalMove } from "../api/types";
+
+export interface MoveRow {
+  /** The words that all moves of the row begin with, where there are several rows. */
+  prefix: string;
+  moves: LegalMove[];
+}
+
+export interface MoveGroup {
+  block: string;
+  title: string;
+  rows: MoveRow[];
+}
+
+const KNOWN = new Set(["code", "block", "text"]);
+const LONG = 8;
+
+/** By block; long blocks of several dimensions in rows that differ in the last dimension only. */
+export function grouped(legal: LegalMove[]): MoveGroup[] {
+  const blocks = new Map<string, LegalMove[]>();
+  for (const move of legal) blocks.set(move.block, [...(blocks.get(move.block) ?? []), move]);
+  return [...blocks].map(([block, moves]) => ({ block, title: titled(block), rows: rowsOf(moves) }));
+}
+
+function rowsOf(moves: LegalMove[]): MoveRow[] {
+  const dimensions = Object.keys(moves[0] ?? {}).filter((name) => !KNOWN.has(name));
+  if (moves.length <= LONG || dimensions.length < 2) return [{ prefix: "", moves }];
+  const rows = new Map<string, LegalMove[]>();
+  for (const move of moves) {
+    const key = dimensions.slice(0, -1).map((name) => move[name]).join(" ");
+    rows.set(key, [...(rows.get(key) ?? []), move]);
+  }
+  return [...rows.values()].map((row) => ({ prefix: commonWords(row.map((move) => move.text)), moves: row }));
+}
+
+export function commonWords(texts: string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(" "));
+  if (!others.length) return first.slice(0, -1).join(" ");
+  let length = 0;
+  while (length < first.length && others.every((other) => other[length] === first[length])) length += 1;
+  return first.slice(0, length).join(" ");
+}
+
+export function titled(block: string): string {
+  const words = block.replaceAll(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The moves that begin like the text, or have all of its words. */
+export function matching(legal: LegalMove[], text: string): LegalMove[] {
+  const wanted = normal(text);
+  if (!wanted) return legal;
+  const starting = legal.filter((move) => normal(move.text).startsWith(wanted));
+  if (starting.length) return starting;
+  const words = wanted.split(" ");
+  return legal.filter((move) => words.every((word) => normal(move.text).includes(word)));
+}
+
+export function normal(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
+
+/** Several moves may be typed at once, with commas or semicolons between them: they are taken all or none. */
+export function typed(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}

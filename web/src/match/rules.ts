@@ -1,0 +1,24 @@
+/** Makes a rules page fit for our pages: pictures found below the game's address, headings that its links can reach. */
+
+export function slug(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+    .replaceAll(/\s+/g, "-");
+}
+
+export function prepared(html: string, game: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const picture of page.querySelectorAll("img")) {
+    const source = picture.getAttribute("src") ?? "";
+    if (!/^(\/|[a-z]+:)/i.test(source)) picture.setAttribute("src", `/api/games/${game}/${source}`);
+    picture.setAttribute("loading", "lazy");
+  }
+  for (const heading of page.querySelectorAll("h1, h2, h3, h4")) {
+    heading.id = `rules-${heading.id || slug(heading.textContent ?? "")}`;
+    heading.setAttribute("tabindex", "-1");
+  }
+  for (const wide of page.querySelectorAll("pre, table")) wide.setAttribute("tabindex", "0"); // they scroll, so the keyboard must reach them
+  return page.body.innerHTML;
+}

@@ -1,0 +1,52 @@
+/** A few gentle tones, made on the spot: no files, and silent unless the settings say otherwise. */
+
+import { settings } from "../state/settings.svelte";
+
+export type Sound = "move" | "roll" | "earn" | "boom" | "turn" | "end";
+
+/** Each tone: pitch in hertz, start and length in seconds, loudness. */
+const TONES: Record<Sound, [number, number, number, number][]> = {
+  move: [[420, 0, 0.08, 0.05]],
+  roll: [
+    [210, 0, 0.04, 0.04],
+    [260, 0.05, 0.04, 0.04],
+    [230, 0.1, 0.05, 0.04],
+  ],
+  earn: [
+    [587, 0, 0.14, 0.05],
+    [880, 0.09, 0.22, 0.05],
+  ],
+  boom: [
+    [92, 0, 0.5, 0.12],
+    [61, 0.05, 0.7, 0.12],
+  ],
+  turn: [
+    [523, 0, 0.16, 0.05],
+    [659, 0.12, 0.26, 0.05],
+  ],
+  end: [
+    [392, 0, 0.3, 0.05],
+    [523, 0.16, 0.3, 0.05],
+    [784, 0.32, 0.6, 0.05],
+  ],
+};
+
+let context: AudioContext | null = null;
+
+export function play(sound: Sound): void {
+  if (!settings.sound || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  const now = context.currentTime + 0.01;
+  for (const [pitch, start, length, loudness] of TONES[sound]) {
+    const [tone, gain] = [context.createOscillator(), context.createGain()];
+    tone.type = "sine";
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0, now + start);
+    gain.gain.linearRampToValueAtTime(loudness, now + start + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.0001, now + start + length);
+    tone.connect(gain).connect(context.destination);
+    tone.start(now + start);
+    tone.stop(now + start + length + 0.05);
+  }
+}

@@ -1,0 +1,56 @@
+/** What a match and its result are called. No game is known here. */
+
+import type { MatchInfo, Options, Result, SeatInfo } from "../api/types";
+
+/** What was chosen, in the game's own names where its legend has them: "LV-426". */
+export function optionsText(match: { options: Options; legend: Record<string, unknown> }): string {
+  return Object.entries(match.options)
+    .map(([name, value]) => {
+      const told = match.legend[name];
+      if (typeof told === "string") return told;
+      const label = name.replaceAll("_", " ");
+      return typeof value === "boolean" ? (value ? label : "") : typeof value === "number" ? `${label} ${value}` : String(value);
+    })
+    .filter(Boolean)
+    .join(", ");
+}
+
+const HOW: Record<Result["how"], string> = { finished: "finished", resigned: "resigned", drawn: "drawn", abandoned: "abandoned" };
+
+export function resultText(info: Pick<MatchInfo, "result" | "seats" | "your_seats">): string {
+  const result = info.result;
+  if (!result) return "";
+  if (result.how !== "finished" || !result.returns) return HOW[result.how];
+  if (info.seats.length === 1) return result.returns[0]! > 0 ? "won" : "lost";
+  const ranks = result.ranks ?? [];
+  const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);
+  if (mine.length === 1) return ordinal(mine[0]!) + " place";
+  const first = winners(info.seats, ranks);
+  return first.length ? `won by ${first.map((seat) => seat.name).join(" and ")}` : HOW[result.how];
+}
+
+export function winners(seats: SeatInfo[], ranks: number[]): SeatInfo[] {
+  return seats.filter((seat) => ranks[seat.seat] === 1);
+}
+
+export function ordinal(rank: number): string {
+  const end = { 1: "st", 2: "nd", 3: "rd" }[rank % 10];
+  return `${rank}${end && ![11, 12, 13].includes(rank % 100) ? end : "th"}`;
+}
+
+/** A moment, given as ISO text or seconds: "5 minutes ago". */
+export function when(moment: string | number, now = Date.now()): string {
+  const then = typeof moment === "number" ? moment * 1000 : Date.parse(moment);
+  if (Number.isNaN(then)) return "";
+  const seconds = Math.max(0, (now - then) / 1000);
+  const units: [number, string][] = [
+    [86_400, "day"],
+    [3600, "hour"],
+    [60, "minute"],
+  ];
+  for (const [size, name] of units) {
+    const count = Math.floor(seconds / size);
+    if (count >= 1) return `${count} ${name}${count > 1 ? "s" : ""} ago`;
+  }
+  return "just now";
+}

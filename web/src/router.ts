@@ -1,0 +1,53 @@
+/** Addresses and pages. Pure: the page's state lives in `state/location.svelte.ts`. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "settings" }
+  | { page: "new"; game: string }
+  | { page: "match"; id: string }
+  | { page: "group"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "lost"; path: string };
+
+const NAME = "([a-z0-9][a-z0-9-]*)";
+const ID = "([A-Za-z0-9_-]+)";
+const TABLE: [RegExp, (found: string) => Route][] = [
+  [/^\/$/, () => ({ page: "home" })],
+  [/^\/settings$/, () => ({ page: "settings" })],
+  [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
+  [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
+  [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
+  [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
+];
+
+export function routeOf(path: string): Route {
+  const plain = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+  for (const [pattern, made] of TABLE) {
+    const found = pattern.exec(plain);
+    if (found) return made(found[1] ?? "");
+  }
+  return { page: "lost", path };
+}
+
+export const pathTo = {
+  home: "/",
+  settings: "/settings",
+  newMatch: (game: string) => `/new/${game}`,
+  match: (id: string) => `/m/${id}`,
+  group: (id: string) => `/g/${id}`,
+  rules: (game: string) => `/rules/${game}`,
+};
+
+/** Whether a click on a link is ours to answer, and not the browser's: another tab, a download, another host. */
+export function isOurs(link: { href: string; target: string; download: string; origin: string }, here: string, keys: ClickKeys): boolean {
+  const plain = keys.button === 0 && !keys.ctrlKey && !keys.metaKey && !keys.shiftKey && !keys.altKey;
+  return plain && !link.target && !link.download && link.origin === here && !new URL(link.href).pathname.startsWith("/api/");
+}
+
+interface ClickKeys {
+  button: number;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}

@@ -1,0 +1,240 @@
+import { api } from "../api/http";
+import { Refused, type MatchNews } from "../api/live";
+import type { ChatLine, Geometry, Line, MatchInfo, Request, StepLine, View, Views } from "../api/types";
+import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
+import { session } from "./session.svelte";
+import { toasts, voice } from "./toasts.svelte";
+
+export interface News {
+  lines: Line[];
+  view: View | null;
+  before: View | null;
+}
+
+/** One match as this browser knows it: what the server told, which position is on show, and what was asked and not yet answered. */
+export class Match {
+  info = $state.raw<MatchInfo | null>(null);
+  geometry = $state.raw<Geometry | null>(null);
+  lines = $state.raw<Line[]>([]);
+  views = $state.raw<Views>({});
+  step = $state(0);
+  takebacks = $state(0);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  failure = $state<string | null>(null);
+  /** Whether something was sent that the server has not answered yet. */
+  busy = $state(false);
+
+  /** The position on show when it is not the latest one. */
+  at = $state<number | null>(null);
+  /** Whether the position on show came about by one step from the one before it, and so may be acted out. */
+  lively = $state(false);
+  private fetching = false;
+  private replayed = $state.raw<View | null>(null);
+  private readonly kept = new Map<number, View>();
+  private readonly unwatch: () => void;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly onNews: (news: News) => void = () => {},
+  ) {
+    void this.load();
+    this.unwatch = session.live.watchMatch(id, { since: () => this.lines.length, tell: (news) => this.heard(news) });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.unwatch();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const info = await api.match(this.id);
+      this.geometry = info.geometry ?? null;
+      this.info ??= info;
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /* What is on show ------------------------------------------------------------------------------------------------ */
+
+  /** Who of several people at this screen looked last. */
+  looking = $state<number | null>(null);
+  steps: StepLine[] = $derived(inForce(this.lines));
+  mySeats: number[] = $derived(this.info?.your_seats ?? []);
+  mover = $derived(this.info?.mover ?? null);
+
+  /** Through whose eyes: of several people at this screen the one whose turn it is. */
+  viewSeat: number | null = $derived.by(() => {
+    const mine = this.mySeats;
+    if (typeof this.mover === "number" && mine.includes(this.mover)) return this.mover;
+    return this.looking !== null && mine.includes(this.looking) ? this.looking : (mine[0] ?? null);
+  });
+
+  live: View | null = $derived(this.views[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? Object.values(this.views)[0] ?? null);
+  isLive = $derived(this.at === null || this.at >= this.step);
+  view: View | null = $derived(this.isLive ? this.live : this.replayed);
+  shownStep = $derived(this.isLive ? this.step : (this.at ?? this.step));
+
+  /** Several people share this screen, and each has secrets: nothing may be told that is not for the one who looks. */
+  discreet = $derived(
+    this.mySeats.length > 1 && this.info?.status === "running" && (session.game(this.info.game)?.has_hidden ?? false),
+  );
+
+  yourTurn = $derived(
+    this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
+  );
+  /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
+  interactive = $derived(this.yourTurn && this.isLive);
+
+  takeback = $derived.by(() => {
+    const info = this.info;
+    if (!info || info.status !== "running" || !info.playable) return null;
+    return takebackTo(this.steps, this.mySeats, info.takeback);
+  });
+
+  /** The lines that led from the last decision but one to the position on show: what a board marks as new. */
+  lastLines: StepLine[] = $derived.by(() => {
+    const steps = this.steps.slice(0, this.shownStep);
+    let first = steps.length - 1;
+    while (first > 0 && steps[first]?.[1] === "chance") first -= 1;
+    return steps.slice(Math.max(0, first));
+  });
+
+  show(step: number): void {
+    const wanted = Math.max(0, Math.min(step, this.step));
+    this.lively = wanted === this.shownStep + 1;
+    if (wanted >= this.step) {
+      this.at = null;
+      return;
+    }
+    if (this.isLive) this.replayed = this.live;
+    this.at = wanted;
+    void this.fetch();
+  }
+
+  /** One position at a time: whoever drags the bar fast gets the last one they wanted, not all on the way. */
+  private async fetch(): Promise<void> {
+    if (this.fetching) return;
+    this.fetching = true;
+    try {
+      while (this.at !== null && !this.closed) {
+        const wanted: number = this.at;
+        const known = this.kept.get(wanted) ?? (await api.position(this.id, wanted, this.viewSeat)).view;
+        this.kept.set(wanted, known);
+        if (this.at !== wanted) continue;
+        this.replayed = known;
+        break;
+      }
+    } catch (error) {
+      toasts.fail(error);
+      this.at = null;
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  /* What is done --------------------------------------------------------------------------------------------------- */
+
+  async move(moves: (number | string)[]): Promise<boolean> {
+    if (!this.yourTurn || this.busy || typeof this.mover !== "number") return false;
+    return this.ask({ do: "move", match: this.id, seat: this.mover, step: this.step, moves });
+  }
+
+  async takeBack(): Promise<boolean> {
+    if (!this.takeback || this.busy) return false;
+    return this.ask({ do: "takeback", match: this.id, ...this.takeback });
+  }
+
+  async takeBackTo(to: number): Promise<boolean> {
+    const seat = this.viewSeat;
+    if (seat === null || this.busy) return false;
+    return this.ask({ do: "takeback", match: this.id, seat, to });
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.ask({ do: "resign", match: this.id, seat });
+  }
+
+  offer(seat: number, what: "draw" | "abandon", yes: boolean): Promise<boolean> {
+    return this.ask({ do: "offer", match: this.id, seat, what, yes });
+  }
+
+  async say(text: string): Promise<boolean> {
+    try {
+      await session.live.request({ do: "chat", match: this.id, text });
+      return true;
+    } catch (error) {
+      toasts.fail(error);
+      return false;
+    }
+  }
+
+  private async ask(request: Request): Promise<boolean> {
+    this.busy = true;
+    try {
+      await session.live.request(request);
+      return true;
+    } catch (error) {
+      toasts.fail(error);
+      if (error instanceof Refused) voice.announce(error.message);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /* What is heard -------------------------------------------------------------------------------------------------- */
+
+  private heard(news: MatchNews): void {
+    if (this.closed) return;
+    switch (news.tell) {
+      case "match":
+        this.chat = news.chat;
+        this.grow(news, this.lines.length > 0);
+        break;
+      case "lines":
+        this.grow(news, true);
+        break;
+      case "info":
+        this.info = news.info;
+        break;
+      case "chat":
+        if (this.chat.some((line) => line.n === news.chat.n)) break;
+        this.chat = [...this.chat, news.chat];
+        this.unread += 1;
+        break;
+      case "refused":
+        if (news.id === "") this.failure = news.reason;
+        if (news.views) this.views = news.views;
+        if (typeof news.step === "number") this.step = news.step;
+    }
+  }
+
+  private grow(news: { since: number; lines: Line[]; views: Views; step: number; takebacks: number; info?: MatchInfo }, isNews: boolean): void {
+    const lines = joined(this.lines, news.since, news.lines);
+    if (!lines) {
+      session.live.resume(this.id, this.lines.length);
+      return;
+    }
+    const fresh = lines.slice(this.lines.length);
+    const before = this.live;
+    for (const line of fresh) {
+      const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
+      if (typeof to === "number") for (const step of [...this.kept.keys()]) if (step > to) this.kept.delete(step);
+    }
+    this.lively = isNews && this.isLive;
+    this.lines = lines;
+    this.views = news.views;
+    this.step = news.step;
+    this.takebacks = news.takebacks;
+    if (news.info) this.info = news.info;
+    else if (this.info) this.info = { ...this.info, mover: Object.values(news.views)[0]?.mover ?? this.info.mover, steps: news.step };
+    if (!isNews || !fresh.length || !this.info) return;
+    const next = typeof this.info.mover === "number" ? `${seatName(this.info.mover, this.info.seats)} is to move` : "";
+    voice.announce(this.discreet ? next : [told(fresh, this.info.seats), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
+    this.onNews({ lines: fresh, view: this.live, before });
+  }
+}

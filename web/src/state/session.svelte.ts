@@ -1,0 +1,52 @@
+import { api } from "../api/http";
+import { browserLive, type Live, type LiveState } from "../api/live";
+import type { GameInfo, Me } from "../api/types";
+import { toasts } from "./toasts.svelte";
+
+/** Who I am, which games there are, and how the connection stands. */
+class Session {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  ready = $state(false);
+  failure = $state<string | null>(null);
+  connection = $state<LiveState>("off");
+  settingsOpen = $state(false);
+  private line: Live | null = null;
+
+  get live(): Live {
+    if (!this.line) {
+      this.line = browserLive();
+      this.line.onState((state) => (this.connection = state));
+      this.line.onError((reason) => toasts.say(reason, "bad"));
+    }
+    return this.line;
+  }
+
+  /** The first answer sets the cookie that says who we are, so nothing else is asked before it is here. */
+  async start(): Promise<void> {
+    this.failure = null;
+    try {
+      this.me = await api.me();
+      this.games = await api.games();
+      this.ready = true;
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  async rename(name: string): Promise<boolean> {
+    try {
+      this.me = await api.rename(name.trim());
+      return true;
+    } catch (error) {
+      toasts.fail(error);
+      return false;
+    }
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,66 @@
+/** What this browser remembers. Nothing breaks where it may not remember anything. */
+
+export type Theme = "auto" | "dark" | "light";
+
+function recall<T>(key: string, otherwise: T): T {
+  try {
+    const kept = localStorage.getItem(`perihelion.${key}`);
+    return kept === null ? otherwise : (JSON.parse(kept) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`perihelion.${key}`, JSON.stringify(value));
+  } catch {
+    // a private window without storage
+  }
+}
+
+class Settings {
+  theme = $state<Theme>(recall<Theme>("theme", "auto"));
+  sound = $state(recall("sound", false));
+  notify = $state(recall("notify", false));
+  /** Whether single keys are shortcuts; people who dictate want them off. */
+  keys = $state(recall("keys", true));
+  muted = $state<string[]>(recall<string[]>("muted", []));
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    keep("theme", theme);
+    this.showTheme();
+  }
+
+  showTheme(): void {
+    if (this.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    keep("sound", on);
+  }
+
+  setKeys(on: boolean): void {
+    this.keys = on;
+    keep("keys", on);
+  }
+
+  /** Asks the browser for leave, which is allowed only while somebody presses a button. */
+  async setNotify(on: boolean): Promise<boolean> {
+    let allowed = on && "Notification" in window;
+    if (allowed && Notification.permission !== "granted") allowed = (await Notification.requestPermission()) === "granted";
+    this.notify = allowed;
+    keep("notify", allowed);
+    return allowed === on;
+  }
+
+  toggleMute(name: string): void {
+    this.muted = this.muted.includes(name) ? this.muted.filter((other) => other !== name) : [...this.muted, name];
+    keep("muted", this.muted);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,40 @@
+/** Short messages that go by themselves, and the quiet voice for people who listen. */
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: "plain" | "bad" | "good";
+}
+
+class Toasts {
+  shown = $state<Toast[]>([]);
+  private last = 0;
+
+  say(text: string, tone: Toast["tone"] = "plain"): void {
+    const id = ++this.last;
+    this.shown = [...this.shown.filter((toast) => toast.text !== text), { id, text, tone }].slice(-4);
+    setTimeout(() => this.drop(id), Math.min(12_000, 3500 + text.length * 45));
+  }
+
+  fail(error: unknown): void {
+    this.say(error instanceof Error ? error.message : String(error), "bad");
+  }
+
+  drop(id: number): void {
+    this.shown = this.shown.filter((toast) => toast.id !== id);
+  }
+}
+
+class Voice {
+  text = $state("");
+  private other = false;
+
+  /** Equal texts one after the other are told apart, so that both are read. */
+  announce(text: string): void {
+    this.other = !this.other;
+    this.text = this.other ? text : `${text}\u00a0`;
+  }
+}
+
+export const toasts = new Toasts();
+export const voice = new Voice();

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { isOurs, pathTo, routeOf } from "../src/router";
+
+describe("addresses", () => {
+  it.each([
+    ["/", { page: "home" }],
+    ["/settings", { page: "settings" }],
+    ["/new/planet-smash", { page: "new", game: "planet-smash" }],
+    ["/m/9uRObRJqpSdc", { page: "match", id: "9uRObRJqpSdc" }],
+    ["/m/a_b-C/", { page: "match", id: "a_b-C" }],
+    ["/g/x1", { page: "group", id: "x1" }],
+    ["/rules/onward-to-venus", { page: "rules", game: "onward-to-venus" }],
+  ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
+
+  it.each(["/m", "/m/", "/m/a/b", "/new/Planet Smash", "/nothing", "/rules/../etc", ""])("%s leads nowhere", (path) =>
+    expect(routeOf(path)).toEqual({ page: "lost", path }),
+  );
+
+  it("makes paths that it reads", () => {
+    expect(routeOf(pathTo.match("abc"))).toEqual({ page: "match", id: "abc" });
+    expect(routeOf(pathTo.group("abc"))).toEqual({ page: "group", id: "abc" });
+    expect(routeOf(pathTo.newMatch("astroplane"))).toEqual({ page: "new", game: "astroplane" });
+    expect(routeOf(pathTo.rules("astroplane"))).toEqual({ page: "rules", game: "astroplane" });
+  });
+});
+
+describe("clicks", () => {
+  const here = "http://localhost:8000";
+  const link = { href: `${here}/m/1`, target: "", download: "", origin: here };
+  const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+  it("answers plain clicks on own links", () => expect(isOurs(link, here, plain)).toBe(true));
+  it.each([
+    ["another host", { ...link, href: "https://example.org/", origin: "https://example.org" }, plain],
+    ["another tab", link, { ...plain, ctrlKey: true }],
+    ["the middle button", link, { ...plain, button: 1 }],
+    ["a target", { ...link, target: "_blank" }, plain],
+    ["a download", { ...link, download: "log" }, plain],
+    ["the server's own answers", { ...link, href: `${here}/api/docs` }, plain],
+  ])("leaves %s to the browser", (_, one, keys) => expect(isOurs(one, here, keys)).toBe(false));
+});

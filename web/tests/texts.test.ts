@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { detail } from "../src/api/http";
+import type { Member, SeatInfo } from "../src/api/types";
+import { playersOf } from "../src/catalogue";
+import { isKeyTo } from "../src/match/fairness";
+import { slug } from "../src/match/rules";
+import { inOrder } from "../src/match/standings";
+import { optionsText, ordinal, resultText, when } from "../src/match/texts";
+
+const seats = ["Ada", "Ben", "Cy"].map((name, seat) => ({ seat, name })) as SeatInfo[];
+
+describe("results", () => {
+  it("are won or lost alone", () => {
+    expect(resultText({ result: { how: "finished", returns: [0.5], ranks: [1] }, seats: seats.slice(0, 1), your_seats: [0] })).toBe("won");
+    expect(resultText({ result: { how: "finished", returns: [0], ranks: [1] }, seats: seats.slice(0, 1), your_seats: [0] })).toBe("lost");
+  });
+
+  it("are places among several", () => {
+    const result = { how: "finished" as const, returns: [1, 3, 2], ranks: [3, 1, 2] };
+    expect(resultText({ result, seats, your_seats: [2] })).toBe("2nd place");
+    expect(resultText({ result, seats, your_seats: [] })).toBe("won by Ben");
+    expect(resultText({ result: { how: "drawn", returns: null, ranks: null }, seats, your_seats: [0] })).toBe("drawn");
+    expect(resultText({ result: null, seats, your_seats: [] })).toBe("");
+  });
+
+  it("are counted in English", () => expect([1, 2, 3, 4, 11, 12, 13, 21, 99].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "99th"]));
+});
+
+describe("small texts", () => {
+  it("call options by the legend's names", () => {
+    expect(optionsText({ options: { planet: "lv-426" }, legend: { planet: "LV-426" } })).toBe("LV-426");
+    expect(optionsText({ options: { hand_limit: 9, separate_systems: true, first: false }, legend: {} })).toBe("hand limit 9, separate systems");
+  });
+
+  it("tell the time", () => {
+    const now = Date.parse("2026-01-02T12:00:00Z");
+    expect(when("2026-01-02T11:59:30Z", now)).toBe("just now");
+    expect(when("2026-01-02T11:00:00Z", now)).toBe("1 hour ago");
+    expect(when(now / 1000 - 3 * 86_400, now)).toBe("3 days ago");
+  });
+
+  it("tell how many play", () => {
+    expect(playersOf([1], true)).toBe("1, or a race of up to 99");
+    expect(playersOf([4, 2, 6], false)).toBe("2 to 6");
+  });
+
+  it("make anchors as the rules page links to them", () => expect(slug("A first round, played out")).toBe("a-first-round-played-out"));
+
+  it("find the reason in an error", () => {
+    expect(detail({ detail: "No." })).toBe("No.");
+    expect(detail({ detail: [{ msg: "too long" }, { msg: "too odd" }] })).toBe("too long too odd");
+    expect(detail(null)).toBeNull();
+    expect(detail({})).toBeNull();
+  });
+});
+
+describe("standings", () => {
+  const member = (number: number, more: Partial<Member>): Member => ({ member: number, name: `${number}`, here: true, you: false, match: null, status: "running", progress: { step: 0 }, rank: null, merit: null, ...more });
+
+  it("put the ranked first, then the farthest, then who did not finish", () => {
+    const members = [
+      member(0, { status: "over" }),
+      member(1, { progress: { step: 40 } }),
+      member(2, { progress: { step: 10, round: 6 } }),
+      member(3, { status: "over", rank: 2, merit: [9, 1] }),
+      member(4, { status: "over", rank: 1, merit: [8, 3] }),
+      member(5, { progress: { step: 40 } }),
+    ];
+    expect(inOrder(members).map((one) => one.member)).toEqual([4, 3, 2, 1, 5, 0]);
+  });
+});
+
+describe("fair dice", () => {
+  it("know the key by its commitment", async () => {
+    const key = "00".repeat(32);
+    const commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    expect(await isKeyTo(key, commitment)).toBe(true);
+    expect(await isKeyTo(`01${key.slice(2)}`, commitment)).toBe(false);
+  });
+});
