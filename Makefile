@@ -7,14 +7,14 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 SYSTEM_READY := $(VENV)/.system-ready
 CLIENT := perihelion/server/static/index.html
-CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+CLIENT_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/package-lock.json web/vite.config.ts
 # Debian packages that the tests need: a browser, and a database server to test the server's second database on.
 SYSTEM_PACKAGES := chromium postgresql
 # Installing needs nothing but pip; hashes make sure that it is what was tested.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-gpu gpu-check load golden fuzz lock clean
+.PHONY: help play test lint format bench bench-gpu gpu-check load screenshots golden fuzz lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is ins
 load: $(READY) ## 500 matches at once against a real server on this machine
 	$(BIN)/python -m tests.load
 
+screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, for the docs
+	$(BIN)/python -m tests.browser.screenshots
+
 golden: $(READY) ## write golden logs that are missing; existing ones are never changed
 	$(BIN)/python -m tests.golden
 
@@ -73,7 +76,8 @@ $(READY): requirements/dev.txt pyproject.toml
 $(CLIENT): $(CLIENT_SOURCES)
 	@command -v npm >/dev/null || { echo "Building the web client needs Node.js 20 or newer with npm."; exit 1; }
 	@echo "Building the web client ..."
-	@cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
+	@# Not `npm ci`: it refuses a lock that lacks the binaries of other systems, which not every mirror carries. Versions and hashes are the lock's.
+	@cd web && npm install --no-save --silent --no-audit --no-fund && npm run --silent build
 	@touch $@
 
 $(SYSTEM_READY): $(READY)
