@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
-from perihelion.core.contract import GameDefinition
 from perihelion.core.registry import definition
 
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 
 def _games(chosen: argparse.Namespace) -> None:
-    found = [_described(definition(name)) for name in ph.games()]
+    found = [definition(name).describe() for name in ph.games()]
     if chosen.json:
         print(json.dumps(found, indent=2))
         return
@@ -81,8 +80,9 @@ def _games(chosen: argparse.Namespace) -> None:
 
     table = Table("game", "forms", "options", "designed by", title="Games", title_justify="left")
     for game in found:
-        options = "\n".join(f"{option['name']} = {option['default']}" for option in game["options"])
-        table.add_row(game["name"], "\n".join(game["forms"]), options, game["designer"])
+        forms = "\n".join(form["name"] for form in game["forms"])
+        options = "\n".join(f"{option['name']} = {option['default']}" for option in game["forms"][0]["options"])
+        table.add_row(game["name"], forms, options, game["designer"])
     _console().print(table)
 
 
@@ -220,18 +220,6 @@ def _game(chosen: argparse.Namespace) -> ph.Game:
             raise ph.BadOption(f"Options are written NAME=VALUE, not {text!r}.")
         options[name] = known[name].read(value, form) if name in known else value
     return ph.game(chosen.game, chosen.form, **options)
-
-
-def _described(game: GameDefinition) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "designer": game.credits.designer,
-        "rules_version": game.rules_version,
-        "forms": {form.name: form.seats for form in game.forms},
-        "options": [option.describe(game.forms[0]) for option in game.options],
-    }
 
 
 # The screen -----------------------------------------------------------------------------------------------------------------------------

@@ -308,3 +308,27 @@ class GameDefinition:
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
+
+    def describe(self) -> dict[str, Any]:
+        """The game as clients are told, JSON-ready."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "summary": self.summary,
+            "designer": self.credits.designer,
+            "rules_version": self.rules_version,
+            "has_hidden": self.has_hidden,
+            "has_chance": self.has_chance,
+            "raced": self.merit is not None,
+            "series": self.points is not None,
+            "forms": [
+                {
+                    "name": form.name,
+                    "title": form.title or form.name,
+                    "seats": form.seats,
+                    "sides": form.sides,
+                    "options": [option.describe(form) for option in self.options],
+                }
+                for form in self.forms
+            ],
+        }

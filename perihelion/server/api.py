@@ -14,7 +14,6 @@ from fastapi.responses import FileResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
-from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
@@ -122,31 +121,7 @@ Asking = Annotated[Context, Depends(Context)]
 @router.get("/games")
 def list_games() -> list[dict[str, Any]]:
     """All games with their forms and options."""
-    return [_game_info(definition(name)) for name in games()]
-
-
-def _game_info(game: GameDefinition) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "designer": game.credits.designer,
-        "rules_version": game.rules_version,
-        "has_hidden": game.has_hidden,
-        "has_chance": game.has_chance,
-        "raced": game.merit is not None,
-        "series": game.points is not None,
-        "forms": [
-            {
-                "name": form.name,
-                "title": form.title or form.name,
-                "seats": form.seats,
-                "sides": form.sides,
-                "options": [option.describe(form) for option in game.options],
-            }
-            for form in game.forms
-        ],
-    }
+    return [definition(name).describe() for name in games()]
 
 
 @router.get("/games/{name}/rules")

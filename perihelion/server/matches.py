@@ -14,7 +14,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import IllegalMove, PerihelionError
 from perihelion.core.fairness import FairChance, commitment_to, joined_values
 from perihelion.core.game import Game
-from perihelion.core.logs import Commitment, Log, SeatChange, Step
+from perihelion.core.logs import Commitment, KeyShown, Log, Step
 from perihelion.core.numbers import key_of
 from perihelion.core.position import ranks_of
 
@@ -179,10 +179,7 @@ class Match:
             return
         log.resign(number)
         seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
-        if all(other.kind == "stand-in" for other in self.seats):
-            self.agree("abandon")
-        else:
-            self.go_on()
+        self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
         """An offer stands until the next move; when every guest's seat has made it, it happens."""
@@ -246,6 +243,20 @@ class Match:
             len(self.seats) if seat.resigned else 1 + sum(returns[other] > returns[seat.seat] for other in staying) for seat in self.seats
         ]
 
+    def fairness(self) -> dict[str, Any]:
+        """What the dice are bound to; and, when it may be known, the key."""
+        if self.uploaded:
+            entries = self.log.entries if self.log else []
+            commitment = next((entry for entry in entries if isinstance(entry, Commitment)), None)
+            key = next((entry.key for entry in entries if isinstance(entry, KeyShown)), None)
+            return {
+                "commitment": commitment.sha256 if commitment else None,
+                "values": commitment.values if commitment else [None for _ in self.seats],
+                "key": key,
+            }
+        shown = self.status == "over" and not self.race
+        return {"commitment": commitment_to(self.key), "values": [seat.value for seat in self.seats], "key": self.key if shown else None}
+
     def _open_log(self) -> Log:
         self._must_not_be_over()
         return self._playable()
@@ -293,7 +304,3 @@ def _seen_step(log: Log, step: Step) -> list[Any]:
 
 def _unseen_step(log: Log, step: Step) -> list[Any]:
     return [step.number, step.by, log.game.definition.actions.block_of(step.code).unseen, None, None]
-
-
-def names_changed(entries: list[Any]) -> bool:
-    return any(isinstance(entry, SeatChange) for entry in entries)

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadLog, BadOption, PerihelionError
-from perihelion.core.fairness import commitment_to, new_key
+from perihelion.core.fairness import new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import encoded, restored
 from perihelion.core.registry import game as game_by_name
@@ -108,7 +108,6 @@ class Room:
     def info(self, guest: str) -> dict[str, Any]:
         match, log = self.match, self.match.log
         here = {listener.guest for listener in self.listeners}
-        shown = log is not None and match.status == "over" and not match.race
         return {
             "id": match.id,
             "game": match.game.name,
@@ -132,11 +131,7 @@ class Room:
             "uploaded": match.uploaded,
             "result": match.result,
             "takeback": match.takeback,
-            "fairness": {
-                "commitment": commitment_to(match.key),
-                "values": [seat.value for seat in match.seats],
-                "key": match.key if shown and not match.uploaded else None,
-            },
+            "fairness": match.fairness(),
         }
 
 

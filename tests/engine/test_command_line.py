@@ -27,8 +27,9 @@ def test_games(capsys):
     status, out, _ = run(capsys, "games", "--json")
     games = {game["name"]: game for game in json.loads(out)}
     assert status == 0
-    assert games["planet-smash"]["forms"] == {"solo": 1}
-    assert games["planet-smash"]["options"][0]["default"] == "lv-426"
+    (solo,) = games["planet-smash"]["forms"]
+    assert (solo["name"], solo["seats"]) == ("solo", 1)
+    assert solo["options"][0]["default"] == "lv-426"
     assert "planet-smash" in run(capsys, "games")[1]
 
 
