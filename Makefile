@@ -76,8 +76,7 @@ $(READY): requirements/dev.txt pyproject.toml
 $(CLIENT): $(CLIENT_SOURCES)
 	@command -v npm >/dev/null || { echo "Building the web client needs Node.js 20 or newer with npm."; exit 1; }
 	@echo "Building the web client ..."
-	@# Not `npm ci`: it refuses a lock that lacks the binaries of other systems, which not every mirror carries. Versions and hashes are the lock's.
-	@cd web && npm install --no-save --silent --no-audit --no-fund && npm run --silent build
+	@cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
 	@touch $@
 
 $(SYSTEM_READY): $(READY)

@@ -135,6 +135,8 @@ class Choice:
     default: str
     named: Callable[[], Iterable[str]]
     help: str = ""
+    legend: Callable[[str], dict[str, Any]] | None = None
+    """What people read and see of a value, for choosers."""
 
     def default_for(self, form: Form) -> OptionValue:
         return self.default
@@ -149,7 +151,9 @@ class Choice:
         return self.checked(text, form)
 
     def describe(self, form: Form) -> dict[str, object]:
-        return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": list(self.named())}
+        values = list(self.named())
+        legends = {value: self.legend(value) for value in values} if self.legend else {}
+        return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": values, "legends": legends}
 
 
 @dataclass(frozen=True)
@@ -304,6 +308,8 @@ class GameDefinition:
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
+    progress: Callable[[Any, Any], dict[str, int]] | None = None
+    """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

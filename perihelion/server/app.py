@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response, WebSocket
@@ -149,11 +150,20 @@ async def _live(socket: WebSocket) -> None:
     await Connection(socket, guest, state.rooms, state.groups, state.store).serve()
 
 
+class _Assets(StaticFiles):
+    """Files with a hash of their content in the name: they never change."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
 def _serve_client(app: FastAPI) -> None:
     """The web client: hashed assets for ever, every other path is the one page."""
     if not (STATIC / "index.html").is_file():
         return
-    app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
+    app.mount("/assets", _Assets(directory=STATIC / "assets"), name="assets")
 
     async def page(path: str = "") -> Response:
         if path.startswith("api/"):

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from perihelion.core.errors import BadOption
 from perihelion.core.fairness import commitment_to, new_key, new_value
 from perihelion.core.game import Game
+from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
 from perihelion.core.records import opened
 from perihelion.core.registry import game as game_by_name
@@ -261,7 +262,7 @@ class Groups:
                 **_described(group, member, guest, [room] if room else []),
                 "match": room.match.id if room and visible else None,
                 "status": room.match.status if room else "waiting",
-                "progress": {"steps": len(log.steps) if log else 0},
+                "progress": _progress(group.game, log),
                 "rank": standing.rank if standing else None,
                 "merit": list(standing.merit) if standing and standing.merit else None,
                 "points": None,
@@ -283,6 +284,13 @@ class Groups:
             }
             for member in group.members
         ]
+
+
+def _progress(game: Game, log: Log | None) -> dict[str, int]:
+    if log is None:
+        return {"steps": 0}
+    told = game.definition.progress
+    return {"steps": len(log.steps), **(told(game.opened_tables, opened(log.now._states)) if told else {})}
 
 
 def member_at(group: Group, number: int, place: int) -> int:

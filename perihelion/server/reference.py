@@ -6,10 +6,7 @@ from html import escape
 from typing import Any
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Perihelion: HTTP calls</title><style>
-body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }}
-code {{ font-size: 0.95em; }} li {{ margin: 0.5rem 0; }}
-</style></head><body><main><h1>Perihelion {version}: HTTP calls</h1>
+<title>Perihelion: HTTP calls</title></head><body><main><h1>Perihelion {version}: HTTP calls</h1>
 <p>The document for programs is <a href="openapi.json">openapi.json</a>. What is live goes over the WebSocket <code>/api/live</code>.</p>
 <ul>{calls}</ul></main></body></html>"""
 

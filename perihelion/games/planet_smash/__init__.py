@@ -34,7 +34,7 @@ GAME = GameDefinition(
     actions=rules.ACTIONS,
     kernels=rules.KERNELS,
     forms=(Form("solo", 1, "Solo"),),
-    options=(Choice("planet", "lv-426", planets, "The planet to smash."),),
+    options=(Choice("planet", "lv-426", planets, "The planet to smash.", lambda name: legend({"planet": name})),),
     max_legal=rules.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
@@ -48,5 +48,6 @@ GAME = GameDefinition(
     words=WORDS,
     legend=legend,
     merit=merit,
+    progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )
