@@ -1,0 +1,58 @@
+"""A server and a browser for each worker of the test run; people with browser profiles of their own for each test.
+
+All of it lives in one event loop for the session, so every test module here says `pytest.mark.asyncio(loop_scope="session")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.driving import WIDE, Visitor, launch
+from tests.server.processes import Server
+
+Arrive = Callable[..., Awaitable[Visitor]]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    warm_up(running)
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+def warm_up(server: Server) -> None:
+    """On a machine that has never run the rules, the first match waits until they are compiled; people in the tests have less patience."""
+    for game in ("planet-smash", "last-light", "pickpockets"):
+        httpx.post(f"{server.address}/api/matches", json={"game": game}, trust_env=False, timeout=300).raise_for_status()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await launch(playwright)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def arrive(server: Server, browser: Browser) -> AsyncIterator[Arrive]:
+    """`ada = await arrive("Ada", viewport=PHONE, color_scheme="light")`. Nobody may meet a fault that the test did not expect."""
+    here: list[Visitor] = []
+
+    async def arriving(name: str = "", **looks: Any) -> Visitor:
+        context = await browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark", **looks})
+        here.append(await Visitor(server, context).arrive(name))
+        return here[-1]
+
+    yield arriving
+    for visitor in here:
+        await visitor.leave()
+    assert [fault for visitor in here for fault in visitor.unexpected()] == []

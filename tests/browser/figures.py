@@ -1,0 +1,175 @@
+"""What somebody in a browser waits for, on this machine: `python -m tests.browser.figures [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+from playwright.async_api import Browser, Page, async_playwright
+
+from tests.browser.driving import WIDE, Table, launch
+from tests.server.processes import ROOT, free_port
+
+STARTS = 5
+DECISIONS = 80
+
+
+class Server:
+    """The server as people start it, without the games for tests. It answers when it answers: the page is asked for until it comes."""
+
+    def __init__(self, data: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+    async def is_up(self) -> None:
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.01)
+            else:
+                writer.close()
+                return
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+async def measure() -> dict[str, float]:
+    async with async_playwright() as playwright:
+        browser = await launch(playwright)
+        with tempfile.TemporaryDirectory() as folder:
+            await start_to_first_page(browser, f"{folder}/warming-up")
+            starts = [await start_to_first_page(browser, f"{folder}/{number}") for number in range(STARTS)]
+            server = Server(f"{folder}/play")
+            try:
+                await server.is_up()
+                loads = await first_load(browser, server)
+                clicks = await clicks_to_drawn_answers(browser, server)
+            finally:
+                server.stop()
+        await browser.close()
+    return {
+        "start of the server to first page drawn, warm, median, s": statistics.median(starts),
+        "start of the server to first page drawn, warm, longest, s": max(starts),
+        "click to drawn answer, median, ms": statistics.median(clicks),
+        "click to drawn answer, 95 % within, ms": statistics.quantiles(clicks, n=20)[-1],
+        "click to drawn answer, longest, ms": max(clicks),
+        "clicks measured": len(clicks),
+        **loads,
+    }
+
+
+async def start_to_first_page(browser: Browser, data: str) -> float:
+    """From starting the process to the home page with its games, in a browser that is open already."""
+    page = await browser.new_page(viewport=WIDE)
+    began = time.perf_counter()
+    server = Server(data)
+    try:
+        await server.is_up()
+        await page.goto(server.address, wait_until="commit")
+        await page.wait_for_function("() => document.querySelector('.game .button.primary')?.getClientRects().length > 0")
+        return time.perf_counter() - began
+    finally:
+        await page.close()
+        server.stop()
+
+
+async def first_load(browser: Browser, server: Server) -> dict[str, float]:
+    """Bytes on the wire, headers included, with an empty cache: of the home page, and of everything until the first match is on show."""
+    context = await browser.new_context(viewport=WIDE)
+    page = await context.new_page()
+    session = await context.new_cdp_session(page)
+    bytes_: dict[str, float] = {}
+    plain: dict[str, str] = {}
+    await session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda event: bytes_.__setitem__(event["requestId"], event["encodedDataLength"]))
+    session.on("Network.responseReceived", lambda event: _note_plain(plain, event))
+    await page.goto(server.address, wait_until="networkidle")
+    home, uncompressed = sum(bytes_.values()) / 1024, [name for key, name in plain.items() if bytes_.get(key, 0) > 2048]
+    await page.locator(".button.primary").first.click()
+    await Table(page).ready()
+    await page.wait_for_load_state("networkidle")
+    await context.close()
+    if uncompressed:
+        print(f"Sent without compression: {', '.join(uncompressed)}", file=sys.stderr)
+    return {
+        "first load of the home page, compressed, KiB": home,
+        "home page and first match, compressed, KiB": sum(bytes_.values()) / 1024,
+        "answers over 2 KiB of the home page without compression": len(uncompressed),
+    }
+
+
+def _note_plain(plain: dict[str, str], event: dict[str, Any]) -> None:
+    headers = {name.lower(): value for name, value in event["response"]["headers"].items()}
+    if "content-encoding" not in headers:
+        plain[event["requestId"]] = event["response"]["url"]
+
+
+WATCH = """() => {
+  window.waits = [];
+  let clicked = null;
+  addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
+  new MutationObserver(() => {
+    if (clicked === null) return;
+    const began = clicked;
+    clicked = null;
+    // The frame after the next callback has been painted when the task behind it runs.
+    requestAnimationFrame(() => { const {port1, port2} = new MessageChannel();
+      port1.onmessage = () => waits.push(performance.now() - began); port2.postMessage(null); });
+  }).observe(document.querySelector("input[type=range][aria-label=Step]"), {attributes: true, attributeFilter: ["max"]});
+}"""
+
+
+async def clicks_to_drawn_answers(browser: Browser, server: Server) -> list[float]:
+    """By mouse on the board, from the click that decides to the frame that shows the answer of the server."""
+    page = await browser.new_page(viewport=WIDE)
+    await page.goto(server.address)
+    chooser, found = random.Random(1), []
+    while len(found) < DECISIONS:
+        await page.goto(server.address)
+        await page.locator(".button.primary").first.click()
+        table = Table(page)
+        await table.ready()
+        await page.evaluate(WATCH)
+        state = await table.state()
+        while not state["over"] and len(found) < DECISIONS:
+            await decide(page, table, state, chooser)
+            state = await table.after(state["step"])
+            await page.wait_for_function("() => waits.length > 0")
+            found += await page.evaluate("() => waits.splice(0)")
+    await page.close()
+    return found
+
+
+async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random) -> None:
+    if state["lit"]:
+        await table.shape(chooser.choice(state["lit"])).click()
+    elif state["dice"]:
+        await table.die(chooser.choice(state["dice"])).click()
+        await table.spot(chooser.choice(state["spots"])).click()
+    else:
+        await page.get_by_role("button", name="Done with this die").click()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    figures = asyncio.run(measure())
+    print(json.dumps(figures, indent=2) if chosen.json else "\n".join(f"{name:<66} {value:>10,.2f}" for name, value in figures.items()))
+
+
+if __name__ == "__main__":
+    main()

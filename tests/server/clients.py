@@ -1,0 +1,279 @@
+"""People for the tests: each a guest of the server, by HTTP and, where they watch something, by one WebSocket.
+
+A `Live` connection keeps every frame it got. Of each match it watches it keeps what a client would: the lines in order, the newest views.
+A line that is lost, doubled or out of order fails at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import websockets
+
+from tests.server.processes import Server
+
+SUBPROTOCOL = "perihelion.1"
+PATIENCE = 20
+_numbers = itertools.count(1)
+
+
+class Guest:
+    """Somebody with a browser: a cookie, and everything that the server answered."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=PATIENCE, event_hooks={"response": [self._keep]})
+        self.bodies: list[bytes] = []
+        self.connections: list[Live] = []
+        self.id = self.name = ""
+
+    async def arrive(self, name: str = "") -> Guest:
+        me = (await self.http.put("/api/me", json={"name": name}) if name else await self.http.get("/api/me")).json()
+        self.id, self.name = me["id"], me["name"]
+        return self
+
+    async def leave(self) -> None:
+        for connection in self.connections:
+            await connection.close()
+        await self.http.aclose()
+
+    async def _keep(self, response: httpx.Response) -> None:
+        self.bodies.append(await response.aread())
+
+    # Asking -----------------------------------------------------------------------------------------------------------------------------
+
+    async def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        return _answer(await self.http.get(f"/api{path}", params=query or None), status)
+
+    async def post(self, path: str, status: int | None = None, **body: Any) -> Any:
+        return _answer(await self.http.post(f"/api{path}", json=body), status or (200 if path.count("/") > 1 else 201))
+
+    async def open(self, game: str, form: str | None = None, seats: str = "", **options: Any) -> dict[str, Any]:
+        """A new match; seats by letter: m(e) or l(ink)."""
+        wanted = [{"who": {"m": "me", "l": "link"}[letter]} for letter in seats] or None
+        return await self.post("/matches", game=game, form=form, options=options, seats=wanted)
+
+    async def log(self, match: str) -> bytes:
+        answer = await self.http.get(f"/api/matches/{match}/log")
+        assert answer.status_code == 200, answer.text
+        return answer.content
+
+    # Watching ---------------------------------------------------------------------------------------------------------------------------
+
+    def cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def connect(self, *matches: str) -> Live:
+        url = f"ws://{self.server.host}/api/live"
+        headers = {"Cookie": self.cookies()}
+        socket = await websockets.connect(
+            url, subprotocols=[SUBPROTOCOL], additional_headers=headers, origin=self.server.address, max_size=None, proxy=None
+        )
+        connection = Live(self, socket)
+        self.connections.append(connection)
+        for match in matches:
+            await connection.watch(match)
+        return connection
+
+    def everything_told(self) -> list[bytes]:
+        """All that the server ever sent to this guest."""
+        return [*self.bodies, *(frame.encode() for connection in self.connections for frame in connection.frames)]
+
+
+def _answer(response: httpx.Response, status: int) -> Any:
+    assert response.status_code == status, f"{response.request.method} {response.request.url}: {response.status_code} {response.text}"
+    return response.json()
+
+
+@dataclass
+class Followed:
+    """What a client knows of a match it watches."""
+
+    info: dict[str, Any]
+    lines: list[Any] = field(default_factory=list)
+    views: dict[str, Any] = field(default_factory=dict)
+    step: int = 0
+    takebacks: int = 0
+    chat: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def mover(self) -> int | str | None:
+        return self.info["mover"]
+
+    @property
+    def is_over(self) -> bool:
+        return self.info["status"] == "over"
+
+    def events(self, kind: str) -> list[dict[str, Any]]:
+        return [line for line in self.lines if isinstance(line, dict) and line["event"] == kind]
+
+    def steps(self) -> list[list[Any]]:
+        """The steps in force."""
+        steps: list[list[Any]] = []
+        for line in self.lines:
+            if isinstance(line, list):
+                steps.append(line)
+            elif line["event"] == "takeback":
+                del steps[line["to"] :]
+        return steps
+
+    def codes(self, seat: int) -> list[int]:
+        return [move["code"] for move in self.views[str(seat)]["legal"]]
+
+
+class Live:
+    """One WebSocket, read all the time."""
+
+    def __init__(self, guest: Guest, socket: websockets.ClientConnection) -> None:
+        self.guest = guest
+        self.socket = socket
+        self.frames: list[str] = []
+        self.messages: list[dict[str, Any]] = []
+        self.matches: dict[str, Followed] = {}
+        self.groups: dict[str, dict[str, Any]] = {}
+        self.fault: Exception | None = None
+        self._news = asyncio.Event()
+        self._reading = asyncio.create_task(self._read())
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await asyncio.wait([self._reading])
+
+    def abort(self) -> None:
+        """The line is cut, without a goodbye."""
+        self.socket.transport.abort()
+
+    async def _read(self) -> None:
+        try:
+            async for frame in self.socket:
+                self.frames.append(frame)
+                self.messages.append(json.loads(frame))
+                self._take_note(self.messages[-1])
+                self._news.set()
+        except websockets.ConnectionClosed:
+            pass
+        except Exception as error:
+            self.fault = error
+        finally:
+            self._news.set()
+
+    def _take_note(self, message: dict[str, Any]) -> None:
+        kind, match = message["tell"], self.matches.get(message.get("match", ""))
+        if kind == "match":
+            match = self.matches.setdefault(message["match"], Followed(message["info"]))
+            match.chat = message["chat"]
+        if kind == "group":
+            self.groups[message["info"]["id"]] = message["info"]
+        if match is None:
+            return
+        if kind in ("match", "lines"):
+            known = len(match.lines)
+            assert message["since"] <= known, f"lines {known} to {message['since']} were lost"
+            assert kind == "match" or message["since"] == known, "lines were doubled"
+            assert message["lines"][: known - message["since"]] == match.lines[message["since"] :], "lines have changed"
+            match.lines[message["since"] :] = message["lines"]
+            match.views, match.step, match.takebacks = message["views"], message["step"], message["takebacks"]
+        if kind == "chat":
+            match.chat.append(message["chat"])
+        match.info = message.get("info", match.info)
+
+    # Sending and waiting ----------------------------------------------------------------------------------------------------------------
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def until(self, condition: Callable[[], Any], what: str = "news") -> Any:
+        """Waits until the condition holds, and gives what it gave."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not (found := condition()):
+                    if self.fault is not None:
+                        raise self.fault
+                    if self._reading.done():
+                        raise ConnectionError(f"the connection was closed before {what} came")
+                    self._news.clear()
+                    await self._news.wait()
+                return found
+        except TimeoutError:
+            raise AssertionError(f"{what} did not come; last: {self.frames[-1:]}") from None
+
+    async def answer(self, after: int, *kinds: str, **having: Any) -> dict[str, Any]:
+        """The first message after so many that is of one of these kinds and has these fields."""
+
+        def fits(message: dict[str, Any]) -> bool:
+            return message["tell"] in kinds and all(message.get(name) == value for name, value in having.items())
+
+        return await self.until(lambda: next(filter(fits, self.messages[after:]), None), f"{' or '.join(kinds)} {having}")
+
+    async def watch(self, match: str, since: int | None = None) -> dict[str, Any]:
+        """Without `since`: from the first line not yet known."""
+        known = len(self.matches[match].lines) if match in self.matches else 0
+        after = len(self.messages)
+        await self.send(do="watch", match=match, since=known if since is None else since)
+        return await self.answer(after, "match", "refused", match=match)
+
+    async def resume(self, other: Live, match: str) -> dict[str, Any]:
+        """Goes on from what another, broken connection knew."""
+        known = other.matches[match]
+        self.matches[match] = Followed(known.info, list(known.lines))
+        return await self.watch(match)
+
+    async def ask(self, do: str, match: str, **message: Any) -> dict[str, Any]:
+        """Sends something that has an id, and waits for the answer."""
+        message = {"id": f"{self.guest.id[:6]}-{next(_numbers)}", **message}
+        after = len(self.messages)
+        await self.send(do=do, match=match, **message)
+        return await self.answer(after, "done", "refused", id=message["id"])
+
+    # Doing ------------------------------------------------------------------------------------------------------------------------------
+
+    async def move(self, match: str, *moves: int | str, seat: int | None = None, step: int | None = None, **more: Any) -> dict[str, Any]:
+        """Without seat and step: of the own seat that is to move, now."""
+        known = self.matches[match]
+        seat = known.mover if seat is None else seat
+        step = known.step if step is None else step
+        return await self.ask("move", match, seat=seat, step=step, moves=list(moves), **more)
+
+    async def do(self, do: str, match: str, **message: Any) -> dict[str, Any]:
+        """Something that must be done, not refused."""
+        answer = await self.ask(do, match, **message)
+        assert answer["tell"] == "done", answer
+        return answer
+
+    async def until_step(self, match: str, step: int) -> Followed:
+        """Until the match has come that far."""
+        await self.until(lambda: self.matches[match].step >= step, f"step {step}")
+        return self.matches[match]
+
+    async def until_line(self, match: str, line: int) -> Followed:
+        """Until so many lines are known."""
+        await self.until(lambda: len(self.matches[match].lines) >= line, f"line {line}")
+        return self.matches[match]
+
+    async def until_info(self, match: str, condition: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        await self.until(lambda: condition(self.matches[match].info), "such info")
+        return self.matches[match].info
+
+
+async def play(match: str, *lives: Live, moves: int | None = None, seed: int = 1) -> int:
+    """Everybody plays at random, each for their own seats, until the match is over or so many moves were made. Gives their number."""
+    chooser, made = random.Random(seed), 0
+    sits = {seat: live for live in lives for seat in live.matches[match].info["your_seats"]}
+    furthest = max((live.matches[match] for live in lives), key=lambda known: len(known.lines))
+    while made != moves and not furthest.is_over and furthest.mover in sits:
+        seat, live = furthest.mover, sits[furthest.mover]
+        await live.until_line(match, len(furthest.lines))
+        answer = await live.move(match, chooser.choice(live.matches[match].codes(seat)))
+        assert answer["tell"] == "done", answer
+        furthest = live.matches[match]
+        made += 1
+    for live in lives:
+        await live.until_line(match, len(furthest.lines))
+    return made

@@ -1,0 +1,82 @@
+"""Servers and people, for every test of the server: once on SQLite, once on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.clients import Guest
+from tests.server.processes import DATA, PostgreSQL, Server
+
+DATABASES = ("sqlite", "postgresql")
+People = Callable[..., Awaitable[Guest]]
+
+
+@pytest.fixture(autouse=True)
+def _data_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that replay what the server played need the same planets."""
+    monkeypatch.setenv("PERIHELION_DATA", str(DATA))
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQL]:
+    """One cluster for each worker of the test run."""
+    cluster = PostgreSQL()
+    try:
+        yield cluster.start()
+    finally:
+        cluster.stop()
+
+
+@pytest.fixture(params=DATABASES, scope="session")
+def database(request: pytest.FixtureRequest) -> Callable[[], str]:
+    """Gives the URL of a fresh database; SQLite needs none."""
+    if request.param == "sqlite":
+        return lambda: ""
+    return request.getfixturevalue("postgresql").new_database
+
+
+@pytest.fixture(scope="session")
+def server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests that leave it as they found it."""
+    running = Server(tmp_path_factory.mktemp("server"), database()).start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+@pytest.fixture
+def own_server(database: Callable[[], str], tmp_path: Path) -> Iterator[Server]:
+    """One that the test may stop, kill and start again."""
+    running = Server(tmp_path, database()).start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+async def _people(server: Server) -> AsyncIterator[People]:
+    here: list[Guest] = []
+
+    async def arrive(name: str = "") -> Guest:
+        here.append(await Guest(server).arrive(name))
+        return here[-1]
+
+    yield arrive
+    for guest in here:
+        await guest.leave()
+
+
+@pytest.fixture
+async def people(server: Server) -> AsyncIterator[People]:
+    """`ada = await people("Ada")`."""
+    async for arrive in _people(server):
+        yield arrive
+
+
+@pytest.fixture
+async def own_people(own_server: Server) -> AsyncIterator[People]:
+    """The same, at the test's own server."""
+    async for arrive in _people(own_server):
+        yield arrive

@@ -1,0 +1,177 @@
+"""Real servers for the tests: Perihelion's as a process of its own, and a private PostgreSQL."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+ROOT = Path(__file__).parent.parent.parent
+DATA = Path(__file__).parent / "data"
+"""Data files of games, for tests only: a planet that random play can win."""
+PATIENCE = 60
+
+
+def free_port() -> int:
+    """Below the ports that systems give to outgoing connections, so that a server can come back to its own; by chance, so that test runs
+    beside each other hardly ever choose the same."""
+    while True:
+        port = secrets.choice(range(10_000, 32_000))
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class Server:
+    """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
+
+    def __init__(self, data: Path, database: str = "", *more: str) -> None:
+        self.data = data
+        self.database = database
+        self.port = free_port()
+        self.host = f"127.0.0.1:{self.port}"
+        self.address = f"http://{self.host}"
+        self.output = data / "output.txt"
+        self._more = more
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Server:
+        self.data.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--data", str(self.data), *self._more]
+        command += ["--database", self.database] if self.database else []
+        with self.output.open("ab") as output:
+            surroundings = {**os.environ, "PERIHELION_DATA": str(DATA)}
+            self._process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
+        self._wait_until_it_answers()
+        return self
+
+    def _wait_until_it_answers(self) -> None:
+        assert self._process is not None
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self._process.poll() is None:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.address}/healthz", trust_env=False).status_code == 200:
+                    return
+            time.sleep(0.03)
+        raise RuntimeError(f"The server did not come up:\n{self.output.read_text()}")
+
+    def stop(self) -> None:
+        """As by Ctrl-C."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """As by a power cut, as far as the process is concerned."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.send_signal(how)
+            process.wait(PATIENCE)
+
+    def complaints(self) -> str:
+        """What it wrote beside its greeting: tracebacks, if there was an error that nobody expected."""
+        lines = self.output.read_text().splitlines()
+        return "\n".join(line for line in lines if not line.startswith("Perihelion is "))
+
+    # The database, for what clients cannot see ------------------------------------------------------------------------------------------
+
+    async def rows(self, query: str, **values: object) -> list[dict[str, object]]:
+        engine = create_async_engine(self._database_url())
+        try:
+            async with engine.begin() as connection:
+                result = await connection.execute(sa.text(query), values)
+                return [dict(row) for row in result.mappings()] if result.returns_rows else []
+        finally:
+            await engine.dispose()
+
+    def _database_url(self) -> str:
+        if not self.database:
+            return f"sqlite+aiosqlite:///{self.data / 'perihelion.db'}"
+        return self.database.replace("postgresql://", "postgresql+asyncpg://")
+
+
+class PostgreSQL:
+    """A private cluster in a temporary folder, on loopback, with a password nobody else knows."""
+
+    def __init__(self) -> None:
+        self.binaries = _postgresql_binaries()
+        self.folder = Path(tempfile.mkdtemp(prefix="perihelion-postgresql-"))
+        self.port = free_port()
+        self.password = secrets.token_hex(16)
+        # PostgreSQL refuses to run as root.
+        self._as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
+        self._count = itertools.count()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> PostgreSQL:
+        word = self.folder / "password"
+        word.write_text(self.password)
+        if self._as:
+            owner = pwd.getpwnam("postgres")
+            for path in (self.folder, word):
+                os.chown(path, owner.pw_uid, owner.pw_gid)
+        make = ["initdb", "--pgdata", "data", "--username", "tests", "--auth", "scram-sha-256", "--pwfile", "password", "--no-sync"]
+        self._run(*make, "--encoding", "UTF8", "--locale", "C")
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": self.port,
+            "unix_socket_directories": "",
+            "fsync": "off",
+            "max_connections": 60,
+        }
+        command = [str(self.binaries / "postgres"), "-D", "data", *(f"--{name}={value}" for name, value in settings.items())]
+        with (self.folder / "output.txt").open("ab") as output:
+            self._process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL, **self._as)
+        until = time.monotonic() + PATIENCE
+        while not self._is_ready():
+            if time.monotonic() > until or self._process.poll() is not None:
+                raise RuntimeError(f"PostgreSQL did not come up:\n{(self.folder / 'output.txt').read_text()}")
+            time.sleep(0.05)
+        return self
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        name = f"test_{next(self._count)}"
+        self._run("createdb", "--host", "127.0.0.1", "--port", str(self.port), "--username", "tests", name)
+        return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGQUIT)  # at once; nobody needs the data any more
+            self._process.wait(PATIENCE)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _is_ready(self) -> bool:
+        command = [self.binaries / "pg_isready", "--quiet", "--host", "127.0.0.1", "--port", str(self.port)]
+        return subprocess.run(command, check=False).returncode == 0
+
+    def _run(self, program: str, *arguments: str) -> None:
+        surroundings = {"PATH": "/usr/bin:/bin", "PGPASSWORD": self.password, "LC_ALL": "C"}
+        command = [str(self.binaries / program), *arguments]
+        done = subprocess.run(command, cwd=self.folder, env=surroundings, capture_output=True, text=True, check=False, **self._as)
+        if done.returncode != 0:
+            raise RuntimeError(f"{program} failed:\n{done.stdout}{done.stderr}")
+
+
+def _postgresql_binaries() -> Path:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[4]))
+    on_path = shutil.which("initdb")
+    if not found and not on_path:
+        raise RuntimeError("PostgreSQL is not installed; `make test` installs it (on Debian: apt-get install postgresql).")
+    return found[-1].parent if found else Path(str(on_path)).resolve().parent
