@@ -6,7 +6,7 @@ import json
 import random
 import re
 import shutil
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from playwright.async_api import (
@@ -22,8 +22,6 @@ from playwright.async_api import (
     WebSocket,
     expect,
 )
-
-from tests.server.processes import Server
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -42,6 +40,13 @@ async def launch(playwright: Playwright) -> Browser:
     if program is None:
         raise RuntimeError("Chromium is not installed; `make test` installs it (on Debian: apt-get install chromium).")
     return await playwright.chromium.launch(executable_path=program, args=FLAGS)
+
+
+class Server(Protocol):
+    """Where it is."""
+
+    host: str
+    address: str
 
 
 class Visitor:

@@ -27,7 +27,8 @@ class Server:
 
     def __init__(self, data: str) -> None:
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.host = f"127.0.0.1:{self.port}"
+        self.address = f"http://{self.host}"
         command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 

@@ -13,6 +13,7 @@ from typing import Any
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.browser.driving import PHONE, WIDE, Table, Visitor, launch
+from tests.browser.figures import Server as PlainServer
 from tests.server.processes import ROOT, Server
 
 FOLDER = ROOT / "docs" / "pictures" / "screens"
@@ -31,31 +32,34 @@ async def main(folder: Path) -> None:
     for old in folder.glob("*.webp"):
         old.unlink()
     with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data)).start()
+        server = Server(Path(data) / "with-test-games").start()
+        plain = PlainServer(f"{data}/plain")
         try:
+            await plain.is_up()
             async with async_playwright() as playwright:
                 browser = await launch(playwright)
                 for size, theme in LOOKS:
-                    await Photographer(server, browser, folder, size, theme).all_screens()
+                    await Photographer(server, plain, browser, folder, size, theme).all_screens()
                 await browser.close()
         finally:
+            plain.stop()
             server.stop()
 
 
 class Photographer:
     """Goes through all screens in one size and theme."""
 
-    def __init__(self, server: Server, browser: Browser, folder: Path, size: str, theme: str) -> None:
-        self.server, self.browser, self.folder, self.size, self.theme = server, browser, folder, size, theme
+    def __init__(self, server: Server, plain: PlainServer, browser: Browser, folder: Path, size: str, theme: str) -> None:
+        self.server, self.plain, self.browser, self.folder, self.size, self.theme = server, plain, browser, folder, size, theme
 
-    async def arrive(self, name: str) -> Visitor:
+    async def arrive(self, name: str, *, plain: bool = False) -> Visitor:
         context = await self.browser.new_context(**SIZES[self.size], color_scheme=self.theme, reduced_motion="reduce")
-        return await Visitor(self.server, context).arrive(name)
+        return await Visitor(self.plain if plain else self.server, context).arrive(name)
 
     async def all_screens(self) -> None:
         ada, bob = await self.arrive("Ada"), await self.arrive("Bob")
         await self.match(ada)
-        await self.pages(ada)
+        await self.pages(await self.arrive("Ada", plain=True))
         await self.race(ada, bob)
         await self.for_two(ada, bob)
         for visitor in (ada, bob):
@@ -119,7 +123,9 @@ class Photographer:
         await self.shoot(page, "match-over", whole=self.size == "phone")
 
     async def pages(self, ada: Visitor) -> None:
-        await ada.play_on(await ada.new_match(planet="cinderpip"), moves=20)
+        """At a server without the games and planets for tests."""
+        for planet, moves in (("lv-426", 1000), ("glyphmoor", 1000), ("cinderpip", 20)):
+            await ada.play_on(await ada.new_match(planet=planet), moves=moves)
         await ada.go("/")
         await expect(ada.page.get_by_role("heading", name="Finished")).to_be_visible()
         await self.shoot(ada.page, "home", whole=True)
@@ -130,6 +136,7 @@ class Photographer:
         await ada.go("/settings")
         await expect(ada.page.get_by_role("dialog")).to_be_visible()
         await self.shoot(ada.page, "settings")
+        await ada.leave()
 
     async def race(self, ada: Visitor, bob: Visitor) -> None:
         race = (await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, same_dice=True))["id"]
