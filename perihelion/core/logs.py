@@ -401,17 +401,15 @@ class _Reader:
 
     def read(self) -> None:
         start = 0
-        while start < len(self.entries):
-            entry = self.entries[start]
-            if isinstance(entry, Step):
-                stop = next((n for n in range(start, len(self.entries)) if type(self.entries[n]) is not Step), len(self.entries))
-                self._run_of_steps(start, stop)
-                start = stop
-            else:
-                self._event(entry, start)
-                start += 1
+        for place in _events_among(self.entries):
+            self._run_of_steps(start, place)
+            self._event(cast("Event", self.entries[place]), place)
+            start = place + 1
+        self._run_of_steps(start, len(self.entries))
 
     def _run_of_steps(self, start: int, stop: int) -> None:
+        if start == stop:
+            return
         log = self.log
         steps = cast("list[Step]", self.entries[start:stop])
         numbers, bys, texts, codes, checks = zip(*steps, strict=True)
@@ -512,10 +510,12 @@ def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog 
     """The entries, as far as they can be read, and the complaint about the first that cannot."""
     try:
         if all(lines):
-            return _with_canonical_events(_body_lines.decode_lines(b"\n".join(lines)), lines, name)
+            together = b"\n".join(lines)
+            entries = _body_lines.decode_lines(together)
+            return _with_canonical_events(entries, lines, name) if b"{" in together else (entries, None)
     except (msgspec.DecodeError, UnicodeDecodeError):
         pass  # found below, line by line
-    entries: list[Step | Event] = []
+    entries = []
     for number, line in enumerate(lines, start=2):
         try:
             entries.append(_body_lines.decode(line))
@@ -526,10 +526,14 @@ def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog 
 
 def _with_canonical_events(entries: list[Step | Event], lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
     """Events have one way to be written: no key twice, none in another order."""
-    for place, entry in enumerate(entries):
-        if type(entry) is not Step and _encode(entry) != lines[place]:
+    for place in _events_among(entries):
+        if _encode(entries[place]) != lines[place]:
             return entries[:place], BadLog(f"{name}: line {place + 2}: the event is not written as logs write it.")
     return entries, None
+
+
+def _events_among(entries: list[Step | Event]) -> list[int]:
+    return [place for place, kind in enumerate(map(type, entries)) if kind is not Step]
 
 
 def _ending(lines: list[bytes], rest: bytes, name: str) -> End | BadLog:

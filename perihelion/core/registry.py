@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 
@@ -41,5 +42,6 @@ def register(new: GameDefinition) -> None:
     _registered[new.name] = new
 
 
-def _built_in() -> list[str]:
-    return [module.name.replace("_", "-") for module in pkgutil.iter_modules(games_package.__path__) if module.ispkg]
+@functools.cache
+def _built_in() -> tuple[str, ...]:
+    return tuple(module.name.replace("_", "-") for module in pkgutil.iter_modules(games_package.__path__) if module.ispkg)

@@ -205,8 +205,13 @@ class Rooms:
     async def _carry_through(self, work: Coroutine[Any, Any, int]) -> int:
         task = asyncio.create_task(work)
         self._working.add(task)
-        task.add_done_callback(self._working.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        self._working.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at, even if whoever asked is gone
 
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
