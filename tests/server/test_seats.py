@@ -14,7 +14,7 @@ from tests.server.clients import play
 async def three(people):
     """Ada, Bo and Cy at a match of three sides, each with a connection."""
     guests = [await people(name) for name in ("Ada", "Bo", "Cy")]
-    match = (await guests[0].open("last-light", "3-player", "mll"))["id"]
+    match = (await guests[0].open("last-light", "3-player", "mll", lamps=9))["id"]  # enough for a few moves of anybody
     for seat in (1, 2):
         await guests[seat].post(f"/matches/{match}/seats/{seat}/take")
     return match, guests, [await guest.connect(match) for guest in guests]
@@ -23,7 +23,7 @@ async def three(people):
 @pytest.fixture
 async def two(people):
     guests = [await people(name) for name in ("Ada", "Bo")]
-    match = (await guests[0].open("last-light", "2-player", "ml"))["id"]
+    match = (await guests[0].open("last-light", "2-player", "ml", lamps=9))["id"]
     await guests[1].post(f"/matches/{match}/seats/1/take")
     return match, guests, [await guest.connect(match) for guest in guests]
 
