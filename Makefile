@@ -35,8 +35,9 @@ format: $(READY) ## put the code into its usual shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(BENCH_READY) ## measure speed on this machine, beside OpenSpiel
+bench: $(BENCH_READY) $(CLIENT) $(SYSTEM_READY) ## measure speed on this machine, beside OpenSpiel, and of the pages
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.browser.figures
 
 gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared byte for byte
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.check

@@ -114,7 +114,11 @@ class Groups:
         group.same_dice, group.total = settings["same_dice"], settings["total"]
         group.members = [Member(one["member"], one["guest"], one["name"], one["value"]) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
-        return self._groups.setdefault(group_id, group)
+        known = self._groups.setdefault(group_id, group)
+        if known is group:
+            async with group.lock:
+                await self._settle(group)  # what a sudden end of the server cut off
+        return known
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
 
@@ -122,7 +126,7 @@ class Groups:
         async with group.lock:
             if not at_one_screen and any(member.guest == guest for member in group.members):
                 return
-            if group.status != "waiting":
+            if group.status != "waiting" or group.matches:
                 raise NotAllowed(f"The {group.kind} has started.")
             if len(group.members) >= group.places:
                 raise NotAllowed(f"All {group.places} places are taken.")
@@ -184,13 +188,18 @@ class Groups:
         if group is None:
             return
         async with group.lock:
-            rooms = await self._rooms_of(group)
-            if group.status == "running" and all(room.match.status == "over" for room in rooms.values()):
-                if group.kind == "race" or series_is_over(group, self.points(group, rooms)):
-                    await self._set_status(group, "over")
-                else:
-                    await self._open_next_match(group)
+            await self._settle(group)
         await self.tell(group)
+
+    async def _settle(self, group: Group) -> None:
+        """When all matches are over, so is the race; a series is too, or its next match is due."""
+        rooms = await self._rooms_of(group)
+        if group.status != "running" or not all(room.match.status == "over" for room in rooms.values()):
+            return
+        if group.kind == "race" or series_is_over(group, self.points(group, rooms)):
+            await self._set_status(group, "over")
+        else:
+            await self._open_next_match(group)
 
     async def _rooms_of(self, group: Group) -> dict[int, Room]:
         rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}

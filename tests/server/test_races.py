@@ -255,3 +255,40 @@ async def test_a_race_goes_on_after_a_restart(own_server, own_people):
     )
     for match in matches:
         assert (await racers[0].get(f"/matches/{match}/check"))["wrong"] == []
+
+
+# A server killed between two writes -----------------------------------------------------------------------------------------------------
+
+
+async def test_a_race_whose_end_was_cut_off_is_over(own_server, own_people):
+    """The last match had ended; that the race was over had not been written."""
+    racers = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
+    group, matches, lives = await started(racers, same_dice=True)
+    for match, live in zip(matches, lives, strict=True):
+        await live.do("resign", match, seat=0)
+    own_server.stop()
+    await own_server.rows("UPDATE groups SET status = 'running'")
+    own_server.start()
+    info = await racers[0].get(f"/groups/{group}")
+    assert info["status"] == "over"
+    assert info["fairness"]["key"]
+    assert (await racers[0].get(f"/matches/{matches[1]}/check"))["wrong"] == []
+
+
+async def test_nobody_joins_a_race_whose_start_was_cut_off(own_server, own_people):
+    """Some had their match already, with the values of those who were there: the others must get the same."""
+    racers = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
+    late = await own_people("Late")
+    group, matches, _ = await started(racers, same_dice=True)
+    own_server.stop()
+    for table in ("requests", "lines", "seats"):
+        await own_server.rows(f"DELETE FROM {table} WHERE match_id = :id", id=matches[2])
+    await own_server.rows("DELETE FROM matches WHERE id = :id", id=matches[2])
+    await own_server.rows("UPDATE groups SET status = 'waiting'")
+    own_server.start()
+    assert "started" in (await late.post(f"/groups/{group}/join", 403))["detail"]
+    await racers[0].post(f"/groups/{group}/start")
+    assert own_match(await racers[0].get(f"/groups/{group}")) == matches[0]
+    fresh = own_match(await racers[2].get(f"/groups/{group}"))
+    live = await racers[2].connect(fresh)
+    assert live.matches[fresh].lines[0]["values"] == VALUES

@@ -52,3 +52,24 @@ async def test_only_games_with_points_have_series(people):
     assert "no points" in answer["detail"]
     answer = await ada.post("/groups", 400, kind="series", game="pickpockets", total=0)
     assert "1 to 10000" in answer["detail"]
+
+
+async def test_a_series_whose_next_match_was_cut_off_goes_on(own_server, own_people):
+    """The server was killed when a match had ended and the next one had not been opened."""
+    ada = await own_people("Ada")
+    series = await ada.post("/groups", 201, kind="series", game="pickpockets", form="2-player", seats=[{"who": "me"}] * 2)
+    first = (await ada.post(f"/groups/{series['id']}/start"))["matches"][0]
+    live = await ada.connect(first)
+    await live.do("offer", first, seat=0, what="abandon", yes=True)
+    await live.do("offer", first, seat=1, what="abandon", yes=True)
+    second = (await ada.get(f"/groups/{series['id']}"))["matches"][1]
+    own_server.stop()
+    for table in ("requests", "lines", "seats"):
+        await own_server.rows(f"DELETE FROM {table} WHERE match_id = :id", id=second)
+    await own_server.rows("DELETE FROM matches WHERE id = :id", id=second)
+    own_server.start()
+    matches = (await ada.get(f"/groups/{series['id']}"))["matches"]
+    assert len(matches) == 2
+    assert matches[0] == first
+    live = await ada.connect(matches[1])
+    await play(matches[1], live, moves=1)
