@@ -18,7 +18,7 @@ from perihelion.core.logs import read_log
 from tests.server.clients import Guest, Live
 
 PARTS, KILLS = 5, 6
-CUT = (ConnectionError, websockets.ConnectionClosed, httpx.TransportError)
+CUT = (ConnectionError, websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.TransportError)  # whatever a kill can interrupt
 
 
 class Table:
