@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -34,6 +35,9 @@ from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 
 STATIC = Path(__file__).parent / "static"
+COLLECTING = (5_000, 10, 2_000)
+"""How often Python looks for unreachable cycles. A look at everything stops the server for 0.2 s with 500 matches in memory, and Python's
+own setting does that every two seconds then; nearly all garbage is young, so the old is looked at rarely."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -45,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.signer = Signer(await _secret(app.state.store))
         app.state.rooms = Rooms(app.state.store)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        gc.set_threshold(*COLLECTING)
         warming_up = asyncio.create_task(asyncio.to_thread(_warm_up))
         yield
         await asyncio.gather(warming_up, return_exceptions=True)
@@ -78,6 +83,7 @@ def _warm_up() -> None:
         game = ph.game(name)
         for position in wander(game, seed=0, games=1):
             position.view(0).json()
+    gc.freeze()  # what is loaded by now stays, so it need never be looked at again
 
 
 async def _secret(store: Store) -> str:
