@@ -12,6 +12,7 @@ import numpy as np
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.games.planet_smash.rules import (
+    ACTING,
     ANY,
     ANY_CIRCLE,
     ANY_NUMBER,
@@ -61,6 +62,8 @@ HALF_COLUMN, DEAD_COLUMN, ROW_OF_ONE, ROW_OF_TWO = 300, -300, 90, 400
 """In thousandths of a circle: research under way."""
 SAVING, SAVING_LIMIT = 130, 75
 """In percent: all that counts somewhat more; but it never saves more than this share of the work."""
+BOX_SAVES, RESEARCH_SAVES = 370, 130
+"""What the die at work is good for, while it has not done it."""
 FIRST_ROUNDS, SYNERGY = 0.94, 0.63
 """The quadrants fall side by side, so much work takes fewer rounds than its sum: so many, to that power."""
 STEP, MOST_WORK = 500, 100 * ROUND
@@ -199,6 +202,29 @@ def dice_done(s):
 
 
 @rule
+def saved_by_die(t, s):
+    """By what the die at work can do where the pawn stands; less than an average die would have is a loss."""
+    if s.phase != ACTING:
+        return 0
+    saved, value = -ROUND // PLANNING_DICE, active_value(s)
+    can_demolish = s.demolition_left and beats_target(s, s.pawn, value) and is_wanted(t, s, s.pawn, value)
+    if can_demolish:
+        saved += BOX_SAVES
+    if s.research_left and (s.both or not can_demolish) and can_research(s, value):
+        saved += RESEARCH_SAVES
+    return saved
+
+
+@rule
+def can_research(s, value):
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            if research_fits(s, s.pawn, row, column, value):
+                return True
+    return False
+
+
+@rule
 def end_expected(t, s):
     """In thousandths of a round from the start."""
     work, worst = 0, 0
@@ -207,7 +233,8 @@ def end_expected(t, s):
         work += here
         worst = max(worst, here)
     work += worst * WORST_QUADRANT // 100
-    return (s.round_number - 1) * ROUND + dice_done(s) * ROUND // PLANNING_DICE + rounds_for(work - saved_by_tech(t, s, work))
+    passed = (s.round_number - 1) * ROUND + dice_done(s) * ROUND // PLANNING_DICE
+    return passed + rounds_for(work - saved_by_tech(t, s, work)) - saved_by_die(t, s)
 
 
 @rule
