@@ -64,10 +64,14 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from perihelion.server.settings import Settings, default_data
+    from perihelion.server.settings import Settings, default_data, usual_count
     from perihelion.server.start import start
 
-    settings = Settings(chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "")
+    settings = Settings(
+        chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "",
+        thinkers=usual_count() if chosen.thinkers is None else chosen.thinkers, bot_pause=chosen.bot_pause,
+        bot_limit=chosen.bot_limit, bots_on_demand=chosen.bots_on_demand,
+    )  # fmt: skip
     start(settings, browser=not chosen.no_browser)
 
 
@@ -175,6 +179,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
     serve.add_argument("--no-browser", action="store_true")
+    serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
+    serve.add_argument(
+        "--bot-pause", type=float, default=0.4, metavar="SECONDS", help="the least time a bot takes, so that people can follow"
+    )
+    serve.add_argument(
+        "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
+    )
+    serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
     rules.add_argument("game")

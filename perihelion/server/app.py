@@ -24,6 +24,7 @@ import perihelion as ph
 from perihelion.core.conformance import wander
 from perihelion.server import reference
 from perihelion.server.api import router, status_of
+from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
 from perihelion.server.live import SUBPROTOCOL, Connection
@@ -33,6 +34,7 @@ from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
+from perihelion.server.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 COLLECTING = (5_000, 10, 2_000)
@@ -49,10 +51,15 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.signer = Signer(await _secret(app.state.store))
         app.state.rooms = Rooms(app.state.store)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        thinkers = Thinkers(settings.thinkers, settings.bot_limit)
+        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause)
         gc.set_threshold(*COLLECTING)
-        warming_up = asyncio.create_task(asyncio.to_thread(_warm_up))
+        warming_up = asyncio.create_task(_warm_up(app.state.bots, ahead=not settings.bots_on_demand))
         yield
+        warming_up.cancel()
         await asyncio.gather(warming_up, return_exceptions=True)
+        await app.state.bots.close()
+        await thinkers.close()
         await app.state.store.close()
 
     app = FastAPI(
@@ -77,8 +84,16 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _warm_up() -> None:
-    """Compiles, or loads, what the first move of every game needs, while the first page is being looked at."""
+async def _warm_up(bots: BotSeats, *, ahead: bool) -> None:
+    """While the first page is being looked at: the games are loaded, bots go on where they were, and one process learns to search."""
+    await asyncio.to_thread(_load_games)
+    await bots.take_up()
+    if ahead:
+        await bots.prepare()
+
+
+def _load_games() -> None:
+    """Compiles, or loads, what the first move of every game needs."""
     for name in ph.games():
         game = ph.game(name)
         for position in wander(game, seed=0, games=1):
@@ -153,7 +168,7 @@ async def _live(socket: WebSocket) -> None:
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state
-    await Connection(socket, guest, state.rooms, state.groups, state.store).serve()
+    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.store).serve()
 
 
 class _Assets(StaticFiles):
