@@ -36,6 +36,12 @@ def free_port() -> int:
             return port
 
 
+def ended_with_us(how: str) -> list[str]:
+    """What to put before a command so that the system ends it with that signal when the test run dies, however it dies."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", how, "--"] if setpriv else []
+
+
 class Server:
     """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
 
@@ -51,7 +57,7 @@ class Server:
 
     def start(self) -> Server:
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), *self._more]
         command += ["--database", self.database] if self.database else []
         with self.output.open("ab") as output:
@@ -135,7 +141,8 @@ class PostgreSQL:
             "fsync": "off",
             "max_connections": 60,
         }
-        command = [str(self.binaries / "postgres"), "-D", "data", *(f"--{name}={value}" for name, value in settings.items())]
+        command = [*ended_with_us("QUIT"), str(self.binaries / "postgres"), "-D", "data"]
+        command += [f"--{name}={value}" for name, value in settings.items()]
         with (self.folder / "output.txt").open("ab") as output:
             self._process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL, **self._as)
         until = time.monotonic() + PATIENCE
