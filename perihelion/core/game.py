@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import sys
 import types
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
+from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
-from perihelion.core.compiling import compiled
+from perihelion.core.compiling import bind, cache_folder, compiled, fingerprint
 from perihelion.core.contract import Form, GameDefinition, OptionValue
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
@@ -32,6 +36,20 @@ class Drivers:
         driver = compiled(getattr(drivers, name), self._meanings, self._label)
         setattr(self, name, driver)
         return driver
+
+    def are_compiled(self) -> bool:
+        """Whether a process has compiled what matches need and left it on the disk (see `note_compiled`)."""
+        return self._note().is_file()
+
+    def note_compiled(self) -> None:
+        self._note().parent.mkdir(parents=True, exist_ok=True)
+        self._note().touch()
+
+    def _note(self) -> Path:
+        """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
+        bound = [bind(getattr(drivers, name), self._meanings) for name in sorted(drivers.DRIVERS)]
+        parts = [sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
+        return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
 
 @functools.cache

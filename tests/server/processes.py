@@ -45,7 +45,7 @@ def ended_with_us(how: str) -> list[str]:
 class Server:
     """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
 
-    def __init__(self, data: Path, database: str = "", *more: str) -> None:
+    def __init__(self, data: Path, database: str = "", *more: str, **surroundings: str) -> None:
         self.data = data
         self.database = database
         self.port = free_port()
@@ -53,6 +53,7 @@ class Server:
         self.address = f"http://{self.host}"
         self.output = data / "output.txt"
         self._more = more
+        self._surroundings = {"PERIHELION_DATA": str(DATA), **surroundings}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
@@ -61,7 +62,7 @@ class Server:
         command += ["--port", str(self.port), "--data", str(self.data), *self._more]
         command += ["--database", self.database] if self.database else []
         with self.output.open("ab") as output:
-            surroundings = {**os.environ, "PERIHELION_DATA": str(DATA)}
+            surroundings = {**os.environ, **self._surroundings}
             self._process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
         self._wait_until_it_answers()
         return self
@@ -83,6 +84,11 @@ class Server:
     def kill(self) -> None:
         """As by a power cut, as far as the process is concerned."""
         self._end(signal.SIGKILL)
+
+    def ask_to_stop(self) -> None:
+        """As by Ctrl-C; `stop` waits for it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
