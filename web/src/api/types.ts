@@ -198,6 +198,8 @@ export interface GroupInfo {
   members: Member[];
   /** Those of a series, in order. */
   matches?: string[];
+  /** What each of them brought each member; null while it is under way, and if it was abandoned. */
+  scores?: (number[] | null)[];
   fairness: Fairness | null;
 }
 
