@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
+from perihelion.server.preparation import undisturbed
 from perihelion.server.worker import Answer, Task, work
 
 READY_WITHIN = 300.0
@@ -128,7 +129,8 @@ class _Worker:
             if self._process is None or self._connection is None or not self._process.is_alive():
                 here, there = _processes.Pipe()
                 self._process = _processes.Process(target=work, args=(there,), name="thinker", daemon=True)
-                self._process.start()
+                with undisturbed():
+                    self._process.start()
                 there.close()  # so that the end of the process is the end of what can be heard
                 self._connection = here
             return self._connection
