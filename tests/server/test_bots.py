@@ -8,24 +8,16 @@ from pathlib import Path
 
 import pytest
 
-import perihelion as ph
-from perihelion.core.contract import CHANCE
 from perihelion.core.logs import read_log
 from tests.server.clients import Guest, play
 from tests.server.processes import Server
+from tests.server.searches import compile_searches
 from tests.server.strange_bots import STRANGE
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _compiled() -> None:
-    """What bots use is compiled before people wait for it; it is kept on disk, where the server's processes find it."""
-    for name in ("planet-smash", "last-light", "pickpockets"):
-        position = ph.game(name).start()
-        while position.mover == CHANCE:
-            position = position.play(position.draw(0))
-        for thinker in (ph.bot("mcts:1"), ph.bot("greedy")):
-            for _ in range(2):
-                thinker.hint(position.view(position.mover), position.sampler(position.mover))
+    compile_searches()
 
 
 async def played_out(live, match):
