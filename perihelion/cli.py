@@ -57,10 +57,11 @@ def _home(chosen: argparse.Namespace) -> None:
 
 def _play(chosen: argparse.Namespace) -> None:
     from perihelion.terminal.play import play
+    from perihelion.terminal.players import YOU, players
 
     game = _game(chosen)
-    names = chosen.names or (["You"] if game.seats == 1 else [f"Player {seat + 1}" for seat in range(game.seats)])
-    play(game, names, seed=chosen.seed, log_path=chosen.log)
+    wanted = chosen.seats or ([YOU, *[chosen.against] * (game.seats - 1)] if chosen.against else [])
+    play(game, players(game.seats, wanted, chosen.names or []), seed=chosen.seed, log_path=chosen.log)
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -167,6 +168,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     play = _command(commands, "play", _play, "play a game in the terminal", game=True)
+    play.add_argument(
+        "--seats", nargs="+", metavar="WHO", help="for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000"
+    )
+    play.add_argument("--against", metavar="BOT", help="this bot in all seats but the first")
     play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
     play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
     play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")

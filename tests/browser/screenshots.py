@@ -18,6 +18,7 @@ from tests.server.processes import ROOT, Server
 
 FOLDER = ROOT / "docs" / "pictures" / "screens"
 MOST_BYTES = 250_000
+ENOUGH_TO_CHOOSE = 4
 SIZES: dict[str, dict[str, Any]] = {
     "wide": {"viewport": WIDE},
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
@@ -178,8 +179,11 @@ class Photographer:
         """Hints beside and on a board; three seats, two of them bots."""
         match = await ada.new_match(planet="lv-426")
         await ada.play_on(match, moves=34, seed=4)
-        await ada.sit_at(match)
-        page = ada.page
+        table = await ada.sit_at(match)
+        page, state = ada.page, await table.state()
+        while len(state["moves"]) < ENOUGH_TO_CHOOSE:
+            await table.type_move(state["moves"][-1])
+            state = await table.after(state["step"])
         await page.get_by_role("button", name="Hint", exact=True).click()
         await expect(page.locator("[data-candidate]").first).to_be_visible()
         await self.shoot(page, "match-hint")
