@@ -155,8 +155,9 @@ class Match:
     def _show_to_spectators(self) -> None:
         clear(self.console)
         draw(self.console, picture_of(self.log.now.view(None)), room=self._picture_room)
-        steps = [step for step in self.log.steps if step.by != "chance"][-1:]
-        draw(self.console, *(Text(printable(f"{self._name(step.by)}: {self._text_for(None, step)}"), style="dim") for step in steps))
+        for step in self.log.steps[-1:]:
+            who = "Chance" if step.by == "chance" else self._name(step.by)
+            draw(self.console, Text(f"{who}: {printable(self._text_for(None, step))}", style="dim"))
         if self.console.is_terminal:
             time.sleep(PAUSE)
 

@@ -6,6 +6,7 @@ import os
 import time
 
 from perihelion import bots
+from perihelion.bots.mcts import MctsBot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.position import Sampler, View
 
@@ -47,5 +48,12 @@ class Cheating(RandomBot):
         return next(code for code in range(view.game.num_actions) if code not in view.legal())
 
 
+class Tireless(MctsBot):
+    """Searches on and on, for seconds: for measuring how the server answers meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__(200_000)
+
+
 STRANGE = {"sleepy": Sleepy, "slow": Slow, "broken": Broken, "dying": Dying, "cheating": Cheating}
-bots._BOTS.update(STRANGE)
+bots._BOTS.update(STRANGE, tireless=Tireless)

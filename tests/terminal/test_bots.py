@@ -41,7 +41,7 @@ def test_bots_alone_play_to_the_end():
     terminal, log = played([], ph.game("last-light", "2-player"), players(2, ["random", "1"]))
     assert log.end.end == "finished"
     assert [prompt for prompt in terminal.prompts if not prompt.startswith("Play again")] == []
-    assert "Bot 1 (random): " in terminal.text
+    assert "Bot 1 (random): shade" in terminal.text
 
 
 def test_secrets_are_not_covered_for_the_only_person():
