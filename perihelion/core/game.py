@@ -15,7 +15,7 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
-from perihelion.core.compiling import bind, cache_folder, compiled, fingerprint
+from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
 from perihelion.core.contract import Form, GameDefinition, OptionValue
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
@@ -29,6 +29,7 @@ class Drivers:
     def __init__(self, definition: GameDefinition) -> None:
         self._meanings = drivers.meanings(definition.kernels)
         self._label = definition.name.replace("-", "_")
+        self._others: dict[Rule, Callable[..., Any]] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in drivers.DRIVERS:
@@ -37,18 +38,28 @@ class Drivers:
         setattr(self, name, driver)
         return driver
 
-    def are_compiled(self) -> bool:
-        """Whether a process has compiled what matches need and left it on the disk (see `note_compiled`)."""
-        return self._note().is_file()
+    def also(self, driver: Rule, parts: Mapping[str, Rule] = types.MappingProxyType({})) -> Callable[..., Any]:
+        """Another driver, compiled for this game. `parts` are the functions it is made of that read kernels themselves, by name; each may
+        use those before it."""
+        if driver not in self._others:
+            names = dict(self._meanings)
+            for name, part in parts.items():
+                names[name] = rule(bind(part, names))
+            self._others[driver] = compiled(driver, names, self._label)
+        return self._others[driver]
 
-    def note_compiled(self) -> None:
-        self._note().parent.mkdir(parents=True, exist_ok=True)
-        self._note().touch()
+    def are_compiled(self, what: str) -> bool:
+        """Whether a process has compiled that and left it on the disk (see `note_compiled`)."""
+        return self._note(what).is_file()
 
-    def _note(self) -> Path:
+    def note_compiled(self, what: str) -> None:
+        self._note(what).parent.mkdir(parents=True, exist_ok=True)
+        self._note(what).touch()
+
+    def _note(self, what: str) -> Path:
         """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
         bound = [bind(getattr(drivers, name), self._meanings) for name in sorted(drivers.DRIVERS)]
-        parts = [sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
+        parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
         return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
 
