@@ -48,18 +48,18 @@ class Drivers:
             self._others[driver] = compiled(driver, names, self._label)
         return self._others[driver]
 
-    def are_compiled(self) -> bool:
-        """Whether a process has compiled what matches need and left it on the disk (see `note_compiled`)."""
-        return self._note().is_file()
+    def are_compiled(self, what: str) -> bool:
+        """Whether a process has compiled that and left it on the disk (see `note_compiled`)."""
+        return self._note(what).is_file()
 
-    def note_compiled(self) -> None:
-        self._note().parent.mkdir(parents=True, exist_ok=True)
-        self._note().touch()
+    def note_compiled(self, what: str) -> None:
+        self._note(what).parent.mkdir(parents=True, exist_ok=True)
+        self._note(what).touch()
 
-    def _note(self) -> Path:
+    def _note(self, what: str) -> Path:
         """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
         bound = [bind(getattr(drivers, name), self._meanings) for name in sorted(drivers.DRIVERS)]
-        parts = [sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
+        parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
         return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
 

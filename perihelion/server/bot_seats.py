@@ -20,6 +20,7 @@ from perihelion.core.contract import CHANCE
 from perihelion.core.errors import PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
+from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
 from perihelion.server.thinkers import BotFailed, Thinkers
@@ -69,9 +70,10 @@ class BotSeats:
                 logger.warning("A match with bots cannot be taken up: %s", error)
 
     async def prepare(self) -> None:
-        """Has the search of every game loaded, or compiled: the first hint need not wait for it."""
+        """Has one process started and the search of every game loaded there: the first hint need not wait for it."""
         for name in games():
             try:
+                await self.rooms.preparation.wait_for(name, "bots")
                 await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
             except BotFailed as failure:
                 logger.warning("Bots are not ready for %s: %s.", name, failure)
@@ -114,6 +116,8 @@ class BotSeats:
                 code = await self._decision(match, seat)
                 await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
                 await self._carry_out(room, turn, seat.seat, line, code)
+        except NotReady:
+            pass  # the server ends
         except Exception:
             logger.exception("A bot cannot go on in match %s.", room.match.id)
         finally:
@@ -128,6 +132,7 @@ class BotSeats:
         legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
         if len(legal) == 1:
             return legal[0]
+        await self.rooms.preparation.wait_for(match.game.name, "bots")
         for _ in range(TRIES):
             try:
                 code: int = await self.thinkers.think(task)
@@ -145,6 +150,7 @@ class BotSeats:
         match = room.match
         match.may_be_hinted(guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
+        await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             candidates: list[dict[str, Any]] = await self.thinkers.think(task)
         except BotFailed as failure:

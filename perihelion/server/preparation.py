@@ -2,14 +2,17 @@
 
 Machine code of rules that did not change is on the disk, and loaded in a moment. After an update it must be compiled, half a minute of
 work that would keep the server from answering and from ending: a process of its own does that, and the server waits for the disk. Whoever
-needs a game before it is ready waits for it, and can be told so; the game that somebody waits for comes next.
+needs a game before it is ready waits for it, and can be told so; the game that somebody waits for comes next. Bots come after all rules:
+people can play without them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import gc
+import hashlib
 import logging
 import multiprocessing
 import os
@@ -17,8 +20,12 @@ import random
 import signal
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Literal
 
 import perihelion as ph
+from perihelion import bots
+from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import drivers_of
@@ -34,12 +41,18 @@ class NotReady(PerihelionError):
     """The server ends before the rules were ready."""
 
 
+Part = Literal["rules", "bots"]
+Work = tuple[str, Part]
+"""What gets ready at once: a part of a game."""
+
+
 class Preparation:
-    """Which games are ready, and how to wait for one."""
+    """What is ready, and how to wait for it."""
 
     def __init__(self) -> None:
-        self._missing = {name: asyncio.Event() for name in ph.games()}
-        """Games that are not ready; each with what wakes those who wait for it."""
+        parts: tuple[Part, ...] = ("rules", "bots")
+        self._missing: dict[Work, asyncio.Event] = {(name, part): asyncio.Event() for part in parts for name in ph.games()}
+        """What is not ready, in the order in which it gets so; each with what wakes those who wait for it."""
         self._line: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
         self._work: asyncio.Task[None] | None = None
@@ -47,24 +60,25 @@ class Preparation:
 
     @property
     def preparing(self) -> list[str]:
-        """The games that are not ready yet."""
-        return list(self._missing)
+        """The games whose rules are not ready yet."""
+        return [name for name, part in self._missing if part == "rules"]
 
     def start(self) -> None:
-        on_disk = [name for name in self._missing if drivers_of(definition(name)).are_compiled()]
-        for name in on_disk:
-            self._is_ready(name)
+        on_disk = [work for work in self._missing if _is_on_disk(work)]
+        for work in on_disk:
+            self._is_ready(work)
         self._work = asyncio.create_task(self._prepare(on_disk))
 
-    async def wait_for(self, name: str) -> None:
-        """Comes back when the game's rules can run."""
-        if name not in self._missing:
+    async def wait_for(self, name: str, part: Part = "rules") -> None:
+        """Comes back when that part of the game can run."""
+        work = (name, part)
+        if work not in self._missing:
             return
         if self._line is not None and not self._stopped:
             with contextlib.suppress(OSError):
-                self._line.send(name)
-        await self._missing[name].wait()
-        if name in self._missing:
+                self._line.send(work)
+        await self._missing[work].wait()
+        if work in self._missing:
             raise NotReady("The server is ending.")
 
     async def wait_for_all(self) -> None:
@@ -84,28 +98,28 @@ class Preparation:
         if self._work is not None:
             await asyncio.gather(self._work, return_exceptions=True)
 
-    async def _prepare(self, on_disk: list[str]) -> None:
+    async def _prepare(self, on_disk: list[Work]) -> None:
         """First what is on the disk: it takes a moment. Then what must be compiled, as it gets ready."""
-        for name in on_disk:
-            await self._load(name)
+        for work in on_disk:
+            await self._load(work)
         if self._missing:
             await self._compile()
         gc.freeze()  # what is loaded by now stays, so it need never be looked at again
 
     async def _compile(self) -> None:
-        await asyncio.to_thread(self._start_process, self.preparing)
+        await asyncio.to_thread(self._start_process, list(self._missing))
         while self._missing and not self._stopped:
             try:
-                name = await asyncio.to_thread(self._line.recv)  # type: ignore[union-attr]
+                work = await asyncio.to_thread(self._line.recv)  # type: ignore[union-attr]
             except (EOFError, OSError):
                 break
-            await self._load(name)
-            self._is_ready(name)
-        for name in self.preparing if not self._stopped else []:
-            logger.warning("The rules of %s could not be compiled beside the server: they are compiled when first needed.", name)
-            self._is_ready(name)
+            await self._load(work)
+            self._is_ready(work)
+        for work in list(self._missing) if not self._stopped else []:
+            logger.warning("The %s of %s could not be compiled beside the server: they are when first needed.", *reversed(work))
+            self._is_ready(work)
 
-    def _start_process(self, missing: list[str]) -> None:
+    def _start_process(self, missing: list[Work]) -> None:
         spawning = multiprocessing.get_context("spawn")
         self._line, far_end = spawning.Pipe()
         process = spawning.Process(target=_compile_all, args=(missing, far_end), daemon=True, name="perihelion rules")
@@ -116,24 +130,57 @@ class Preparation:
         if self._stopped:
             process.kill()
 
-    async def _load(self, name: str) -> None:
-        """A game that cannot be loaded is no reason not to serve the others; whoever opens it learns why."""
-        if not self._stopped:
+    async def _load(self, work: Work) -> None:
+        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others; whoever opens it
+        learns why."""
+        if not self._stopped and work[1] == "rules":
             with contextlib.suppress(PerihelionError):
-                await asyncio.to_thread(warm_up, name)
+                await asyncio.to_thread(_warm_up, work)
 
-    def _is_ready(self, name: str) -> None:
-        self._missing.pop(name).set()
+    def _is_ready(self, work: Work) -> None:
+        self._missing.pop(work).set()
 
 
-def warm_up(name: str) -> None:
-    """Plays one game by chance and reads it again: compiles, or loads, what a match needs."""
-    log, chooser = Log(ph.game(name)), random.Random(name)
+def _warm_up(work: Work) -> None:
+    """Compiles, or loads, what matches of the game need, or what bots need to think about it."""
+    name, part = work
+    if part == "rules":
+        _play_and_read(ph.game(name))
+    else:
+        _think(ph.game(name))
+
+
+def _play_and_read(game: ph.Game) -> None:
+    """One game by chance, and its log read again."""
+    log, chooser = Log(game), random.Random(game.name)
     while log.now.mover != OVER:
         log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal()))
         log.now.view(0).json()
     log.finish()
     read_log(log.to_bytes())
+
+
+def _think(game: ph.Game) -> None:
+    """A short thought about the first decision, by each way of thinking."""
+    position = game.start()
+    while position.mover == CHANCE:
+        position = position.play(position.draw(1))
+    for name in ("greedy", "mcts:2"):
+        player = bot(name)
+        player.begin(1)
+        player.choose(position.view(position.mover), position.sampler(position.mover))
+
+
+def _is_on_disk(work: Work) -> bool:
+    name, part = work
+    return drivers_of(definition(name)).are_compiled(_version_of(part))
+
+
+@functools.cache
+def _version_of(part: Part) -> str:
+    """Rules are known by what they do; of the bots' code it is their files that tell whether it is the same."""
+    files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else []
+    return f"{part} {hashlib.sha256(b''.join(file.read_bytes() for file in files)).hexdigest()}"
 
 
 @contextlib.contextmanager
@@ -149,19 +196,18 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _compile_all(names: list[str], line: Connection) -> None:
-    """In a process of its own: one game after the other, the one that somebody waits for first; quietly, if the server is gone."""
+def _compile_all(left: list[Work], line: Connection) -> None:
+    """In a process of its own: one thing after the other, what somebody waits for first; quietly, if the server is gone."""
     if hasattr(os, "nice"):
         os.nice(_GENTLE)
-    left = list(names)
     with contextlib.suppress(EOFError, OSError):
         while left:
             while line.poll():
                 wanted = line.recv()
                 if wanted in left:
                     left.insert(0, left.pop(left.index(wanted)))
-            name = left.pop(0)
+            name, part = work = left.pop(0)
             with contextlib.suppress(PerihelionError):
-                warm_up(name)
-                drivers_of(definition(name)).note_compiled()
-            line.send(name)
+                _warm_up(work)
+                drivers_of(definition(name)).note_compiled(_version_of(part))
+            line.send(work)

@@ -145,6 +145,7 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
     await ada.post(f"/groups/{race}/join")
     light = await ada.new_match("last-light", form="3-player")
     cards = await ada.new_match("pickpockets", seats="ml", form="2-player")
+    shared = await ada.new_match("pickpockets", seats="mm", form="2-player")
     for path in (
         "/",
         "/new/planet-smash",
@@ -154,11 +155,13 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
         f"/m/{over}",
         f"/m/{light}",
         f"/m/{cards}",
+        f"/m/{shared}",
     ):
         page = await ada.go(path)
         await expect(page.get_by_role("heading", level=1).first).to_be_visible()
         await page.wait_for_load_state("networkidle")
         assert await page.evaluate(CUT_OFF) == [], path
+        assert await page.evaluate(SMALL, [".bar button", FINGER]) == [], path
     table = await ada.sit_at(over)
     await ada.page.get_by_role("button", name="Result").tap()
     await ada.page.get_by_text("Were the dice fair?").tap()

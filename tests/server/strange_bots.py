@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from perihelion import bots
+from perihelion.bots import named
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.position import Sampler, View
@@ -56,4 +56,4 @@ class Tireless(MctsBot):
 
 
 STRANGE = {"sleepy": Sleepy, "slow": Slow, "broken": Broken, "dying": Dying, "cheating": Cheating}
-bots._BOTS.update(STRANGE, tireless=Tireless)
+named._BOTS.update(STRANGE, tireless=Tireless)

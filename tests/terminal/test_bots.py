@@ -8,6 +8,7 @@ import re
 import pytest
 
 import perihelion as ph
+from perihelion.bots import named
 from perihelion.bots.random_bot import RandomBot
 from perihelion.cli import main
 from perihelion.core.logs import Takeback
@@ -81,7 +82,7 @@ class Broken(RandomBot):
 
 @pytest.fixture(autouse=True)
 def _shady(monkeypatch):
-    monkeypatch.setitem(ph.bots._BOTS, Shady.name, Shady)
+    monkeypatch.setitem(named._BOTS, Shady.name, Shady)
 
 
 def test_a_bot_that_fails_does_not_end_the_match():
