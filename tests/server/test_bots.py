@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import perihelion as ph
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.logs import read_log
+from perihelion.server.bot_seats import task_for
+from perihelion.server.matches import Match, Seat
+from tests.games.pickpockets.agreeing import agreeing
 from tests.server.clients import Guest, play
 from tests.server.processes import Server
 from tests.server.searches import compile_searches
@@ -327,3 +334,42 @@ async def test_a_hint_about_the_past_is_refused_and_one_comes_at_a_time(people):
         await live.send(do="hint", match=opened["id"], id=name, seat=0, step=known.step)
     assert "at a time" in (await live.answer(after, "refused", id="second"))["reason"]
     assert (await live.answer(after, "hint", id="first"))["candidates"]
+
+
+# Secrets ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_process_is_told_no_more_than_the_seat_knows():
+    """Of all positions that the seat cannot tell apart, its process is told the same."""
+    chooser, game, compared = random.Random(4), ph.game("pickpockets", "3-player"), 0
+    position, entries = game.start(), 0
+    while position.mover != OVER and compared < 200:
+        if position.mover != CHANCE:
+            seat = position.mover
+            others = list(agreeing(position, seat))
+            tasks = {task_for(match_at(other, entries), seat, "mcts", 3) for other in others}
+            assert len(tasks) == 1
+            assert len({task_for(match_at(other, entries), (seat + 1) % 3, "mcts", 3) for other in others}) > 1 or len(others) == 1
+            compared += len(others) - 1
+        position = position.play(position.draw(chooser.getrandbits(64)) if position.mover == CHANCE else chooser.choice(position.legal()))
+        entries += 1
+    assert compared > 50
+
+
+def match_at(position, entries):
+    """A match that stands there; of its log nothing but that is needed."""
+    seats = [Seat(number, "bot", bot="mcts", level=3) for number in range(3)]
+    match = Match("a-match", position.game, "host", "5e" * 32, seats, 0.0, 0.0, status="running")
+    match.log = SimpleNamespace(now=position, entries=[None] * entries, steps=[None] * entries)
+    return match
+
+
+def test_the_keys_of_bots_tell_nothing_of_the_matchs_key_and_come_again():
+    position = ph.game("last-light", "3-player").start()
+    here = match_at(position, 5)
+    again, later, other = match_at(position, 5), match_at(position, 6), match_at(position, 5)
+    other.key = "5f" * 32
+    keys = [match.key_for_bot(0) for match in (here, again, later, other)]
+    assert keys[0] == keys[1]
+    assert len({*keys, here.key_for_bot(1), here.key_for_bot(0, "hint")}) == 5
+    assert here.key not in repr(task_for(here, 0, "mcts", 3))
