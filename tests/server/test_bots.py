@@ -266,6 +266,25 @@ async def test_bots_race(people):
     assert all(member["status"] == "over" for member in live.groups[group["id"]]["members"])
 
 
+async def test_a_series_against_bots_goes_on_to_the_next_match(people):
+    ada = await people("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    group = await ada.post("/groups", kind="series", game="pickpockets", form="2-player", total=500, seats=seats)
+    assert [(member["name"], member["bot"] is not None) for member in group["members"]] == [("Ada", False), ("Rigel (bot random)", True)]
+    started = await ada.post(f"/groups/{group['id']}/start")
+    first = started["matches"][0]
+    live = await ada.connect(first)
+    assert live.matches[first].info["hints"] is False
+    await live.until(lambda: live.matches[first].mover == 0, "the turn")
+    await played_out(live, first)
+    await live.send(do="watch", group=group["id"])
+    await live.until(lambda: len(live.groups.get(group["id"], {}).get("matches", [])) == 2, "the next match")
+    second = live.groups[group["id"]]["matches"][1]
+    await live.watch(second)
+    assert [seat["kind"] for seat in live.matches[second].info["seats"]] == ["bot", "guest"]
+    await live.until(lambda: live.matches[second].mover == 1, "the bot's first move")
+
+
 async def test_a_race_seats_nobody_but_bots(people):
     ada = await people("Ada")
     answer = await ada.post("/groups", 400, kind="race", game="planet-smash", seats=[{"who": "me"}])
