@@ -6,14 +6,16 @@ import time
 
 import perihelion as ph
 
-GAMES = 1 << 24
+FEWEST_GAMES, MOST_GAMES = 1 << 17, 1 << 24
+SECONDS = 1.0
+"""Enough games are played to keep the card busy for so long."""
 
 
 def main() -> None:
     ours = 0.0
     for name in ph.games():
         game = ph.game(name)
-        run = ph.simulate(game, games=GAMES, device="gpu")
+        run = measured(game)
         rates = run.steps_per_second / 1e6, run.decisions_per_second / 1e6
         print(f"{name} {game.form}: {rates[0]:,.0f} million steps/s, {rates[1]:,.0f} million decisions/s", flush=True)
         if name == "planet-smash":
@@ -22,6 +24,15 @@ def main() -> None:
     if theirs:
         # Pgx rolls the dice inside its steps, so decisions are what compares.
         print(f"Planet Smash decisions beside Pgx backgammon steps: {ours / theirs:,.0f} times")
+
+
+def measured(game: ph.Game) -> ph.Simulation:
+    games = FEWEST_GAMES
+    while True:
+        run = ph.simulate(game, games=games, device="gpu")
+        if run.seconds >= SECONDS or games >= MOST_GAMES:
+            return run
+        games *= 4
 
 
 def pgx_backgammon() -> float:

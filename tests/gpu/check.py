@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 import perihelion as ph
@@ -13,16 +14,20 @@ GAMES = 1_000_000
 def main() -> int:
     for definition in TEST_GAMES:
         ph.register(definition)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="default: all games")
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each form")
+    chosen = parser.parse_args()
     failures = 0
-    for name in ph.games():
+    for name in chosen.names or ph.games():
         for form in ph.game(name).forms:
-            failures += not agree(ph.game(name, form))
+            failures += not agree(ph.game(name, form), chosen.games)
     return 1 if failures else 0
 
 
-def agree(game: ph.Game) -> bool:
-    cpu = ph.simulate(game, games=GAMES, seed=7, keep_states=True)
-    gpu = ph.simulate(game, games=GAMES, seed=7, keep_states=True, device="gpu")
+def agree(game: ph.Game, games: int) -> bool:
+    cpu = ph.simulate(game, games=games, seed=7, keep_states=True)
+    gpu = ph.simulate(game, games=games, seed=7, keep_states=True, device="gpu")
     pairs = {
         "states": (cpu.states, gpu.states),
         "steps": (cpu.steps, gpu.steps),
@@ -32,7 +37,7 @@ def agree(game: ph.Game) -> bool:
     different = [what for what, (one, other) in pairs.items() if one.tobytes() != other.tobytes()]
     verdict = f"DIFFERENT: {', '.join(different)}" if different else "byte-identical"
     rates = f"CPU {cpu.steps_per_second / 1e6:,.1f}, GPU {gpu.steps_per_second / 1e6:,.1f} million steps/s"
-    print(f"{game.name} {game.form}: {GAMES:,} games, {int(cpu.steps.sum()):,} steps, {verdict} ({rates})", flush=True)
+    print(f"{game.name} {game.form}: {games:,} games, {int(cpu.steps.sum()):,} steps, {verdict} ({rates})", flush=True)
     return not different
 
 
