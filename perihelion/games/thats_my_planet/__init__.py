@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition
-from perihelion.games.thats_my_planet import rules
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
+from perihelion.games.thats_my_planet import outlook, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
@@ -36,6 +36,20 @@ def merit(t: Any, s: Any) -> tuple[int, ...]:
     return (-score_of(t, s),)
 
 
+KERNELS = Kernels(
+    begin=rules.begin,
+    mover=rules.mover,
+    legal=rules.legal,
+    apply=rules.apply,
+    returns=rules.returns,
+    observe=rules.observe,
+    weight=rules.weight,
+    draw_id=rules.draw_id,
+    from_a_pile=rules.from_a_pile,
+    evaluate=outlook.evaluate,
+    sensible=outlook.sensible,
+)
+
 GAME = GameDefinition(
     name=NAME,
     title="That's my Planet!",
@@ -46,7 +60,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
     options=(Choice("sheet", "six-worlds", sheets, "The worlds to win.", lambda name: legend({"sheet": name})),),
     max_legal=rules.MAX_LEGAL,
@@ -63,6 +77,7 @@ GAME = GameDefinition(
     legend=legend,
     notation=Notation(),
     merit=merit,
+    search=Search(exploration=20, trust=60),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},
 )

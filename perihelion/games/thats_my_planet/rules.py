@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.records import record
 
 # Cards, teams and places ----------------------------------------------------------------------------------------------------------------
@@ -587,11 +587,6 @@ def returns(t, s, out):
 
 
 @rule
-def evaluate(t, s, out):
-    out[0] = EVALUATION_UNIT * score(t, s)
-
-
-@rule
 def observe(t, s, seat, out):
     """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
     out[0] = s.phase
@@ -658,17 +653,3 @@ def draw_id(t, s):
 def from_a_pile(t, s):
     """TP-16: recruits come off a shuffled pile."""
     return s.phase == RECRUITING
-
-
-KERNELS = Kernels(
-    begin=begin,
-    mover=mover,
-    legal=legal,
-    apply=apply,
-    returns=returns,
-    evaluate=evaluate,
-    observe=observe,
-    weight=weight,
-    draw_id=draw_id,
-    from_a_pile=from_a_pile,
-)

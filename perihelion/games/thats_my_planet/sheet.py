@@ -20,14 +20,21 @@ FEWEST_PLANETS = 3  # so that a ship on the Mother Ship always finds one that th
 MOST_BOXES = 40
 
 TABLES = record(
+    ("draft", np.int32, 38),
+    ("plan", np.int32, 11),
+    ("most", np.int32),
+    ("least", np.int32),
+    ("distance", np.int8, (PLACE_COUNT, PLACE_COUNT)),
     ("cost", np.int8, (PLACE_COUNT, PLACE_COUNT)),  # of the route between two places; 0 where there is none
     ("modifier", np.int8, (MOST_PLANETS, TEAM_COUNT)),
     ("multiplier", np.int8, MOST_PLANETS),
     ("boxes", np.int8, len(BOX_KINDS)),
     ("planets", np.int8),
+    ("longest", np.int8),  # the highest cost of a route
+    ("_fill", np.uint8, 1),
 )
 
-Cost = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Cost = Annotated[int, msgspec.Meta(ge=1, le=5)]  # a full tank of 6 survives every route
 Modifier = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Multiplier = Annotated[int, msgspec.Meta(ge=0, le=9)]
 BoxCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_BOXES)]
@@ -109,6 +116,7 @@ def tables_of(chosen: Sheet) -> Records:
     tables = blank(TABLES)
     count = len(chosen.planets)
     tables["planets"] = count
+    tables["longest"] = max(max(planet.home, planet.next) for planet in chosen.planets)
     tables["boxes"] = [getattr(chosen.boxes, kind) for kind in BOX_KINDS]
     for number, planet in enumerate(chosen.planets):
         here, after = number + 1, (number + 1) % count + 1
@@ -116,7 +124,21 @@ def tables_of(chosen: Sheet) -> Records:
         _lay_route(tables, here, after, planet.next)
         tables["modifier"][0, number] = msgspec.structs.astuple(planet.competition)
         tables["multiplier"][0, number] = planet.multiplier
+    tables["distance"][0] = cheapest(tables["cost"][0], count)
+    tables["plan"][0] = [4652, 155, 4108, 4996, 960, 4, 0, 32, -401, 894, 300]
+    tables["draft"][0] = [36, 223, 227, 450, 238, 631, 851, 903, 981, 1237, 301, 156, 292, 269, 337, 465, 563, 449, 509, 807, 739, 1346, 431, 251, 413, 488, 459, 336, 650, 497, 546, 437, 795, 1156, 278, 127, 3857, 0]
+    tables["most"], tables["least"] = 108, -80
     return tables
+
+
+def cheapest(cost, count):
+    far = cost.astype(np.int64)
+    far[far == 0] = 99
+    for middle in range(count + 1):
+        for one in range(count + 1):
+            for other in range(count + 1):
+                far[one, other] = min(far[one, other], far[one, middle] + far[middle, other])
+    return far
 
 
 def _lay_route(tables: Records, one: int, other: int, cost: int) -> None:

@@ -156,7 +156,171 @@ def _line(line_id: str, name: str, count: int, times: int) -> dict[str, Any]:
 
 
 # The table as shapes --------------------------------------------------------------------------------------------------------------------
+#
+# The map on the left: the Mother Ship in the middle of a ring of planets, routes with their fuel between them. On the right the ships'
+# gauges, the three pools in lines, the boxes to cross, the score. `perihelion.core.picture` says what kinds of shapes there are.
+
+WIDTH, HEIGHT = 1420, 940
+MAP_X, MAP_Y, RING = 460, 480, 348
+MOTHER_RADIUS, FEW_PLANETS = 82, 8
+CAN, CAN_AWAY = 15, 0.5  # the fuel cans on the routes, and where on them
+SHIP = 42
+SIDE_LEFT, SIDE_RIGHT = 950, 1390
+TEAM_HEIGHT, BOX, BOX_PITCH, BOXES_IN_ROW = 164, 18, 21, 20
+
+Shape = dict[str, Any]
+Point = tuple[float, float]
 
 
-def geometry(t):
-    return {"width": 100, "height": 100, "shapes": [{"id": "m", "kind": "circle", "x": 50, "y": 50, "r": 10}]}
+def geometry(t: Any) -> dict[str, Any]:
+    places = [(float(MAP_X), float(MAP_Y)), *(_at(t, planet, RING) for planet in range(t.planets))]
+    shapes = [_route(t, places, one, other) for one, other in _routes_of(t)]
+    shapes += [_can(t, places, one, other) for one, other in _routes_of(t)]
+    shapes.append(_shape("mother", "circle", places[0], r=MOTHER_RADIUS, label="Mother Ship"))
+    shapes.append(_shape("mother-name", "text", (MAP_X, MAP_Y - 52), size=18, text="Mother Ship", look="quiet"))
+    for ship, letter in enumerate(rules.TEAMS):
+        place = (MAP_X + (ship - 1) * 52, MAP_Y + 6)
+        shapes.append(_shape(f"home-{letter}", "die", place, size=40, text=letter, label=f"Place of ship {letter} on the Mother Ship"))
+    for planet in range(t.planets):
+        shapes += _planet_shapes(t, planet)
+    return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
+
+
+def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
+    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
+
+
+def _planet_radius(t: Any) -> int:
+    return 62 if t.planets <= FEW_PLANETS else 46
+
+
+def _at(t: Any, planet: int, radius: float) -> Point:
+    """Planet 1 at the top, the others clockwise."""
+    angle = math.tau * planet / t.planets
+    return round(MAP_X + radius * math.sin(angle), 2), round(MAP_Y - radius * math.cos(angle), 2)
+
+
+def _routes_of(t: Any) -> list[tuple[int, int]]:
+    ring = [(planet + 1, (planet + 1) % t.planets + 1) for planet in range(t.planets)]
+    return [(rules.MOTHER_SHIP, planet + 1) for planet in range(t.planets)] + ring
+
+
+def _route(t: Any, places: list[Point], one: int, other: int) -> Shape:
+    """A thin line from place to place."""
+    (x1, y1), (x2, y2) = places[one], places[other]
+    length = math.hypot(x2 - x1, y2 - y1)
+    across = ((y1 - y2) / length * 1.5, (x2 - x1) / length * 1.5)
+    corners = [(x1 + across[0], y1 + across[1]), (x2 + across[0], y2 + across[1]), (x2 - across[0], y2 - across[1])]
+    corners.append((x1 - across[0], y1 - across[1]))
+    name = f"route-{rules.PLACES[one]}-{rules.PLACES[other]}"
+    return {"id": name, "kind": "polygon", "points": [[round(x, 2), round(y, 2)] for x, y in corners]}
+
+
+def _can(t: Any, places: list[Point], one: int, other: int) -> Shape:
+    (x1, y1), (x2, y2) = places[one], places[other]
+    cost = int(t.cost[one][other])
+    label = f"Fuel from {rules.PLACES[one]} to {rules.PLACES[other]}: {cost}"
+    place = (x1 + (x2 - x1) * CAN_AWAY, y1 + (y2 - y1) * CAN_AWAY)
+    return _shape(f"fuel-{rules.PLACES[one]}-{rules.PLACES[other]}", "circle", place, r=CAN, text=str(cost), label=label)
+
+
+def _planet_shapes(t: Any, planet: int) -> list[Shape]:
+    number, name = rules.PLACES[planet + 1], t.legend["planets"][planet]["name"]
+    x, y = _at(t, planet, RING)
+    r = _planet_radius(t)
+    modifiers = "/".join(map(str, t.modifier[planet]))
+    pitch = r * 0.46
+    shapes = [
+        _shape(f"planet-{number}", "circle", (x, y), r=r, label=f"Planet {number}, {name}"),
+        _shape(f"name-{number}", "text", (x, y - r - 12), size=16, text=f"{number} {name}", look="loud"),
+        _shape(f"modifier-{number}", "text", (x, y - r * 0.62), size=r * 0.25, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"),
+        _shape(f"ship-{number}", "die", (x, y - r * 0.08), size=r * 0.6, text="", label=f"Place of a ship on planet {number}"),
+    ]
+    for team, letter in enumerate(rules.TEAMS):
+        place = (x + (team - 1) * pitch, y + r * 0.56)
+        label = f"{MARK_NAMES[team].capitalize()} box of planet {number}"
+        shapes.append(_shape(f"mark-{number}-{letter}", "box", place, size=r * 0.38, text=letter, label=label))
+    return shapes
+
+
+def _side(t: Any) -> list[Shape]:
+    middle, width = (SIDE_LEFT + SIDE_RIGHT) / 2, SIDE_RIGHT - SIDE_LEFT
+    shapes = [
+        _caption("name", (SIDE_LEFT, 44), "", size=34, look="loud"),
+        _caption("headline", (SIDE_LEFT, 84), "", size=17),
+    ]
+    for team, letter in enumerate(rules.TEAMS):
+        top = 112 + team * (TEAM_HEIGHT + 14)
+        shapes.append(_shape(f"panel-{letter}", "panel", (middle, top + TEAM_HEIGHT / 2), width=width, height=TEAM_HEIGHT))
+        shapes.append(_shape(f"gauge-{letter}", "die", (SIDE_LEFT + 38, top + 36), size=SHIP, text=letter, label=f"Fuel of ship {letter}"))
+        shapes.append(_caption(f"team-{letter}", (SIDE_LEFT + 78, top + 30), TEAM_NAMES[team], size=18, look="loud"))
+        shapes.append(_caption(f"where-{letter}", (SIDE_RIGHT - 16, top + 30), "", size=15, align="end"))
+        for suit in range(rules.SUIT_COUNT):
+            shapes.append(_caption(f"cards-{letter}-{rules.SUITS[suit]}", (SIDE_LEFT + 18, top + 78 + suit * 23), "", size=14))
+    return [*shapes, *_box_rows(t, 112 + 3 * (TEAM_HEIGHT + 14))]
+
+
+def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
+    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "align": "start", "text": text, **more})
+
+
+def _box_rows(t: Any, top: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    for kind, name in enumerate(rules.BOX_KINDS):
+        shapes.append(_caption(f"title-{name}", (SIDE_LEFT, top + 14), f"{BOX_NAMES[kind]}, {rules.BOX_COSTS[kind]} each", size=15))
+        for box in range(t.boxes[kind]):
+            row, column = divmod(box, BOXES_IN_ROW)
+            place = (SIDE_LEFT + BOX / 2 + column * BOX_PITCH, top + 40 + row * BOX_PITCH)
+            shapes.append(_shape(f"{name}-{box + 1}", "box", place, size=BOX, label=f"{BOX_NAMES[kind]} box {box + 1}"))
+        top += 40 + BOX_PITCH * max(1, math.ceil(t.boxes[kind] / BOXES_IN_ROW)) + 6
+    shapes.append(_caption("score", (SIDE_LEFT, top + 26), "", size=26, look="loud"))
+    return shapes
+
+
+# What lies on the shapes ----------------------------------------------------------------------------------------------------------------
+
+Marks = dict[str, dict[str, Any]]
+
+
+def marks(view: dict[str, Any]) -> Marks:
+    """For the JSON of a `View`: what to draw on each shape that is not blank. The classes are those of `perihelion.core.picture`."""
+    board = view["board"]
+    found: Marks = {
+        "name": {"text": view["legend"]["sheet"]},
+        "headline": {"text": view["words"][0]},
+        "score": {"text": f"Score {board['score']['total']}"},
+    }
+    for planet in board["planets"]:
+        for letter in planet["marks"]:
+            found[f"mark-{planet['place']}-{letter}"] = {"text": "X", "class": "set"}
+    for team in board["teams"]:
+        found |= _team_marks(team, team["letter"] == board["moved"])
+    for line in board["score"]["lines"]:
+        for box in range(line["count"] if "boxes" in line else 0):
+            found[f"{line['id']}-{box + 1}"] = {"text": "X", "class": "set"}
+    for move in view["legal"]:
+        if move["block"] == "move":
+            shape = "mother" if move["place"] == rules.MOTHER_SHIP else f"planet-{rules.PLACES[move['place']]}"
+            found[shape] = {"class": "open"}
+    return found
+
+
+def _team_marks(team: dict[str, Any], moved: bool) -> Marks:
+    letter = team["letter"]
+    found: Marks = {f"where-{letter}": {"text": _where(team, moved)}}
+    for suit in rules.SUITS:
+        cards = [f"{card['card']}={card['value']}" for card in team["cards"] if card["suit"] == suit]
+        if cards:
+            found[f"cards-{letter}-{suit}"] = {"text": "  ".join(cards)}
+    if not team["broken"]:
+        ship = {"value": team["fuel"], "colour": team["colour"], "text": letter}
+        found[f"gauge-{letter}"] = ship
+        found[f"home-{letter}" if team["at"] == "M" else f"ship-{team['at']}"] = ship
+    else:
+        found[f"gauge-{letter}"] = {"class": "off"}
+    return found
+
+
+def _where(team: dict[str, Any], moved: bool) -> str:
+    place = "broken down" if team["broken"] else "on the Mother Ship" if team["at"] == "M" else f"on planet {team['at']}"
+    return f"{place}{', moved last' if moved else ''}"
