@@ -26,9 +26,7 @@ def max_decisions(t: Any) -> int:
 
 def return_range(t: Any) -> tuple[float, float]:
     """TP-15: every box crossed and no mark; every mark and no box."""
-    worst = sum(int(count) * cost for count, cost in zip(t.boxes, rules.BOX_COSTS, strict=True))
-    best = sum(rules.MARK_POINTS) * int(t.planets) + rules.TEAM_COUNT * int(sum(t.multiplier[: t.planets]))
-    return float(-worst), float(best)
+    return float(t.least), float(t.most)
 
 
 def merit(t: Any, s: Any) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from perihelion.games.thats_my_planet.rules import (
     NONE_OF_SUIT,
     PLAYING,
     RANK_COUNT,
+    RANKS,
     RECRUITING,
     RESERVE,
     ROLLING,
@@ -53,11 +54,12 @@ from perihelion.games.thats_my_planet.rules import (
     suit_of,
 )
 
-POINT = 1000  # the guess counts in thousandths of a point
-PLAN = ("failure", "fuel", "search", "repair", "later", "typical", "idle", "spare", "tie", "recruit", "closing")
-FAILURE, FUEL, SEARCH, REPAIR, LATER, TYPICAL, IDLE, SPARE, TIE, WELCOME, CLOSING = range(11)
-DRAFTED = (*(f"rank-{n}" for n in range(10)), "pairs", "aces")
-PAIRS, ACES, PER_DRAFT = 10, 11, 12
+POINT = 1000
+CAMPAIGN = ("failure", "tie", "fuel", "search", "repair", "later", "typical", "idle", "spare", "recruit", "closing")
+FAILURE, TIE, FUEL, SEARCH, REPAIR, LATER, TYPICAL, IDLE, SPARE, WELCOME, CLOSING = range(11)
+DRAFT = (*RANKS, "pair", "ace")
+PAIR, ACE_MATE = 10, 11
+"""The weights by name: see outlook.toml."""
 NOWHERE = -1
 NO_TEAM = -1
 
@@ -109,7 +111,7 @@ def prospect(t, team, planet, top):
     wins = min(FACES, max(0, over - 1))
     ties = 1 if 1 <= over <= FACES else 0
     points = (MARK_POINTS[team] + t.multiplier[planet]) * POINT
-    return (wins * points - ties * t.plan[TIE] - (FACES - wins - ties) * t.plan[FAILURE]) // FACES
+    return (wins * points - ties * t.campaign[TIE] - (FACES - wins - ties) * t.campaign[FAILURE]) // FACES
 
 
 @rule
@@ -126,15 +128,15 @@ def best_flight(t, team, pools, place, fuel, closed):
             continue
         distance = t.distance[place, planet + 1]
         lacking = distance - fuel + 1
-        price = distance * t.plan[FUEL]
+        price = distance * t.campaign[FUEL]
         by_search = False
         if lacking > 0:
             reserve = lacking * BOX_COSTS[RESERVE] * POINT
-            by_search = t.plan[SEARCH] < reserve
-            price += min(reserve, t.plan[SEARCH])
+            by_search = t.campaign[SEARCH] < reserve
+            price += min(reserve, t.campaign[SEARCH])
         for lower in range(team):
             if pools[lower] != 0 and closed[lower] >> planet & 1 == 0:
-                price += (MARK_POINTS[lower] + t.multiplier[planet]) * t.plan[CLOSING]
+                price += (MARK_POINTS[lower] + t.multiplier[planet]) * t.campaign[CLOSING]
         gain = prospect(t, team, planet, top) - price
         if gain > best_gain:
             best, best_gain, searches = planet, gain, by_search
@@ -171,13 +173,13 @@ def attempt_under_way(t, s, pool):
         gain = prospect(t, team, planet, action_value(pool, card))
         if s.phase == ACTING and gain <= 0:
             return 0, NONE_OF_SUIT
-        return gain, card_for(pool, t.modifier[planet, team] + t.plan[TYPICAL])
+        return gain, card_for(pool, t.modifier[planet, team] + t.campaign[TYPICAL])
     goal = s.white + t.modifier[planet, team]
     card = card_for(pool, goal)
     value = action_value(pool, card)
     if value > goal:
         return (MARK_POINTS[team] + t.multiplier[planet]) * POINT, card
-    return -(t.plan[TIE] if value == goal else t.plan[FAILURE]), card
+    return -(t.campaign[TIE] if value == goal else t.campaign[FAILURE]), card
 
 
 @rule
@@ -191,7 +193,7 @@ def campaign(t, s):
     last = s.moved - 1
     total = 0
     if s.phase == RECRUITING:
-        total += t.plan[WELCOME]
+        total += t.campaign[WELCOME]
     if s.phase == ACTING or s.phase == ROLLING or s.phase == PLAYING:
         gain, card = attempt_under_way(t, s, pools[last])
         total += gain
@@ -210,7 +212,7 @@ def campaign(t, s):
                 continue
             if broken:
                 planet, worth, by_search = best_flight(t, team, pools, MOTHER_SHIP, FULL, closed)
-                worth -= t.plan[REPAIR]
+                worth -= t.campaign[REPAIR]
             else:
                 planet, worth, by_search = best_flight(t, team, pools, places[team], fuels[team], closed)
             if team == last:
@@ -220,12 +222,12 @@ def campaign(t, s):
                 if worth > gain:
                     who, where, gain, searches = team, planet, worth, by_search
         if who == NO_TEAM:
-            if flying > 0 and waiting > t.plan[IDLE]:
-                total -= t.plan[IDLE] * share // POINT
+            if flying > 0 and waiting > t.campaign[IDLE]:
+                total -= t.campaign[IDLE] * share // POINT
                 last = NO_TEAM
                 continue
             break
-        share = share * t.plan[LATER] // POINT
+        share = share * t.campaign[LATER] // POINT
         total += gain * share // POINT
         if places[who] == BREAKDOWN:
             bank -= 1
@@ -236,29 +238,28 @@ def campaign(t, s):
             fuels = replaced(fuels, who, FULL)
         fuels = replaced(fuels, who, max(1, fuels[who] - t.distance[places[who], where + 1]))
         places = replaced(places, who, where + 1)
-        card = card_for(pools[who], t.modifier[where, who] + t.plan[TYPICAL])
+        card = card_for(pools[who], t.modifier[where, who] + t.campaign[TYPICAL])
         if card != NONE_OF_SUIT:
             pools = replaced(pools, who, pools[who] & ~(1 << card))
         closed = closing(closed, who, where)
         last = who
-    return total + (size_of(pools[0]) + size_of(pools[1]) + size_of(pools[2])) * t.plan[SPARE]
+    return total + (size_of(pools[0]) + size_of(pools[1]) + size_of(pools[2])) * t.campaign[SPARE]
 
 
 @rule
 def promise(t, s):
-    """What the pools promise during the draft."""
-    total = t.draft[TEAM_COUNT * PER_DRAFT] + t.draft[TEAM_COUNT * PER_DRAFT + 1] * size_of(s.deck)
+    """What the pools promise during the draft: each card by its rank, each pair of a suit, each mate of an ace."""
+    total = t.pledge + t.in_deck * size_of(s.deck)
     for team in range(TEAM_COUNT):
-        w = team * PER_DRAFT
         for suit in range(SUIT_COUNT):
             ranks = suit_of(s.pools[team], suit)
             number = how_many(ranks)
-            total += t.draft[w + PAIRS] * (number * (number - 1) // 2)
+            total += t.draft[team, PAIR] * (number * (number - 1) // 2)
             if ranks & 1:
-                total += t.draft[w + ACES] * (number - 1)
+                total += t.draft[team, ACE_MATE] * (number - 1)
             for rank in range(RANK_COUNT):
                 if ranks >> rank & 1:
-                    total += t.draft[w + rank]
+                    total += t.draft[team, rank]
     return total
 
 

@@ -10,9 +10,19 @@ import msgspec
 import numpy as np
 
 from perihelion.core.contract import Form, OptionValue
-from perihelion.core.data import data_files, named_data
+from perihelion.core.data import data_files, load_data, named_data
 from perihelion.core.records import Records, blank, record
-from perihelion.games.thats_my_planet.rules import BOX_KINDS, MOST_PLANETS, MOTHER_SHIP, PLACE_COUNT, TEAM_COUNT
+from perihelion.games.thats_my_planet.outlook import CAMPAIGN, DRAFT
+from perihelion.games.thats_my_planet.rules import (
+    BOX_COSTS,
+    BOX_KINDS,
+    MARK_POINTS,
+    MOST_PLANETS,
+    MOTHER_SHIP,
+    PLACE_COUNT,
+    RANK_COUNT,
+    TEAM_COUNT,
+)
 
 NAME = "thats-my-planet"
 FOLDER = Path(__file__).parent
@@ -20,18 +30,20 @@ FEWEST_PLANETS = 3  # so that a ship on the Mother Ship always finds one that th
 MOST_BOXES = 40
 
 TABLES = record(
-    ("draft", np.int32, 38),
-    ("plan", np.int32, 11),
-    ("most", np.int32),
+    ("campaign", np.int32, len(CAMPAIGN)),  # the weights of `outlook`
+    ("draft", np.int32, (TEAM_COUNT, len(DRAFT))),
+    ("pledge", np.int32),
+    ("in_deck", np.int32),
+    ("most", np.int32),  # points there can be
     ("least", np.int32),
-    ("distance", np.int8, (PLACE_COUNT, PLACE_COUNT)),
     ("cost", np.int8, (PLACE_COUNT, PLACE_COUNT)),  # of the route between two places; 0 where there is none
+    ("distance", np.int8, (PLACE_COUNT, PLACE_COUNT)),  # the least fuel from place to place; between a planet and itself, there and back
     ("modifier", np.int8, (MOST_PLANETS, TEAM_COUNT)),
     ("multiplier", np.int8, MOST_PLANETS),
     ("boxes", np.int8, len(BOX_KINDS)),
     ("planets", np.int8),
     ("longest", np.int8),  # the highest cost of a route
-    ("_fill", np.uint8, 1),
+    ("_fill", np.uint8),
 )
 
 Cost = Annotated[int, msgspec.Meta(ge=1, le=5)]  # a full tank of 6 survives every route
@@ -67,6 +79,31 @@ class Boxes(msgspec.Struct, forbid_unknown_fields=True):
     recruitment: BoxCount
     reserve: BoxCount
     bank: BoxCount
+
+
+class TeamWeights(msgspec.Struct, forbid_unknown_fields=True):
+    """What cards promise to a team."""
+
+    ranks: Annotated[list[int], msgspec.Meta(min_length=RANK_COUNT, max_length=RANK_COUNT)]
+    pair: int
+    ace: int
+
+
+class DraftWeights(msgspec.Struct, forbid_unknown_fields=True):
+    """What cards promise."""
+
+    base: int
+    deck: int
+    infiltration: TeamWeights
+    invasion: TeamWeights
+    conquest: TeamWeights
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """outlook.toml."""
+
+    campaign: dict[str, int]
+    draft: DraftWeights
 
 
 class Colours(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,7 +153,6 @@ def tables_of(chosen: Sheet) -> Records:
     tables = blank(TABLES)
     count = len(chosen.planets)
     tables["planets"] = count
-    tables["longest"] = max(max(planet.home, planet.next) for planet in chosen.planets)
     tables["boxes"] = [getattr(chosen.boxes, kind) for kind in BOX_KINDS]
     for number, planet in enumerate(chosen.planets):
         here, after = number + 1, (number + 1) % count + 1
@@ -124,22 +160,29 @@ def tables_of(chosen: Sheet) -> Records:
         _lay_route(tables, here, after, planet.next)
         tables["modifier"][0, number] = msgspec.structs.astuple(planet.competition)
         tables["multiplier"][0, number] = planet.multiplier
-    tables["distance"][0] = cheapest(tables["cost"][0], count)
-    tables["plan"][0] = [4652, 155, 4108, 4996, 960, 4, 0, 32, -401, 894, 300]
-    tables["draft"][0] = [36, 223, 227, 450, 238, 631, 851, 903, 981, 1237, 301, 156, 292, 269, 337, 465, 563, 449, 509, 807, 739, 1346, 431, 251, 413, 488, 459, 336, 650, 497, 546, 437, 795, 1156, 278, 127, 3857, 0]
-    tables["most"], tables["least"] = 108, -80
+    tables["longest"] = tables["cost"].max()
+    tables["distance"][0, : count + 1, : count + 1] = _distances(tables["cost"][0, : count + 1, : count + 1])
+    tables["most"] = sum(MARK_POINTS) * count + TEAM_COUNT * int(tables["multiplier"].sum())
+    tables["least"] = -sum(int(boxes) * cost for boxes, cost in zip(tables["boxes"][0], BOX_COSTS, strict=True))
+    _weigh(tables)
     return tables
-
-
-def cheapest(cost, count):
-    far = cost.astype(np.int64)
-    far[far == 0] = 99
-    for middle in range(count + 1):
-        for one in range(count + 1):
-            for other in range(count + 1):
-                far[one, other] = min(far[one, other], far[one, middle] + far[middle, other])
-    return far
 
 
 def _lay_route(tables: Records, one: int, other: int, cost: int) -> None:
     tables["cost"][0, one, other] = tables["cost"][0, other, one] = cost
+
+
+def _distances(cost: Records) -> Records:
+    """The least fuel from place to place over any number of routes (Floyd and Warshall)."""
+    far = np.where(cost > 0, cost, np.iinfo(np.int8).max).astype(np.int64)
+    for middle in range(len(far)):
+        far = np.minimum(far, far[:, middle, None] + far[None, middle, :])
+    return far
+
+
+def _weigh(tables: Records) -> None:
+    weights = load_data(FOLDER / "outlook.toml", Weights)
+    tables["campaign"] = [weights.campaign[name] for name in CAMPAIGN]
+    tables["pledge"], tables["in_deck"] = weights.draft.base, weights.draft.deck
+    for team, told in enumerate((weights.draft.infiltration, weights.draft.invasion, weights.draft.conquest)):
+        tables["draft"][0, team] = [*told.ranks, told.pair, told.ace]

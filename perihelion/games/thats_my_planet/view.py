@@ -160,9 +160,10 @@ def _line(line_id: str, name: str, count: int, times: int) -> dict[str, Any]:
 # The map on the left: the Mother Ship in the middle of a ring of planets, routes with their fuel between them. On the right the ships'
 # gauges, the three pools in lines, the boxes to cross, the score. `perihelion.core.picture` says what kinds of shapes there are.
 
-WIDTH, HEIGHT = 1420, 940
-MAP_X, MAP_Y, RING = 460, 480, 348
-MOTHER_RADIUS, FEW_PLANETS = 82, 8
+WIDTH, HEIGHT = 1420, 960
+MAP_X, MAP_Y, RING = 460, 482, 346
+MOTHER_RADIUS = 86
+PLANET_RADII = ((6, 74), (8, 64), (rules.MOST_PLANETS, 46))  # for so many planets at most
 CAN, CAN_AWAY = 15, 0.5  # the fuel cans on the routes, and where on them
 SHIP = 42
 SIDE_LEFT, SIDE_RIGHT = 950, 1390
@@ -191,7 +192,7 @@ def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
 
 
 def _planet_radius(t: Any) -> int:
-    return 62 if t.planets <= FEW_PLANETS else 46
+    return next(radius for most, radius in PLANET_RADII if t.planets <= most)
 
 
 def _at(t: Any, planet: int, radius: float) -> Point:
@@ -229,17 +230,17 @@ def _planet_shapes(t: Any, planet: int) -> list[Shape]:
     x, y = _at(t, planet, RING)
     r = _planet_radius(t)
     modifiers = "/".join(map(str, t.modifier[planet]))
-    pitch = r * 0.46
+    pitch = r * 0.44
     shapes = [
         _shape(f"planet-{number}", "circle", (x, y), r=r, label=f"Planet {number}, {name}"),
         _shape(f"name-{number}", "text", (x, y - r - 12), size=16, text=f"{number} {name}", look="loud"),
-        _shape(f"modifier-{number}", "text", (x, y - r * 0.62), size=r * 0.25, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"),
-        _shape(f"ship-{number}", "die", (x, y - r * 0.08), size=r * 0.6, text="", label=f"Place of a ship on planet {number}"),
+        _shape(f"modifier-{number}", "text", (x, y - r * 0.66), size=r * 0.24, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"),
+        _shape(f"ship-{number}", "die", (x, y - r * 0.02), size=r * 0.58, text="", label=f"Place of a ship on planet {number}"),
     ]
     for team, letter in enumerate(rules.TEAMS):
-        place = (x + (team - 1) * pitch, y + r * 0.56)
+        place = (x + (team - 1) * pitch, y + r * 0.62)
         label = f"{MARK_NAMES[team].capitalize()} box of planet {number}"
-        shapes.append(_shape(f"mark-{number}-{letter}", "box", place, size=r * 0.38, text=letter, label=label))
+        shapes.append(_shape(f"mark-{number}-{letter}", "box", place, size=r * 0.36, text=letter, label=label))
     return shapes
 
 

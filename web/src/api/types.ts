@@ -176,7 +176,7 @@ export interface Member {
   you: boolean;
   match: string | null;
   status: "waiting" | "running" | "over";
-  progress: { step?: number; steps?: number; round?: number } | null;
+  progress: { step?: number; steps?: number; round?: number; score?: number } | null;
   rank: number | null;
   merit: number[] | null;
   points?: number | null;
