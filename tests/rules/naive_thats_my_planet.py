@@ -65,7 +65,7 @@ class NaiveThatsMyPlanet:
 
     # What may be done -----------------------------------------------------------------------------------------------------------------
 
-    def legal(self):
+    def legal(self):  # noqa: PLR0911
         if self.stage == "over":
             return set()
         if self.stage == "two discards":
@@ -73,9 +73,7 @@ class NaiveThatsMyPlanet:
         if self.stage == "turning up":
             return set(self.deck)
         if self.stage == "draft":
-            return {
-                f"draft {c}>C {v}>V {i}>I" for c in self.table for v in self.table for i in self.table if len({c, v, i}) == 3
-            }
+            return {f"draft {c}>C {v}>V {i}>I" for c in self.table for v in self.table for i in self.table if len({c, v, i}) == 3}
         if self.joining:
             return set(self.discards)
         if self.stage == "rolling":
@@ -118,7 +116,7 @@ class NaiveThatsMyPlanet:
 
     # Doing it -------------------------------------------------------------------------------------------------------------------------
 
-    def play(self, text):
+    def play(self, text):  # noqa: PLR0912
         word, *rest = text.split()
         if self.joining:
             self.discards.remove(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,7 +39,7 @@ def _cards(s: Any) -> Iterator[str]:
             return
     on_table = [number - 1 for number in s.turned_up if rules.NO_CARD < number <= rules.CARD_COUNT]
     everything = sorted([card for cards in piles.values() for card in cards_in(int(cards))] + on_table)
-    for card, after in zip(everything, everything[1:], strict=False):
+    for card, after in itertools.pairwise(everything):
         if card == after:
             yield f"{rules.CARDS[card]} is in two places."
 

@@ -106,6 +106,10 @@ def _read_pool(team: int) -> Callable[[str, Fields], Fields]:
     return lambda value, fields: {"pools": [_mask(value) if team == n else mask for n, mask in enumerate(fields["pools"])]}
 
 
+def _read_number(name: str) -> Callable[[str, Fields], Fields]:
+    return lambda value, fields: {name: _whole(value)}
+
+
 def _read_marks(value: str, fields: Fields) -> Fields:
     marks = [0] * rules.MOST_PLANETS
     for item in value.split(","):
@@ -134,5 +138,5 @@ _READERS: dict[str, Callable[[str, Fields], Fields]] = {
     "crossed": lambda value, _: {"crossed": _three(value, _whole)},
     "moved": lambda value, _: {"moved": _index("team", value, rules.TEAMS) + 1},
     "joins": _read_joining,
-    **{name: lambda value, _, name=name: {name: _whole(value)} for name in _NUMBERS},
+    **{name: _read_number(name) for name in _NUMBERS},
 }

@@ -12,13 +12,13 @@ from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.games.thats_my_planet.rules import (
     ACTING,
     BANK,
-    MANAGING,
     BOX_COSTS,
     BREAKDOWN,
     DRAFTING,
     ENDED,
     FACES,
     FULL,
+    MANAGING,
     MARK_POINTS,
     MOTHER_SHIP,
     NONE_OF_SUIT,
@@ -42,13 +42,13 @@ from perihelion.games.thats_my_planet.rules import (
     is_occupied,
     legal,
     list_attempt,
+    list_searches,
     may_move,
     move_code,
     play_code,
     recruit_code,
     repair_code,
     reserve_code,
-    list_searches,
     score,
     size_of,
     suit_of,
@@ -183,17 +183,54 @@ def attempt_under_way(t, s, pool):
 
 
 @rule
+def next_flight(t, pools, places, fuels, closed, bank, last):
+    """Who flies next, where to, what that brings, whether it takes a fuel search; and what the ship that has to wait would bring."""
+    who, where, gain, searches = NO_TEAM, NOWHERE, 0, False
+    waiting, others = 0, 0
+    for team in range(TEAM_COUNT):
+        broken = places[team] == BREAKDOWN
+        if broken and bank <= 0:
+            continue
+        place = MOTHER_SHIP if broken else places[team]
+        fuel = FULL if broken else fuels[team]
+        planet, worth, by_search = best_flight(t, team, pools, place, fuel, closed)
+        if broken:
+            worth -= t.campaign[REPAIR]
+        if team == last:
+            waiting = worth
+        else:
+            others += not broken
+            if worth > gain:
+                who, where, gain, searches = team, planet, worth, by_search
+    return who, where, gain, searches, waiting if others > 0 else 0
+
+
+@rule
+def flown(t, who, where, searches, pools, places, fuels):
+    """Pools, places and tanks after a flight and its attempt; a ship that had broken down was repaired for it."""
+    pool = pools[who]
+    broken = places[who] == BREAKDOWN
+    place = MOTHER_SHIP if broken else places[who]
+    fuel = FULL if broken or searches else fuels[who]
+    if searches:
+        pool &= ~(1 << highest_card(pool))
+    card = card_for(pool, t.modifier[where, who] + t.campaign[TYPICAL])
+    if card != NONE_OF_SUIT:
+        pool &= ~(1 << card)
+    fuel = max(1, fuel - t.distance[place, where + 1])
+    return replaced(pools, who, pool), replaced(places, who, where + 1), replaced(fuels, who, fuel)
+
+
+@rule
 def campaign(t, s):
     """What is still to come, in thousandths of a point."""
     pools = (s.pools[0], s.pools[1], s.pools[2])
-    places = (s.at[0] + 0, s.at[1] + 0, s.at[2] + 0)
+    places = (s.at[0] + 0, s.at[1] + 0, s.at[2] + 0)  # + 0: as wide as what they are compared with later
     fuels = (s.fuel[0] + 0, s.fuel[1] + 0, s.fuel[2] + 0)
     closed = (closed_to(t, s, 0), closed_to(t, s, 1), closed_to(t, s, 2))
     bank = t.boxes[BANK] - s.crossed[BANK]
     last = s.moved - 1
-    total = 0
-    if s.phase == RECRUITING:
-        total += t.campaign[WELCOME]
+    total = t.campaign[WELCOME] if s.phase == RECRUITING else 0
     if s.phase == ACTING or s.phase == ROLLING or s.phase == PLAYING:
         gain, card = attempt_under_way(t, s, pools[last])
         total += gain
@@ -203,44 +240,17 @@ def campaign(t, s):
                 closed = closing(closed, last, places[last] - 1)
     share = POINT
     for _ in range(TEAM_COUNT * t.planets):
-        who, where, gain, searches = NO_TEAM, NOWHERE, 0, False
-        waiting = 0
-        flying = 0
-        for team in range(TEAM_COUNT):
-            broken = places[team] == BREAKDOWN
-            if broken and bank <= 0:
-                continue
-            if broken:
-                planet, worth, by_search = best_flight(t, team, pools, MOTHER_SHIP, FULL, closed)
-                worth -= t.campaign[REPAIR]
-            else:
-                planet, worth, by_search = best_flight(t, team, pools, places[team], fuels[team], closed)
-            if team == last:
-                waiting = worth
-            else:
-                flying += not broken
-                if worth > gain:
-                    who, where, gain, searches = team, planet, worth, by_search
+        who, where, gain, searches, waiting = next_flight(t, pools, places, fuels, closed, bank, last)
         if who == NO_TEAM:
-            if flying > 0 and waiting > t.campaign[IDLE]:
-                total -= t.campaign[IDLE] * share // POINT
-                last = NO_TEAM
-                continue
-            break
+            if waiting <= t.campaign[IDLE]:
+                break
+            total -= t.campaign[IDLE] * share // POINT
+            last = NO_TEAM
+            continue
         share = share * t.campaign[LATER] // POINT
         total += gain * share // POINT
-        if places[who] == BREAKDOWN:
-            bank -= 1
-            places = replaced(places, who, MOTHER_SHIP)
-            fuels = replaced(fuels, who, FULL)
-        if searches:
-            pools = replaced(pools, who, pools[who] & ~(1 << highest_card(pools[who])))
-            fuels = replaced(fuels, who, FULL)
-        fuels = replaced(fuels, who, max(1, fuels[who] - t.distance[places[who], where + 1]))
-        places = replaced(places, who, where + 1)
-        card = card_for(pools[who], t.modifier[where, who] + t.campaign[TYPICAL])
-        if card != NONE_OF_SUIT:
-            pools = replaced(pools, who, pools[who] & ~(1 << card))
+        bank -= places[who] == BREAKDOWN
+        pools, places, fuels = flown(t, who, where, searches, pools, places, fuels)
         closed = closing(closed, who, where)
         last = who
     return total + (size_of(pools[0]) + size_of(pools[1]) + size_of(pools[2])) * t.campaign[SPARE]
@@ -302,10 +312,8 @@ def list_sensible_turns(t, s, out):
         if may_move(s, ship):
             for place in range(t.planets + 1):
                 cost = t.cost[s.at[ship], place]
-                if place == MOTHER_SHIP and cost > 0:
-                    out[count] = move_code(ship, place)
-                    count += 1
-                elif cost > 0 and (s.fuel[ship] > cost or cost == 1) and not is_occupied(s, place):
+                arrives = s.fuel[ship] > cost or cost == 1  # or breaks down for the least fuel, which may let another ship move again
+                if cost > 0 and (place == MOTHER_SHIP or (arrives and not is_occupied(s, place))):
                     out[count] = move_code(ship, place)
                     count += 1
     if can_recruit(t, s):
@@ -348,7 +356,7 @@ def list_sensible_cards(t, s, out):
             if ranks >> rank & 1:
                 card = suit * RANK_COUNT + rank
                 value = action_value(pool, card)
-                if not found and (value > goal if winning else True) or (not winning and value == goal):
+                if (not found and (value > goal or not winning)) or (not winning and value == goal):
                     out[count] = play_code(card)
                     count += 1
                     found = True

@@ -1,7 +1,7 @@
 """The table of That's my Planet! drawn at a terminal, from what a view tells and nothing else.
 
-Three layouts by the room there is: the map beside the pools, the map above them, and plain lines for small terminals. Colour is never the only sign: ships carry
-their letters, marks are letters, a gauge is as long as its tank is full.
+Three layouts by the room there is: the map beside the pools, the map above them, and plain lines for small terminals. Colour is never the
+only sign: ships carry their letters, marks are letters, a gauge is as long as its tank is full.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) 
         won = [letter for letter in new["marks"] if letter not in old["marks"]]
         if won:
             name = after["legend"]["planets"][int(new["place"]) - 1]["name"]
-            result.append(f"{name} is {_deed(after, won[0])}!" + (" That makes all three." if len(new["marks"]) == len(SHIP_STYLES) else ""))
+            result.append(
+                f"{name} is {_deed(after, won[0])}!" + (" That makes all three." if len(new["marks"]) == len(SHIP_STYLES) else "")
+            )
     for was, now in zip(before["board"]["teams"], after["board"]["teams"], strict=True):
         if now["broken"] and not was["broken"]:
             result.append(f"{now['name']} has broken down.")

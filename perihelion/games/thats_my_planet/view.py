@@ -137,9 +137,7 @@ def score_sheet(t: Any, s: Any) -> dict[str, Any]:
     """TP-15, line by line: what is counted, times what, makes how many points."""
     marked = [[s.marks[planet] >> team & 1 for team in range(rules.TEAM_COUNT)] for planet in range(t.planets)]
     columns = [sum(row[team] for row in marked) for team in range(rules.TEAM_COUNT)]
-    lines = [
-        _line(MARK_NAMES[team], MARK_NAMES[team].capitalize(), columns[team], points) for team, points in enumerate(rules.MARK_POINTS)
-    ]
+    lines = [_line(MARK_NAMES[team], MARK_NAMES[team].capitalize(), columns[team], points) for team, points in enumerate(rules.MARK_POINTS)]
     lines += [
         _line(f"planet-{planet + 1}", f"Planet {planet + 1}, {t.legend['planets'][planet]['name']}", sum(row), int(t.multiplier[planet]))
         for planet, row in enumerate(marked)
@@ -256,8 +254,8 @@ def _side(t: Any) -> list[Shape]:
         shapes.append(_shape(f"gauge-{letter}", "die", (SIDE_LEFT + 38, top + 36), size=SHIP, text=letter, label=f"Fuel of ship {letter}"))
         shapes.append(_caption(f"team-{letter}", (SIDE_LEFT + 78, top + 30), TEAM_NAMES[team], size=18, look="loud"))
         shapes.append(_caption(f"where-{letter}", (SIDE_RIGHT - 16, top + 30), "", size=15, align="end"))
-        for suit in range(rules.SUIT_COUNT):
-            shapes.append(_caption(f"cards-{letter}-{rules.SUITS[suit]}", (SIDE_LEFT + 18, top + 78 + suit * 23), "", size=14))
+        lines = [(suit, (SIDE_LEFT + 18, top + 78 + row * 23)) for row, suit in enumerate(rules.SUITS)]
+        shapes += [_caption(f"cards-{letter}-{suit}", place, "", size=14) for suit, place in lines]
     return [*shapes, *_box_rows(t, 112 + 3 * (TEAM_HEIGHT + 14))]
 
 

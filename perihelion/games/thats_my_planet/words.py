@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from perihelion.core.compiling import interpreted
@@ -86,7 +86,7 @@ def text(t: Any, s: Any, code: int) -> str:
 
 
 def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
-    """The teams of a draft may come in any order; the word itself may be left out; a search need not name its card if there is no choice."""
+    """Teams of a draft in any order, the word left out; the card of a search, where there is no choice, left out; a card for playing it."""
     block = rules.ACTIONS.block_of(code)
     if block.name == "draft":
         conquest, invasion, infiltration = text(t, s, code).split()[1:]
@@ -120,26 +120,28 @@ def describe(t: Any, s: Any, seat: int) -> list[str]:
 
 
 def _headline(t: Any, s: Any) -> str:
-    ship = s.moved - 1
-    here = place_name(t, s.at[ship]) if s.moved else ""
+    if s.phase in (rules.ACTING, rules.ROLLING, rules.PLAYING):
+        return _attempt(t, s)
     table = " ".join(card_name(number - 1) for number in s.turned_up if number)
-    if s.phase == rules.ENDED:
-        return f"The campaign is over with {score_of(t, s)} points."
-    if s.phase == rules.DISCARDING:
-        return "The draft begins: two cards are discarded."
-    if s.phase == rules.TURNING_UP:
-        return f"The draft: {table or 'four cards'} turned up, {len(cards_in(int(s.deck))) + s.jokers} cards left in the deck."
-    if s.phase == rules.DRAFTING:
-        return f"Draft {table}: a card for each team, the fourth is discarded."
-    if s.phase == rules.MANAGING:
-        return "Before phase 1: move a ship, or end the game."
-    if s.phase == rules.RECRUITING:
-        return f"A recruit for {TEAM_NAMES[s.team]} is drawn."
+    left = len(cards_in(int(s.deck))) + s.jokers
+    return {
+        rules.DISCARDING: "The draft begins: two cards are discarded.",
+        rules.TURNING_UP: f"The draft: {table or 'four cards'} turned up, {left} cards left in the deck.",
+        rules.DRAFTING: f"Draft {table}: a card for each team, the fourth is discarded.",
+        rules.MANAGING: "Before phase 1: move a ship, or end the game.",
+        rules.RECRUITING: f"A recruit for {TEAM_NAMES[s.team]} is drawn.",
+        rules.ENDED: f"The campaign is over with {score_of(t, s)} points.",
+    }[s.phase]
+
+
+def _attempt(t: Any, s: Any) -> str:
+    team, deed = TEAM_NAMES[s.moved - 1], DEEDS[s.moved - 1]
+    here = place_name(t, s.at[s.moved - 1])
     if s.phase == rules.ACTING:
-        return f"{TEAM_NAMES[ship]} has come to {here} and may attempt to {DEEDS[ship]} it."
+        return f"{team} has come to {here} and may attempt to {deed} it."
     if s.phase == rules.ROLLING:
-        return f"{TEAM_NAMES[ship]} attempts to {DEEDS[ship]} {here}: the white die rolls."
-    return f"{TEAM_NAMES[ship]} on {here}: play a card worth more than {competition_of(t, s)} to {DEEDS[ship]} it."
+        return f"{team} attempts to {deed} {here}: the white die rolls."
+    return f"{team} on {here}: play a card worth more than {competition_of(t, s)} to {deed} it."
 
 
 def _ship(t: Any, s: Any, ship: int) -> str:
@@ -166,7 +168,14 @@ _INSTEAD = {
     rules.ACTING: "the ship has moved: attempt or skip, or use the other actions",
     rules.PLAYING: "the die is rolled: a card must be played now",
 }
-_BY_MOVES = {"move": (rules.MANAGING,), "end": (rules.MANAGING,), "attempt": (rules.ACTING,), "skip": (rules.ACTING,), "play": (rules.PLAYING,)}
+_PHASES_OF = {
+    "draft": (rules.DRAFTING,),
+    "move": (rules.MANAGING,),
+    "end": (rules.MANAGING,),
+    "attempt": (rules.ACTING,),
+    "skip": (rules.ACTING,),
+    "play": (rules.PLAYING,),
+}
 _OTHER_ACTIONS = (rules.MANAGING, rules.ACTING)
 
 
@@ -174,27 +183,9 @@ def why_not(t: Any, s: Any, code: int) -> str:
     block = rules.ACTIONS.block_of(code)
     if s.phase not in _INSTEAD or block.chance:
         return "that is for chance to decide" if block.chance else "first chance decides"
-    phases = (rules.DRAFTING,) if block.name == "draft" else _BY_MOVES.get(block.name, _OTHER_ACTIONS)
-    if s.phase not in phases:
+    if s.phase not in _PHASES_OF.get(block.name, _OTHER_ACTIONS):
         return "an attempt may not be abandoned" if block.name in ("skip", "end") and s.phase == rules.PLAYING else _INSTEAD[s.phase]
-    values = block.values(code)
-    match block.name:
-        case "draft":
-            return "each card goes to one team only"
-        case "move":
-            return _why_no_move(t, s, **values)
-        case "attempt":
-            return "the team has no card left"
-        case "play":
-            return f"the team has no {rules.CARDS[values['card']]}"
-        case "recruit":
-            return "the recruitment deck is empty" if not s.recruits else _no_box(t, rules.RECRUITMENT)
-        case "reserve":
-            return _why_no_fuel(s, values["ship"]) or _no_box(t, rules.RESERVE)
-        case "search":
-            return _why_no_fuel(s, values["team"]) or _why_no_search(s, **values)
-        case _:
-            return "that ship has not broken down" if s.at[values["ship"]] != rules.BREAKDOWN else _no_box(t, rules.BANK)
+    return _REASONS[block.name](t, s, **block.values(code))
 
 
 def _no_box(t: Any, kind: int) -> str:
@@ -227,5 +218,24 @@ def _why_no_search(s: Any, team: int, card: int) -> str:
         return f"the team has no {rules.CARDS[card]}"
     return f"the card of highest action value pays: {' or '.join(rules.CARDS[best] for best in highest_of(pool))}"
 
+
+def _why_no_recruit(t: Any, s: Any, team: int) -> str:
+    return _no_box(t, rules.RECRUITMENT) if s.recruits else "the recruitment deck is empty"
+
+
+def _why_no_repair(t: Any, s: Any, ship: int) -> str:
+    return _no_box(t, rules.BANK) if s.at[ship] == rules.BREAKDOWN else "that ship has not broken down"
+
+
+_REASONS: dict[str, Callable[..., str]] = {
+    "draft": lambda t, s, **cards: "each card goes to one team only",
+    "move": _why_no_move,
+    "attempt": lambda t, s: "the team has no card left",
+    "play": lambda t, s, card: f"the team has no {rules.CARDS[card]}",
+    "recruit": _why_no_recruit,
+    "reserve": lambda t, s, ship: _why_no_fuel(s, ship) or _no_box(t, rules.RESERVE),
+    "search": lambda t, s, team, card: _why_no_fuel(s, team) or _why_no_search(s, team, card),
+    "repair": _why_no_repair,
+}
 
 WORDS = Words(describe=describe, text=text, aliases=aliases, why_not=why_not, draw=draw_name)
