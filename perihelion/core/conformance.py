@@ -29,7 +29,7 @@ from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, load_log, read_log
 from perihelion.core.position import Position, View, ranks_of
-from perihelion.core.records import Records, blank, opened, recast, widened
+from perihelion.core.records import Records, blank, recast, widened
 from perihelion.core.registry import game as game_by_name
 
 MARGIN = 64
@@ -246,7 +246,7 @@ def names_draws(game: Game, golden: Path) -> None:
         if position == game.start():
             seen = set()
         if position.mover == CHANCE:
-            piled = interpreted(game.definition.kernels.from_a_pile)(game.opened_tables, opened(position._states))
+            piled = position.from_a_pile
             unique = game.definition.merit is None or piled or position.draw_id not in seen
             _require(unique, f"two draws of one game are called {position.draw_id}")
             _require(position.draw_id >= 0 and game.definition.words.draw(position.draw_id), "a draw has no name")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
 from perihelion.core.errors import BadOption, IllegalMove, listed, whole
 from perihelion.core.records import Records, jsonable, opened, raw
@@ -55,11 +56,17 @@ class Position:
 
     def chances(self) -> list[tuple[int, float]]:
         """Each outcome with its probability when chance moves, otherwise nothing."""
+        outcomes = self.outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return [(code, weight / total) for code, weight in outcomes]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Each outcome with its weight, a whole number, when chance moves, otherwise nothing."""
         if self.mover != CHANCE:
             return []
         weights = np.empty(len(self._legal), np.int64)
         self.game.run.weigh(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
-        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self._legal, weights, strict=True)]
+        return [(code, int(weight)) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
         """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
@@ -74,6 +81,11 @@ class Position:
     def draw_id(self) -> int:
         """The number that names the draw to come; racers on the same dice share it."""
         return int(self.game.run.name_draw(self.game.tables, self._states))
+
+    @property
+    def from_a_pile(self) -> bool:
+        """Whether the draw to come is the top of a shuffled pile, whose order racers on the same dice share."""
+        return bool(interpreted(self.game.definition.kernels.from_a_pile)(self.game.opened_tables, opened(self._states)))
 
     def play(self, move: SupportsIndex | str) -> Position:
         """The position after a move, given as code or text."""
