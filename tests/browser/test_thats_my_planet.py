@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, Visitor
+from tests.browser.test_accessibility import complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_DECISIONS = 300
@@ -217,3 +218,31 @@ async def test_a_race_of_two(arrive: Arrive):
     await expect(standings.first).to_contain_text("Bob")
     await expect(standings.first).to_contain_text("0 points")
     await expect(standings.nth(1)).to_contain_text("-1 points")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_axe_finds_nothing_from_the_draft_to_the_end(arrive: Arrive, theme: str):
+    ada = await arrive("Ada", color_scheme=theme)
+    table = await open_match(ada, sheet="four-crowns")
+    page, chooser = table.page, random.Random(1)
+    await page.locator(".row-of-cards [data-card]").first.click()
+    found = await complaints(page, "draft")
+    await page.locator(".row-of-cards [data-card]").first.click()
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        await draft_by_clicks(page, chooser)
+        await table.after(step)
+    await page.locator(".team.I .badge-letter").click()
+    found += await complaints(page, "choosing")
+    for move, where in (("I>1", "acting"), ("attempt", "playing")):
+        step = await table.step()
+        await table.type_move(move)
+        await table.after(step)
+        found += await complaints(page, where)
+    await ada.play_on(page.url.rsplit("/", 1)[-1])
+    await expect(page.get_by_role("region", name="High scores")).to_be_visible()
+    found += await complaints(page, "end")
+    page = await ada.go("/rules/thats-my-planet")
+    await expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    found += await complaints(page, "rules")
+    assert found == []
