@@ -76,7 +76,8 @@ async def decide(page: Page, state: dict[str, Any], chooser: random.Random) -> s
         await page.locator(f".team.{ship} .badge-letter").click()
         await page.locator("[data-place][role=button]").first.wait_for()
         places = await page.locator("[data-place][role=button]").evaluate_all("(all) => all.map((one) => one.dataset.place)")
-        await page.locator(f'[data-place="{chooser.choice([one for one in places if one != "M"] or places)}"] circle').first.click(force=True)
+        place = chooser.choice([one for one in places if one != "M"] or places)
+        await page.locator(f'[data-place="{place}"] circle').first.click(force=True)
         return "move"
     if state["repairs"] and chooser.random() < 0.5:
         await page.get_by_role("button", name=re.compile("^Repair")).first.click()
@@ -110,7 +111,7 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     await end.get_by_role("button", name="Look back").click()
     scores = page.get_by_role("region", name="High scores")
     await expect(scores.get_by_text("this game")).to_be_visible()
-    total = (await page.locator("[data-total]").inner_text()).replace("−", "-")
+    total = (await page.locator("[data-total]").inner_text()).replace("\N{MINUS SIGN}", "-")
     await expect(scores.locator("strong").first).to_have_text(total)
 
 
