@@ -7,8 +7,15 @@ were found by play. All numbers are whole, in thousandths of a point.
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import numpy as np
+
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT
+from perihelion.core.data import load_data
 from perihelion.games.thats_my_planet.rules import (
     ACTING,
     BANK,
@@ -24,7 +31,6 @@ from perihelion.games.thats_my_planet.rules import (
     NONE_OF_SUIT,
     PLAYING,
     RANK_COUNT,
-    RANKS,
     RECRUITING,
     RESERVE,
     ROLLING,
@@ -57,9 +63,40 @@ from perihelion.games.thats_my_planet.rules import (
 POINT = 1000
 CAMPAIGN = ("failure", "tie", "fuel", "search", "repair", "later", "typical", "idle", "spare", "recruit", "closing")
 FAILURE, TIE, FUEL, SEARCH, REPAIR, LATER, TYPICAL, IDLE, SPARE, WELCOME, CLOSING = range(11)
-DRAFT = (*RANKS, "pair", "ace")
-PAIR, ACE_MATE = 10, 11
-"""The weights by name: see outlook.toml."""
+PAIR, ACE_MATE = RANK_COUNT, RANK_COUNT + 1
+
+
+class TeamWeights(msgspec.Struct, forbid_unknown_fields=True):
+    """What cards promise to a team."""
+
+    ranks: Annotated[list[int], msgspec.Meta(min_length=RANK_COUNT, max_length=RANK_COUNT)]
+    pair: int
+    ace: int
+
+
+class DraftWeights(msgspec.Struct, forbid_unknown_fields=True):
+    """What cards promise."""
+
+    base: int
+    deck: int
+    infiltration: TeamWeights
+    invasion: TeamWeights
+    conquest: TeamWeights
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """outlook.toml."""
+
+    campaign: dict[str, int]
+    draft: DraftWeights
+
+
+_TOLD = load_data(Path(__file__).with_name("outlook.toml"), Weights)
+_TEAMS = (_TOLD.draft.infiltration, _TOLD.draft.invasion, _TOLD.draft.conquest)
+# Not among the tables: a log names the tables it was played with, and how bots judge is none of its business.
+CAMPAIGN_WEIGHTS = np.array([_TOLD.campaign[name] for name in CAMPAIGN], np.int32)
+DRAFT_WEIGHTS = np.array([[*told.ranks, told.pair, told.ace] for told in _TEAMS], np.int32)
+DRAFT_BASE, DRAFT_DECK = _TOLD.draft.base, _TOLD.draft.deck
 NOWHERE = -1
 NO_TEAM = -1
 
@@ -111,7 +148,7 @@ def prospect(t, team, planet, top):
     wins = min(FACES, max(0, over - 1))
     ties = 1 if 1 <= over <= FACES else 0
     points = (MARK_POINTS[team] + t.multiplier[planet]) * POINT
-    return (wins * points - ties * t.campaign[TIE] - (FACES - wins - ties) * t.campaign[FAILURE]) // FACES
+    return (wins * points - ties * CAMPAIGN_WEIGHTS[TIE] - (FACES - wins - ties) * CAMPAIGN_WEIGHTS[FAILURE]) // FACES
 
 
 @rule
@@ -128,15 +165,15 @@ def best_flight(t, team, pools, place, fuel, closed):
             continue
         distance = t.distance[place, planet + 1]
         lacking = distance - fuel + 1
-        price = distance * t.campaign[FUEL]
+        price = distance * CAMPAIGN_WEIGHTS[FUEL]
         by_search = False
         if lacking > 0:
             reserve = lacking * BOX_COSTS[RESERVE] * POINT
-            by_search = t.campaign[SEARCH] < reserve
-            price += min(reserve, t.campaign[SEARCH])
+            by_search = CAMPAIGN_WEIGHTS[SEARCH] < reserve
+            price += min(reserve, CAMPAIGN_WEIGHTS[SEARCH])
         for lower in range(team):
             if pools[lower] != 0 and closed[lower] >> planet & 1 == 0:
-                price += (MARK_POINTS[lower] + t.multiplier[planet]) * t.campaign[CLOSING]
+                price += (MARK_POINTS[lower] + t.multiplier[planet]) * CAMPAIGN_WEIGHTS[CLOSING]
         gain = prospect(t, team, planet, top) - price
         if gain > best_gain:
             best, best_gain, searches = planet, gain, by_search
@@ -173,13 +210,13 @@ def attempt_under_way(t, s, pool):
         gain = prospect(t, team, planet, action_value(pool, card))
         if s.phase == ACTING and gain <= 0:
             return 0, NONE_OF_SUIT
-        return gain, card_for(pool, t.modifier[planet, team] + t.campaign[TYPICAL])
+        return gain, card_for(pool, t.modifier[planet, team] + CAMPAIGN_WEIGHTS[TYPICAL])
     goal = s.white + t.modifier[planet, team]
     card = card_for(pool, goal)
     value = action_value(pool, card)
     if value > goal:
         return (MARK_POINTS[team] + t.multiplier[planet]) * POINT, card
-    return -(t.campaign[TIE] if value == goal else t.campaign[FAILURE]), card
+    return -(CAMPAIGN_WEIGHTS[TIE] if value == goal else CAMPAIGN_WEIGHTS[FAILURE]), card
 
 
 @rule
@@ -195,7 +232,7 @@ def next_flight(t, pools, places, fuels, closed, bank, last):
         fuel = FULL if broken else fuels[team]
         planet, worth, by_search = best_flight(t, team, pools, place, fuel, closed)
         if broken:
-            worth -= t.campaign[REPAIR]
+            worth -= CAMPAIGN_WEIGHTS[REPAIR]
         if team == last:
             waiting = worth
         else:
@@ -214,7 +251,7 @@ def flown(t, who, where, searches, pools, places, fuels):
     fuel = FULL if broken or searches else fuels[who]
     if searches:
         pool &= ~(1 << highest_card(pool))
-    card = card_for(pool, t.modifier[where, who] + t.campaign[TYPICAL])
+    card = card_for(pool, t.modifier[where, who] + CAMPAIGN_WEIGHTS[TYPICAL])
     if card != NONE_OF_SUIT:
         pool &= ~(1 << card)
     fuel = max(1, fuel - t.distance[place, where + 1])
@@ -230,7 +267,7 @@ def campaign(t, s):
     closed = (closed_to(t, s, 0), closed_to(t, s, 1), closed_to(t, s, 2))
     bank = t.boxes[BANK] - s.crossed[BANK]
     last = s.moved - 1
-    total = t.campaign[WELCOME] if s.phase == RECRUITING else 0
+    total = CAMPAIGN_WEIGHTS[WELCOME] if s.phase == RECRUITING else 0
     if s.phase == ACTING or s.phase == ROLLING or s.phase == PLAYING:
         gain, card = attempt_under_way(t, s, pools[last])
         total += gain
@@ -242,34 +279,34 @@ def campaign(t, s):
     for _ in range(TEAM_COUNT * t.planets):
         who, where, gain, searches, waiting = next_flight(t, pools, places, fuels, closed, bank, last)
         if who == NO_TEAM:
-            if waiting <= t.campaign[IDLE]:
+            if waiting <= CAMPAIGN_WEIGHTS[IDLE]:
                 break
-            total -= t.campaign[IDLE] * share // POINT
+            total -= CAMPAIGN_WEIGHTS[IDLE] * share // POINT
             last = NO_TEAM
             continue
-        share = share * t.campaign[LATER] // POINT
+        share = share * CAMPAIGN_WEIGHTS[LATER] // POINT
         total += gain * share // POINT
         bank -= places[who] == BREAKDOWN
         pools, places, fuels = flown(t, who, where, searches, pools, places, fuels)
         closed = closing(closed, who, where)
         last = who
-    return total + (size_of(pools[0]) + size_of(pools[1]) + size_of(pools[2])) * t.campaign[SPARE]
+    return total + (size_of(pools[0]) + size_of(pools[1]) + size_of(pools[2])) * CAMPAIGN_WEIGHTS[SPARE]
 
 
 @rule
 def promise(t, s):
     """What the pools promise during the draft: each card by its rank, each pair of a suit, each mate of an ace."""
-    total = t.pledge + t.in_deck * size_of(s.deck)
+    total = DRAFT_BASE + DRAFT_DECK * size_of(s.deck)
     for team in range(TEAM_COUNT):
         for suit in range(SUIT_COUNT):
             ranks = suit_of(s.pools[team], suit)
             number = how_many(ranks)
-            total += t.draft[team, PAIR] * (number * (number - 1) // 2)
+            total += DRAFT_WEIGHTS[team, PAIR] * (number * (number - 1) // 2)
             if ranks & 1:
-                total += t.draft[team, ACE_MATE] * (number - 1)
+                total += DRAFT_WEIGHTS[team, ACE_MATE] * (number - 1)
             for rank in range(RANK_COUNT):
                 if ranks >> rank & 1:
-                    total += t.draft[team, rank]
+                    total += DRAFT_WEIGHTS[team, rank]
     return total
 
 

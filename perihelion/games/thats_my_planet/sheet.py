@@ -10,9 +10,8 @@ import msgspec
 import numpy as np
 
 from perihelion.core.contract import Form, OptionValue
-from perihelion.core.data import data_files, load_data, named_data
+from perihelion.core.data import data_files, named_data
 from perihelion.core.records import Records, blank, record
-from perihelion.games.thats_my_planet.outlook import CAMPAIGN, DRAFT
 from perihelion.games.thats_my_planet.rules import (
     BOX_COSTS,
     BOX_KINDS,
@@ -20,7 +19,6 @@ from perihelion.games.thats_my_planet.rules import (
     MOST_PLANETS,
     MOTHER_SHIP,
     PLACE_COUNT,
-    RANK_COUNT,
     TEAM_COUNT,
 )
 
@@ -30,10 +28,6 @@ FEWEST_PLANETS = 3  # so that a ship on the Mother Ship always finds one that th
 MOST_BOXES = 40
 
 TABLES = record(
-    ("campaign", np.int32, len(CAMPAIGN)),  # the weights of `outlook`
-    ("draft", np.int32, (TEAM_COUNT, len(DRAFT))),
-    ("pledge", np.int32),
-    ("in_deck", np.int32),
     ("most", np.int32),  # points there can be
     ("least", np.int32),
     ("cost", np.int8, (PLACE_COUNT, PLACE_COUNT)),  # of the route between two places; 0 where there is none
@@ -79,31 +73,6 @@ class Boxes(msgspec.Struct, forbid_unknown_fields=True):
     recruitment: BoxCount
     reserve: BoxCount
     bank: BoxCount
-
-
-class TeamWeights(msgspec.Struct, forbid_unknown_fields=True):
-    """What cards promise to a team."""
-
-    ranks: Annotated[list[int], msgspec.Meta(min_length=RANK_COUNT, max_length=RANK_COUNT)]
-    pair: int
-    ace: int
-
-
-class DraftWeights(msgspec.Struct, forbid_unknown_fields=True):
-    """What cards promise."""
-
-    base: int
-    deck: int
-    infiltration: TeamWeights
-    invasion: TeamWeights
-    conquest: TeamWeights
-
-
-class Weights(msgspec.Struct, forbid_unknown_fields=True):
-    """outlook.toml."""
-
-    campaign: dict[str, int]
-    draft: DraftWeights
 
 
 class Colours(msgspec.Struct, forbid_unknown_fields=True):
@@ -164,7 +133,6 @@ def tables_of(chosen: Sheet) -> Records:
     tables["distance"][0, : count + 1, : count + 1] = _distances(tables["cost"][0, : count + 1, : count + 1])
     tables["most"] = sum(MARK_POINTS) * count + TEAM_COUNT * int(tables["multiplier"].sum())
     tables["least"] = -sum(int(boxes) * cost for boxes, cost in zip(tables["boxes"][0], BOX_COSTS, strict=True))
-    _weigh(tables)
     return tables
 
 
@@ -178,11 +146,3 @@ def _distances(cost: Records) -> Records:
     for middle in range(len(far)):
         far = np.minimum(far, far[:, middle, None] + far[None, middle, :])
     return far
-
-
-def _weigh(tables: Records) -> None:
-    weights = load_data(FOLDER / "outlook.toml", Weights)
-    tables["campaign"] = [weights.campaign[name] for name in CAMPAIGN]
-    tables["pledge"], tables["in_deck"] = weights.draft.base, weights.draft.deck
-    for team, told in enumerate((weights.draft.infiltration, weights.draft.invasion, weights.draft.conquest)):
-        tables["draft"][0, team] = [*told.ranks, told.pair, told.ace]
