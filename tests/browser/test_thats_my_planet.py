@@ -167,7 +167,11 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
         await page.keyboard.type(move)
         await page.keyboard.press("Enter")
         await table.after(step)
-    await expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Over: -1 points")
+    end = page.get_by_role("dialog")
+    await expect(end.get_by_role("heading")).to_have_text("Over: -1 points")
+    await end.get_by_text("Were the dice fair?").click()
+    await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
+    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and values"))
 
 
 async def test_on_a_phone(arrive: Arrive):

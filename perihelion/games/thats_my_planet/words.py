@@ -130,8 +130,12 @@ def _headline(t: Any, s: Any) -> str:
         rules.DRAFTING: f"Draft {table}: a card for each team, the fourth is discarded.",
         rules.MANAGING: "Before phase 1: move a ship, or end the game.",
         rules.RECRUITING: f"A recruit for {TEAM_NAMES[s.team]} is drawn.",
-        rules.ENDED: f"The campaign is over with {score_of(t, s)} points.",
+        rules.ENDED: f"The campaign is over with {_points(score_of(t, s))}.",
     }[s.phase]
+
+
+def _points(count: int) -> str:
+    return f"{count} {'point' if count == 1 else 'points'}"
 
 
 def _attempt(t: Any, s: Any) -> str:
