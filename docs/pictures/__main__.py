@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from docs.pictures import planet_smash
+from pathlib import Path
+
+from docs.pictures import planet_smash, thats_my_planet
+
+
+def every_picture() -> dict[Path, str]:
+    return {**planet_smash.pictures(), **thats_my_planet.pictures()}
 
 
 def main() -> None:
-    for path, picture in planet_smash.pictures().items():
+    for path, picture in every_picture().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(picture, encoding="utf-8", newline="\n")
         print(path)

@@ -239,16 +239,20 @@ def weighs_chances(game: Game, golden: Path) -> None:
 
 
 def names_draws(game: Game, golden: Path) -> None:
-    """Draws have names; in games that are raced no two of a game the same, so that racers on the same dice meet independent ones."""
+    """Draws have names; in games that are raced no two of a game the same, so that racers on the same dice meet independent ones.
+    Draws from one pile share the name of the pile, and have equal chances."""
     seen: set[int] = set()
     for position in wander(game, 16, games=20):
         if position == game.start():
             seen = set()
         if position.mover == CHANCE:
-            unique = game.definition.merit is None or position.draw_id not in seen
+            piled = position.from_a_pile
+            unique = game.definition.merit is None or piled or position.draw_id not in seen
             _require(unique, f"two draws of one game are called {position.draw_id}")
             _require(position.draw_id >= 0 and game.definition.words.draw(position.draw_id), "a draw has no name")
-            seen.add(position.draw_id)
+            _require(not piled or len({chance for _, chance in position.chances()}) == 1, "what lies in a pile has unequal chances")
+            if not piled:
+                seen.add(position.draw_id)
 
 
 def ends_in_time(game: Game, golden: Path) -> None:
@@ -413,6 +417,10 @@ def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> N
     _require((guesses / EVALUATION_UNIT).tolist() == position.evaluate(), "interpreted and compiled evaluate differ")
     if position.mover == CHANCE:
         _require(interpreted(names["draw_id"])(t, s) == position.draw_id, "interpreted and compiled draw_id differ")
+        codes = np.array(position.legal())
+        with np.errstate(over="ignore"):
+            place = interpreted(names["pick_outcome"])(t, s, codes, len(codes), np.uint64(123_456_789))
+        _require(codes[place] == position.draw(123_456_789), "interpreted and compiled draws differ")
     for seat in (*range(game.seats), SPECTATOR):
         observed, compiled_observed = np.zeros(game.observation_size, np.int64), np.zeros(game.observation_size, np.int32)
         interpreted(names["observe"])(t, s, seat, observed)

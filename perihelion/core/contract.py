@@ -57,6 +57,12 @@ def no_draws(t, s):
     return 0
 
 
+@rule
+def every_draw_alone(t, s):
+    """No draw has to do with any other."""
+    return False
+
+
 @dataclass(frozen=True)
 class Kernels:
     """The rules as functions over `t` and `s`. All numbers are integers but the returns, so that every device agrees to the last bit."""
@@ -85,7 +91,10 @@ class Kernels:
     secret before the end of the game."""
     draw_id: Rule = no_draws
     """draw_id(t, s): a number that names the draw to come; racers on the same dice share it. In games that are raced no two draws of a game
-    have one name."""
+    have one name, but all draws from one pile have the name of the pile."""
+    from_a_pile: Rule = every_draw_alone
+    """from_a_pile(t, s): whether the draw to come is the top of a shuffled pile. Racers on the same dice then share the order of everything
+    that may lie in the pile, even if different things lie in it; the outcomes have equal weights."""
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.compiling import Rule, bind, rule
 from perihelion.core.contract import CHANCE, OVER, Kernels
-from perihelion.core.numbers import advance, below, stream
+from perihelion.core.numbers import advance, below, first_in_order, stream
 
 _FNV_START = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
@@ -19,7 +19,7 @@ _32 = np.uint64(32)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
-begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = sensible = None
+begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = sensible = None
 pick_outcome = random_game = None
 
 
@@ -42,7 +42,9 @@ DRIVERS = frozenset({
 
 
 def _pick_outcome(t, s, codes, count, key):
-    """An index into the chance outcomes, drawn by their weights."""
+    """An index into the chance outcomes, drawn by their weights, or as the first of them in the order that the key gives to all codes."""
+    if from_a_pile(t, s):
+        return first_in_order(key, codes, count)
     total = 0
     for i in range(count):
         total += weight(t, s, codes[i])

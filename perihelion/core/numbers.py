@@ -42,6 +42,17 @@ def below(key, limit):
     return np.int64(((mix(key) >> _32) * np.uint64(limit)) >> _32)
 
 
+@rule
+def first_in_order(key, numbers, count):
+    """The place of the number that comes first in the order of all numbers under this key: taking away others does not change it."""
+    first, best = 0, stream(key, numbers[0])
+    for place in range(1, count):
+        rank = stream(key, numbers[place])
+        if rank < best:
+            first, best = place, rank
+    return first
+
+
 # From plain Python, without compiling anything --------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
 from perihelion.core.errors import BadOption, IllegalMove, listed, whole
 from perihelion.core.records import Records, jsonable, opened, raw
@@ -80,6 +81,11 @@ class Position:
     def draw_id(self) -> int:
         """The number that names the draw to come; racers on the same dice share it."""
         return int(self.game.run.name_draw(self.game.tables, self._states))
+
+    @property
+    def from_a_pile(self) -> bool:
+        """Whether the draw to come is the top of a shuffled pile, whose order racers on the same dice share."""
+        return bool(interpreted(self.game.definition.kernels.from_a_pile)(self.game.opened_tables, opened(self._states)))
 
     def play(self, move: SupportsIndex | str) -> Position:
         """The position after a move, given as code or text."""

@@ -386,6 +386,7 @@ def _checked(log: Log, key: str) -> dict[str, Any]:
             "text": draw.step.text,
             "code": draw.step.code,
             "outcomes": draw.before.outcomes(),
+            "pile": draw.before.from_a_pile,
         }
         for draw in draws_of(log)
     ]

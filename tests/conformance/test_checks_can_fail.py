@@ -126,6 +126,11 @@ def same_draw_id(t, s):
 
 
 @rule
+def always_from_a_pile(t, s):
+    return True
+
+
+@rule
 def huge_returns(t, s, out):
     out[0] = 5.0
     out[1] = -5.0
@@ -267,7 +272,7 @@ BROKEN = {
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
     "weighs_chances": [kernels(weight=zero_weight)],
-    "names_draws": [kernels(draw_id=same_draw_id)],
+    "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],
     "scores_consistently": [
         kernels(returns=huge_returns),

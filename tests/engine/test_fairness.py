@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import collections
 import hashlib
 import hmac
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import perihelion as ph
 from perihelion.core.fairness import FairChance, checked_value, commitment_to, is_key, new_key, new_value
 from perihelion.core.logs import Commitment, read_log, wrong_draws
+from perihelion.core.numbers import first_in_order
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
 GAME = ph.game("planet-smash")
@@ -120,3 +123,26 @@ def test_a_loaded_die_is_found():
 def test_a_takeback_changes_the_draws_to_come():
     chance = FairChance(ZEROS, ("5" * 32,), "m")
     assert len({chance.number(7, takebacks, 0) for takebacks in range(50)}) == 50
+
+
+def scattered(number):
+    mask = (1 << 64) - 1
+    number = ((number ^ number >> 30) * 0xBF58476D1CE4E5B9) & mask
+    number = ((number ^ number >> 27) * 0x94D049BB133111EB) & mask
+    return number ^ number >> 31
+
+
+def test_a_pile_has_one_order_whatever_else_lies_in_it():
+    """As the page says: each outcome has its place in the order, and the first of those still there is drawn."""
+    stride, mask = 0x9E3779B97F4A7C15, (1 << 64) - 1
+    for number in (0, 1, 8337685932547539717):
+        top = scattered((number + stride) & mask)
+        order = sorted(range(100), key=lambda code: scattered((top + code * stride) & mask))
+        for codes in (range(100), range(40, 60), [3, 77, 78], [5]):
+            drawn = first_in_order(np.uint64(number), np.array(codes), len(codes))
+            assert codes[drawn] == next(code for code in order if code in codes)
+
+
+def test_every_order_of_a_pile_is_as_likely():
+    counts = collections.Counter(int(first_in_order(np.uint64(key), np.array([4, 7, 9]), 3)) for key in range(6000))
+    assert all(abs(counts[place] - 2000) < 220 for place in range(3))

@@ -10,7 +10,7 @@ export interface Announced {
 export const CATALOGUE: Announced[] = [
   { name: "planet-smash", title: "Planet Smash", players: "1, or a race of up to 99", line: "Roll, plan and demolish: take a planet apart before the contract runs out." },
   { name: "planetary-strike", title: "Planetary Strike", players: "2 to 6", line: "War without luck on a round board: strike the planets, shield your own." },
-  { name: "thats-my-planet", title: "That’s my Planet!", players: "1", line: "Three teams, little fuel, a hand of cards: infiltrate, invade, conquer." },
+  { name: "thats-my-planet", title: "That’s my Planet!", players: "1, or a race of up to 99", line: "Three teams, little fuel, a hand of cards: infiltrate, invade, conquer." },
   { name: "astroplane", title: "ASTROPLANE", players: "2 to 4", line: "Fleets turn and tumble, apex to apex, in a race into the black hole." },
   { name: "onward-to-venus", title: "Onward to Venus", players: "2 to 5", line: "Empires share out the Solar System: mines, factories, crises and big game." },
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import DOCS from "../../docs/fairness.md?raw";
 import type { Commitment, Line, Roll } from "../src/api/types";
-import { commitmentIn, isKeyTo, numberOf, pick, rollsIn, verdict } from "../src/match/fairness";
+import { commitmentIn, firstInOrder, isKeyTo, numberOf, pick, rollsIn, verdict } from "../src/match/fairness";
 
 /** The test vectors, as the docs write them: "`00` x 32" is a text so many times over. */
 function vectors(first: string): string[][] {
@@ -19,6 +19,23 @@ function written(cell: string): string[] {
 }
 
 const SIX: Roll["outcomes"] = [1, 2, 3, 4, 5, 6].map((code) => [code, 1]);
+
+describe("a shuffled pile", () => {
+  it("has one order, whatever is still in it", () => {
+    const codes = Array.from({ length: 40 }, (_, code) => code);
+    const order = (number: bigint, most: number) => {
+      const left = [...codes];
+      return Array.from({ length: most }, () => {
+        const first = firstInOrder(number, left.map((code) => [code, 1]))!; // prettier-ignore
+        left.splice(left.indexOf(first), 1);
+        return first;
+      });
+    };
+    expect(order(0n, 6)).toEqual([39, 20, 13, 27, 12, 6]); // as perihelion/core/numbers.py has it
+    expect(order(8337685932547539717n, 6)).toEqual([9, 21, 33, 6, 5, 36]);
+    expect(firstInOrder(0n, [[27, 1], [6, 1], [12, 1]])).toBe(27); // prettier-ignore
+  });
+});
 
 describe("the docs' test vectors", () => {
   const matches = vectors("match");

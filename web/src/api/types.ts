@@ -194,7 +194,7 @@ export interface Member {
   bot?: BotInfo | null;
   match: string | null;
   status: "waiting" | "running" | "over";
-  progress: { step?: number; steps?: number; round?: number } | null;
+  progress: { step?: number; steps?: number; round?: number; score?: number } | null;
   rank: number | null;
   merit: number[] | null;
   points?: number | null;
@@ -239,6 +239,8 @@ export interface Roll {
   text: string;
   code: number;
   outcomes: [code: number, weight: number][];
+  /** Whether it is the top of a shuffled pile. */
+  pile?: boolean;
 }
 
 export interface CheckResult {

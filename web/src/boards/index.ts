@@ -7,6 +7,8 @@ export interface GameBoard {
   load(): Promise<{ default: Component<BoardProps> }>;
   /** How a race of this game is decided, and a racer's merit in words. */
   race?: { rule: string; merit(merit: number[]): string };
+  /** What a finished game alone came to, where "won" and "lost" do not say it. */
+  result?(returned: number): string;
 }
 
 export const BOARDS: Record<string, GameBoard> = {
@@ -16,6 +18,14 @@ export const BOARDS: Record<string, GameBoard> = {
       rule: "The earliest round wins. Among equals, whoever used fewer abilities is ahead; if that is equal too, they share the place. Who did not finish is not ranked.",
       merit: ([round, abilities]) => `round ${round}, ${abilities} ${abilities === 1 ? "ability" : "abilities"}`,
     },
+  },
+  "thats-my-planet": {
+    load: () => import("./thats-my-planet/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+    race: {
+      rule: "The higher score wins; equal scores share the place.",
+      merit: ([less]) => `${-less!} ${less === -1 ? "point" : "points"}`,
+    },
+    result: (points) => `${points} ${points === 1 ? "point" : "points"}`,
   },
 };
 

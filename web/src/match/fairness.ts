@@ -8,6 +8,7 @@ import { isStep } from "./lines";
 
 const FIRST_MIX = 0xbf58476d1ce4e5b9n;
 const SECOND_MIX = 0x94d049bb133111ebn;
+const STRIDE = 0x9e3779b97f4a7c15n;
 
 export function canCompute(): boolean {
   return Boolean(globalThis.crypto?.subtle);
@@ -21,7 +22,8 @@ export async function isKeyTo(key: string, commitment: string): Promise<boolean>
 
 /** The code that a roll must have, computed from key, values and its place in the match. */
 export async function outcomeOf(roll: Roll, key: string, commitment: Commitment): Promise<number | null> {
-  return pick(await numberOf(roll, key, commitment), roll.outcomes);
+  const number = await numberOf(roll, key, commitment);
+  return roll.pile ? firstInOrder(number, roll.outcomes) : pick(number, roll.outcomes);
 }
 
 export async function numberOf(roll: Pick<Roll, "step" | "takebacks" | "name">, key: string, commitment: Commitment): Promise<bigint> {
@@ -42,6 +44,13 @@ export function pick(number: bigint, outcomes: Roll["outcomes"]): number | null 
     if (left < 0n) return code;
   }
   return null;
+}
+
+/** Of a shuffled pile: the outcome that comes first in the order the number gives to all codes. */
+export function firstInOrder(number: bigint, outcomes: Roll["outcomes"]): number | null {
+  const top = scattered(BigInt.asUintN(64, number + STRIDE));
+  const places = outcomes.map(([code]) => ({ code, place: scattered(BigInt.asUintN(64, top + BigInt(code) * STRIDE)) }));
+  return places.reduce((first, one) => (one.place < first.place ? one : first), places[0]!)?.code ?? null;
 }
 
 function scattered(number: bigint): bigint {

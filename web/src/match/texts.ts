@@ -1,6 +1,7 @@
-/** What a match and its result are called. No game is known here. */
+/** What a match and its result are called. No game is known here but through its board. */
 
 import type { MatchInfo, Options, Result, SeatInfo } from "../api/types";
+import { BOARDS } from "../boards";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". */
 export function optionsText(match: { options: Options; legend: Record<string, unknown> }): string {
@@ -17,11 +18,11 @@ export function optionsText(match: { options: Options; legend: Record<string, un
 
 const HOW: Record<Result["how"], string> = { finished: "finished", resigned: "resigned", drawn: "drawn", abandoned: "abandoned" };
 
-export function resultText(info: Pick<MatchInfo, "result" | "seats" | "your_seats">): string {
+export function resultText(info: Pick<MatchInfo, "result" | "seats" | "your_seats"> & { game?: string }): string {
   const result = info.result;
   if (!result) return "";
   if (result.how !== "finished" || !result.returns) return HOW[result.how];
-  if (info.seats.length === 1) return result.returns[0]! > 0 ? "won" : "lost";
+  if (info.seats.length === 1) return BOARDS[info.game ?? ""]?.result?.(result.returns[0]!) ?? (result.returns[0]! > 0 ? "won" : "lost");
   const ranks = result.ranks ?? [];
   const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);
   if (mine.length === 1) return ordinal(mine[0]!) + " place";

@@ -1,0 +1,81 @@
+"""That's my Planet!: a solo game of three teams, their fuel and their cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
+from perihelion.games.thats_my_planet import outlook, rules
+from perihelion.games.thats_my_planet.check import complaint
+from perihelion.games.thats_my_planet.notation import Notation
+from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
+from perihelion.games.thats_my_planet.view import geometry, view
+from perihelion.games.thats_my_planet.words import WORDS, score_of
+
+MOST_DRAFTS = 9  # TP-6
+
+
+def max_decisions(t: Any) -> int:
+    """Every move burns fuel, and there is no more than the ships start with, the reserve holds, searches find (5 at most, as a ship that is
+    not broken down has 1) and repairs bring. Every search and every attempt costs a card; a move is followed by one attempt or skip."""
+    recruitment, reserve, bank = (int(count) for count in t.boxes)
+    cards = rules.CARD_COUNT
+    fuel = rules.FULL * rules.TEAM_COUNT + reserve + (rules.FULL - 1) * cards + rules.FULL * bank
+    return MOST_DRAFTS + 2 * fuel + cards + recruitment + reserve + bank + 1
+
+
+def return_range(t: Any) -> tuple[float, float]:
+    """TP-15: every box crossed and no mark; every mark and no box."""
+    return float(t.least), float(t.most)
+
+
+def merit(t: Any, s: Any) -> tuple[int, ...]:
+    """TP-16: the higher score wins."""
+    return (-score_of(t, s),)
+
+
+KERNELS = Kernels(
+    begin=rules.begin,
+    mover=rules.mover,
+    legal=rules.legal,
+    apply=rules.apply,
+    returns=rules.returns,
+    observe=rules.observe,
+    weight=rules.weight,
+    draw_id=rules.draw_id,
+    from_a_pile=rules.from_a_pile,
+    evaluate=outlook.evaluate,
+    sensible=outlook.sensible,
+)
+
+GAME = GameDefinition(
+    name=NAME,
+    title="That's my Planet!",
+    summary="Draft three teams, fly them around a ring of worlds, and bank on your cards.",
+    credits=Credits(designer="Cristian Marttell Godoy and Eugenio Robles", publisher="Nebrall Games", year="2019"),
+    folder=FOLDER,
+    rules_version=1,
+    state=rules.STATE,
+    tables=TABLES,
+    actions=rules.ACTIONS,
+    kernels=KERNELS,
+    forms=(Form("solo", 1, "Solo"),),
+    options=(Choice("sheet", "six-worlds", sheets, "The worlds to win.", lambda name: legend({"sheet": name})),),
+    max_legal=rules.MAX_LEGAL,
+    max_decisions=max_decisions,
+    observation_size=rules.OBSERVATION_SIZE,
+    return_range=return_range,
+    has_chance=True,
+    has_hidden=False,
+    build_tables=build_tables,
+    complaint=complaint,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
+    legend=legend,
+    notation=Notation(),
+    merit=merit,
+    search=Search(exploration=20, trust=60),
+    progress=lambda t, s: {"score": score_of(t, s)},
+    labels={"phase": rules.PHASES},
+)

@@ -1,0 +1,142 @@
+"""A position in one line that can be read and written by hand:
+
+    managing I=8S,7S V=AC,10C C=10D at=M,3,- fuel=6,4,0 marks=1IV,3C crossed=2,0,1 moved=V recruits=5H,2D rolls=3
+
+The phase comes first. `I`, `V`, `C` are the pools; `at` and `fuel` list the ships in that order, `-` for one that broke down; `marks` lists
+planets with the teams that marked them; `crossed` counts recruitment, reserve and bank boxes. What is left out is empty, zero, or on the
+Mother Ship with a full tank. `deck`, `up` (cards turned up), `jokers` (in the deck) and `reshuffles` belong to the draft, `white` to an
+attempt, `joins=V/acting` to a recruit on its way: the team, and the phase that goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from perihelion.core.errors import BadPosition, not_among
+from perihelion.games.thats_my_planet import rules
+from perihelion.games.thats_my_planet.check import cards_in
+
+_SHIPS_AT = ("M", *rules.PLACES[1:], "-")
+_NUMBERS = ("white", "jokers", "reshuffles", "rolls")
+
+
+class Notation:
+    """See above."""
+
+    def write(self, t: Any, s: Any) -> str:
+        pools = dict(zip(rules.TEAMS, s.pools, strict=True))
+        parts = {name: _cards(int(mask)) for name, mask in {**pools, "recruits": s.recruits, "deck": s.deck}.items() if mask}
+        parts["up"] = ",".join((*rules.CARDS, "JK")[number - 1] for number in s.turned_up if number)
+        if any(place != rules.MOTHER_SHIP for place in s.at):
+            parts["at"] = ",".join(_SHIPS_AT[place] for place in s.at)
+        if any(fuel != rules.FULL for fuel in s.fuel):
+            parts["fuel"] = ",".join(map(str, s.fuel))
+        parts["marks"] = ",".join(_marks(planet, int(marks)) for planet, marks in enumerate(s.marks) if marks)
+        if s.crossed.any():
+            parts["crossed"] = ",".join(map(str, s.crossed))
+        if s.moved:
+            parts["moved"] = rules.TEAMS[s.moved - 1]
+        if s.phase == rules.RECRUITING:
+            parts["joins"] = f"{rules.TEAMS[s.team]}/{rules.PHASES[s.resume]}"
+        parts |= {name: str(getattr(s, name)) for name in _NUMBERS if getattr(s, name)}
+        return " ".join([rules.PHASES[s.phase], *(f"{name}={value}" for name, value in parts.items() if value)])
+
+    def read(self, t: Any, text: str) -> Mapping[str, Any]:
+        phase, *parts = text.split() or [""]
+        given: dict[str, str] = {}
+        for part in parts:
+            name, equals, value = part.partition("=")
+            if not equals or name in given:
+                raise BadPosition(f"Expected a phase, then name=value, each name once, not {part!r}.")
+            given[name] = value
+        fields: dict[str, Any] = {"phase": phase, "pools": [0] * rules.TEAM_COUNT, "fuel": [rules.FULL] * rules.TEAM_COUNT}
+        for name, value in given.items():
+            if name not in _READERS:
+                raise BadPosition(not_among("part", name, _READERS))
+            fields |= _READERS[name](value, fields)
+        return fields
+
+
+def _cards(mask: int) -> str:
+    return ",".join(rules.CARDS[card] for card in cards_in(mask))
+
+
+def _marks(planet: int, marks: int) -> str:
+    return rules.PLACES[planet + 1] + "".join(team for number, team in enumerate(rules.TEAMS) if marks >> number & 1)
+
+
+Fields = dict[str, Any]
+
+
+def _index(what: str, name: str, among: tuple[str, ...]) -> int:
+    if name not in among:
+        raise BadPosition(not_among(what, name, among))
+    return among.index(name)
+
+
+def _mask(value: str) -> int:
+    mask = 0
+    for name in value.split(","):
+        mask |= 1 << _index("card", name, rules.CARDS)
+    return mask
+
+
+def _whole(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) < 6):
+        raise BadPosition(f"Expected a whole number, not {value!r}.")
+    return int(value)
+
+
+def _three(value: str, read: Callable[[str], int]) -> list[int]:
+    items = value.split(",")
+    if len(items) != rules.TEAM_COUNT:
+        raise BadPosition(f"Expected {rules.TEAM_COUNT} values between commas, not {value!r}.")
+    return [read(item) for item in items]
+
+
+def _padded(values: Iterable[int], size: int) -> list[int]:
+    found = list(values)
+    if len(found) > size:
+        raise BadPosition(f"Expected at most {size} cards, not {len(found)}.")
+    return found + [0] * (size - len(found))
+
+
+def _read_pool(team: int) -> Callable[[str, Fields], Fields]:
+    return lambda value, fields: {"pools": [_mask(value) if team == n else mask for n, mask in enumerate(fields["pools"])]}
+
+
+def _read_number(name: str) -> Callable[[str, Fields], Fields]:
+    return lambda value, fields: {name: _whole(value)}
+
+
+def _read_marks(value: str, fields: Fields) -> Fields:
+    marks = [0] * rules.MOST_PLANETS
+    for item in value.split(","):
+        number = item.rstrip("".join(rules.TEAMS))
+        planet = _index("planet", number, rules.PLACES[1:])
+        for team in item.removeprefix(number):
+            marks[planet] |= 1 << rules.TEAMS.index(team)
+    return {"marks": marks}
+
+
+def _read_joining(value: str, fields: Fields) -> Fields:
+    team, _, phase = value.partition("/")
+    return {"team": _index("team", team, rules.TEAMS), "resume": _index("phase", phase, rules.PHASES)}
+
+
+_READERS: dict[str, Callable[[str, Fields], Fields]] = {
+    **{team: _read_pool(number) for number, team in enumerate(rules.TEAMS)},
+    "recruits": lambda value, _: {"recruits": _mask(value)},
+    "deck": lambda value, _: {"deck": _mask(value)},
+    "up": lambda value, _: {
+        "turned_up": _padded(sorted(_index("card", name, (*rules.CARDS, "JK")) + 1 for name in value.split(",")), rules.TURNED_UP)
+    },
+    "at": lambda value, _: {"at": _three(value, lambda item: _index("place", item, _SHIPS_AT))},
+    "fuel": lambda value, _: {"fuel": _three(value, _whole)},
+    "marks": _read_marks,
+    "crossed": lambda value, _: {"crossed": _three(value, _whole)},
+    "moved": lambda value, _: {"moved": _index("team", value, rules.TEAMS) + 1},
+    "joins": _read_joining,
+    **{name: _read_number(name) for name in _NUMBERS},
+}

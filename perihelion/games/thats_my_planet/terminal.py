@@ -1,0 +1,247 @@
+"""The table of That's my Planet! drawn at a terminal, from what a view tells and nothing else.
+
+Three layouts by the room there is: the map beside the pools, the map above them, and plain lines for small terminals. Colour is never the
+only sign: ships carry their letters, marks are letters, a gauge is as long as its tank is full.
+"""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from perihelion.terminal.canvas import HEAVY_FRAME, LIGHT_FRAME, Canvas, Part
+
+FULL, EMPTY, CROSSED, OPEN = "▮", "▯", "☒", "☐"
+SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+SUIT_STYLES = {"C": "green", "D": "bright_blue", "H": "red", "S": ""}
+SHIP_STYLES = {"yellow": "bold black on #e6b800", "blue": "bold white on #1f5fbf", "red": "bold white on #b3261e"}
+INK_STYLES = {"yellow": "yellow", "blue": "bright_blue", "red": "red"}
+HEAD, QUIET, LIVE = "bold", "dim", "bold green"
+TANK = 6
+
+MAP_WIDTH, MAP_HEIGHT, SIDE_WIDTH = 62, 25, 46
+MIDDLE_X, MIDDLE_Y = 30, 12
+ACROSS, DOWN = 24, 10
+BLOCK_WIDTH, BLOCK_HEIGHT = 13, 4
+MOST_ON_MAP = 8  # planets; more would overlap
+ROWS_BELOW = 20
+LEGEND = "▮▯ fuel · 3/6/8 competition for I/V/C · x2 row multiplier · I V C marks · 10=14 card and its action value · ☒ crossed box"
+
+_Lines = list[list[Part]]
+
+
+def picture(view: dict[str, Any]) -> RenderableType:
+    """The table as it lies before the player."""
+    return _Picture(view)
+
+
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) -> list[str]:
+    """What deserves a cheer, or a sigh, after a decision."""
+    result = []
+    for old, new in zip(before["board"]["planets"], after["board"]["planets"], strict=True):
+        won = [letter for letter in new["marks"] if letter not in old["marks"]]
+        if won:
+            name = after["legend"]["planets"][int(new["place"]) - 1]["name"]
+            result.append(
+                f"{name} is {_deed(after, won[0])}!" + (" That makes all three." if len(new["marks"]) == len(SHIP_STYLES) else "")
+            )
+    for was, now in zip(before["board"]["teams"], after["board"]["teams"], strict=True):
+        if now["broken"] and not was["broken"]:
+            result.append(f"{now['name']} has broken down.")
+    return result
+
+
+def _deed(view: dict[str, Any], letter: str) -> str:
+    team = next(team for team in view["board"]["teams"] if team["letter"] == letter)
+    return {"infiltrate": "infiltrated", "invade": "invaded", "conquer": "conquered"}[team["deed"]]
+
+
+class _Picture:
+    """Chooses the layout when it is known how much room there is."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        has_map = len(self.view["board"]["planets"]) <= MOST_ON_MAP
+        if has_map and options.max_width >= MAP_WIDTH + SIDE_WIDTH:
+            yield _table(self.view)
+        elif has_map and options.max_width >= MAP_WIDTH and options.max_height >= MAP_HEIGHT + ROWS_BELOW:
+            yield _map_alone(self.view)
+            yield from _beside(self.view, options.max_width)
+        else:
+            yield from _planet_lines(self.view)
+            yield from _beside(self.view, options.max_width)
+
+
+# Parts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _ship(team: dict[str, Any]) -> Part:
+    return f" {team['letter']}{team['fuel']} ", SHIP_STYLES[team["colour"]]
+
+
+def _gauge(team: dict[str, Any]) -> Part:
+    if team["broken"]:
+        return "broken down", "bold red"
+    return FULL * team["fuel"] + EMPTY * (TANK - team["fuel"]), INK_STYLES[team["colour"]]
+
+
+def _where(team: dict[str, Any], moved: bool) -> Part:
+    place = "" if team["broken"] else " on M" if team["at"] == "M" else f" on {team['at']}"
+    return f"{place}{', moved last' if moved else ''}", QUIET
+
+
+def _suits(team: dict[str, Any], width: int) -> _Lines:
+    """The pool by suit, each card with its present action value."""
+    lines: _Lines = []
+    for suit, sign in SUITS.items():
+        cards = [f"{card['rank']}={card['value']}" for card in team["cards"] if card["suit"] == suit]
+        for start in range(0, len(cards), per_line := max(1, (width - 3) // 6)):
+            lines.append([(f" {sign} " if start == 0 else "   ", SUIT_STYLES[suit]), (" ".join(cards[start : start + per_line]), "")])
+    return lines or [[(" no cards", QUIET)]]
+
+
+def _team(view: dict[str, Any], team: dict[str, Any], width: int) -> _Lines:
+    head: list[Part] = [(f" {team['letter']} ", SHIP_STYLES[team["colour"]]), (f" {team['name']:13}", HEAD), _gauge(team)]
+    return [[*head, _where(team, team["letter"] == view["board"]["moved"])], *_suits(team, width)]
+
+
+def _boxes(view: dict[str, Any]) -> _Lines:
+    lines: _Lines = []
+    for line in view["board"]["score"]["lines"]:
+        if "boxes" in line:
+            signs = CROSSED * line["count"] + OPEN * (line["boxes"] - line["count"])
+            lines.append([(f"{line['name']:13}", ""), (signs, ""), (f" {line['points']}" if line["count"] else "", QUIET)])
+    return lines
+
+
+def _score(view: dict[str, Any]) -> _Lines:
+    score = view["board"]["score"]
+    parts = [f"{line['count']}x{line['times']}" for line in score["lines"][: len(SHIP_STYLES)]]
+    rows = sum(line["points"] for line in score["lines"] if line["id"].startswith("planet-"))
+    return [[("SCORE ", HEAD), (f"{score['total']}", LIVE), (f"  = {' + '.join(parts)} + rows {rows} - boxes", QUIET)]]
+
+
+def _now(view: dict[str, Any], width: int) -> _Lines:
+    """What is being decided, with the odds where an attempt is near."""
+    board = view["board"]
+    lines: _Lines = [[(line, HEAD)] for line in textwrap.wrap(view["words"][0], width)]
+    if board["phase"] == "drafting":
+        cards = [(f" {card} ", "bold black on #d9d2c5") for card in board["draft"]["turned_up"]]
+        lines.append([part for card in cards for part in (card, (" ", ""))])
+    if board["acting"] and board["phase"] in ("acting", "playing"):
+        lines += _odds(board, width)
+    return lines
+
+
+def _odds(board: dict[str, Any], width: int) -> _Lines:
+    team = next(team for team in board["teams"] if team["letter"] == board["acting"]["team"])
+    odds = team["odds"][board["acting"]["place"]]
+    if board["phase"] == "playing":
+        better = [card["card"] for card in team["cards"] if card["value"] > board["competition"]]
+        text = f"Competition {board['competition']}. Beaten by: {' '.join(better) or 'no card'}"
+        return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
+    told = [f"{card} {win}/6" for card, (win, _, _) in odds["cards"].items() if win]
+    text = f"Odds: {odds['best']} of 6 with the best card. " + (" ".join(told) or "No card can win.")
+    return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
+
+
+# The map beside the pools ---------------------------------------------------------------------------------------------------------------
+
+
+def _table(view: dict[str, Any]) -> Canvas:
+    side: _Lines = []
+    for team in view["board"]["teams"]:
+        side += [*_team(view, team, SIDE_WIDTH), []]
+    side += [*_boxes(view), [], *_score(view), [], *_now(view, SIDE_WIDTH)]
+    canvas = Canvas(MAP_WIDTH + SIDE_WIDTH, max(MAP_HEIGHT, len(side)))
+    _draw_map(canvas, view)
+    for row, line in enumerate(side):
+        canvas.write(MAP_WIDTH, row, *line)
+    return canvas
+
+
+def _draw_map(canvas: Canvas, view: dict[str, Any]) -> None:
+    planets = view["board"]["planets"]
+    places = [_place(number, len(planets)) for number in range(len(planets))]
+    middle = (MIDDLE_X, MIDDLE_Y)
+    for number, planet in enumerate(planets):
+        _draw_route(canvas, middle, places[number], planet["home"])
+        _draw_route(canvas, places[number], places[(number + 1) % len(planets)], planet["next"])
+    _draw_mother(canvas, view)
+    for number, planet in enumerate(planets):
+        _draw_planet(canvas, view, planet, places[number])
+
+
+def _place(number: int, count: int) -> tuple[int, int]:
+    """The first at the top, the others clockwise."""
+    angle = math.tau * number / count
+    return round(MIDDLE_X + ACROSS * math.sin(angle)), round(MIDDLE_Y - DOWN * math.cos(angle))
+
+
+def _draw_route(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], cost: int) -> None:
+    """A dotted line with its fuel in the middle."""
+    steps = max(abs(other[0] - one[0]) // 2, abs(other[1] - one[1]), 1)
+    for step in range(steps + 1):
+        x, y = (round(start + (end - start) * step / steps) for start, end in zip(one, other, strict=True))
+        canvas.write(x, y, ("·", QUIET))
+    x, y = (round((start + end) / 2) for start, end in zip(one, other, strict=True))
+    canvas.write(x - 1, y, (f"({cost})", "cyan"))
+
+
+def _draw_mother(canvas: Canvas, view: dict[str, Any]) -> None:
+    left, top = MIDDLE_X - BLOCK_WIDTH // 2 - 1, MIDDLE_Y - 1
+    canvas.frame(left, top, BLOCK_WIDTH + 2, 3, LIGHT_FRAME, "")
+    canvas.write(left + 1, top, (" Mother Ship ", HEAD))
+    canvas.write(left + 1, top + 1, (" " * BLOCK_WIDTH, ""))
+    at_home = [team for team in view["board"]["teams"] if team["at"] == "M"]
+    canvas.write_centred(MIDDLE_X, top + 1, *[part for team in at_home for part in (_ship(team), (" ", ""))])
+
+
+def _draw_planet(canvas: Canvas, view: dict[str, Any], planet: dict[str, Any], place: tuple[int, int]) -> None:
+    left, top = place[0] - BLOCK_WIDTH // 2, place[1] - 1
+    open_moves = [move for move in view["legal"] if move["block"] == "move" and str(move["place"]) == planet["place"]]
+    lines = HEAVY_FRAME if planet["ship"] else LIGHT_FRAME
+    canvas.frame(left, top, BLOCK_WIDTH, BLOCK_HEIGHT, lines, "bold cyan" if open_moves else "")
+    name = view["legend"]["planets"][int(planet["place"]) - 1]["name"]
+    canvas.write(left + 1, top, (f"{planet['place']} {name}"[: BLOCK_WIDTH - 2], HEAD))
+    modifiers = "/".join(str(value) for value in planet["modifiers"].values())
+    canvas.write(left + 1, top + 1, (f"{modifiers:7} x{planet['multiplier']}".ljust(BLOCK_WIDTH - 2), QUIET))
+    canvas.write(left + 1, top + 2, (" " * (BLOCK_WIDTH - 2), ""))
+    marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
+    canvas.write(left + 1, top + 2, (marks, LIVE))
+    ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
+    if ship:
+        canvas.write_left_of(left + BLOCK_WIDTH - 1, top + 2, _ship(ship))
+
+
+def _map_alone(view: dict[str, Any]) -> Canvas:
+    canvas = Canvas(MAP_WIDTH, MAP_HEIGHT)
+    _draw_map(canvas, view)
+    return canvas
+
+
+# Plain lines, for small terminals -------------------------------------------------------------------------------------------------------
+
+
+def _planet_lines(view: dict[str, Any]) -> Iterator[Text]:
+    for planet in view["board"]["planets"]:
+        name = view["legend"]["planets"][int(planet["place"]) - 1]["name"]
+        modifiers = "/".join(str(value) for value in planet["modifiers"].values())
+        marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
+        ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
+        told = f" M {planet['home']}, next {planet['next']}, {modifiers}, x{planet['multiplier']} "
+        yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (told, QUIET), *([_ship(ship)] if ship else []))
+
+
+def _beside(view: dict[str, Any], width: int) -> Iterator[Text]:
+    for team in view["board"]["teams"]:
+        yield from (Text.assemble(*line) for line in _team(view, team, width))
+    for line in (*_boxes(view), *_score(view), *_now(view, width)):
+        yield Text.assemble(*line)

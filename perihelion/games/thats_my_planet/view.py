@@ -1,0 +1,325 @@
+"""What a player of That's my Planet! sees, as JSON, and the table as shapes."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from perihelion.games.thats_my_planet import rules
+from perihelion.games.thats_my_planet.check import cards_in
+from perihelion.games.thats_my_planet.words import (
+    BOX_NAMES,
+    COLOURS,
+    DEEDS,
+    MARK_NAMES,
+    TEAM_NAMES,
+    card_name,
+    competition_of,
+    highest_of,
+    pool_in_order,
+    score_of,
+    value_of,
+)
+
+
+def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
+    return {
+        "phase": rules.PHASES[s.phase],
+        "draft": _draft(s),
+        "planets": [_planet(t, s, planet) for planet in range(t.planets)],
+        "teams": [_team(t, s, team) for team in range(rules.TEAM_COUNT)],
+        "moved": rules.TEAMS[s.moved - 1] if s.moved else None,
+        "white": s.white or None,
+        "competition": competition_of(t, s),
+        "acting": _acting(t, s),
+        "recruiting": rules.TEAMS[s.team] if s.phase == rules.RECRUITING else None,
+        "recruits": [rules.CARDS[card] for card in pool_in_order(int(s.recruits))],
+        "rolls": s.rolls,
+        "score": score_sheet(t, s),
+    }
+
+
+def _draft(s: Any) -> dict[str, Any]:
+    return {
+        "turned_up": [card_name(number - 1) for number in s.turned_up if number],
+        "left": len(cards_in(int(s.deck))) + s.jokers,
+        "jokers_left": s.jokers,
+        "reshuffles": s.reshuffles,
+    }
+
+
+def _planet(t: Any, s: Any, planet: int) -> dict[str, Any]:
+    place = planet + 1
+    return {
+        "place": rules.PLACES[place],
+        "home": t.cost[rules.MOTHER_SHIP][place],
+        "next": t.cost[place][place % t.planets + 1],
+        "multiplier": t.multiplier[planet],
+        "modifiers": dict(zip(rules.TEAMS, t.modifier[planet].tolist(), strict=True)),
+        "marks": [rules.TEAMS[team] for team in range(rules.TEAM_COUNT) if s.marks[planet] >> team & 1],
+        "ship": next((rules.TEAMS[ship] for ship in range(rules.TEAM_COUNT) if s.at[ship] == place), None),
+    }
+
+
+def _team(t: Any, s: Any, team: int) -> dict[str, Any]:
+    pool = int(s.pools[team])
+    highest = highest_of(pool)
+    broken = s.at[team] == rules.BREAKDOWN
+    return {
+        "letter": rules.TEAMS[team],
+        "name": TEAM_NAMES[team],
+        "colour": COLOURS[team],
+        "deed": DEEDS[team],
+        "at": None if broken else rules.PLACES[s.at[team]],
+        "broken": broken,
+        "fuel": s.fuel[team],
+        "routes": [] if broken else _routes(t, s, team),
+        "cards": [{**_card(pool, card), "highest": card in highest} for card in pool_in_order(pool)],
+        "odds": {rules.PLACES[planet + 1]: _odds(t, s, team, planet) for planet in range(t.planets)},
+    }
+
+
+def _routes(t: Any, s: Any, ship: int) -> list[dict[str, Any]]:
+    """Where the ship could fly from where it is, and what fuel would be left: 0 is a breakdown (TP-9)."""
+    found = []
+    for place in range(t.planets + 1):
+        cost = int(t.cost[s.at[ship]][place])
+        if cost:
+            taken = place != rules.MOTHER_SHIP and place in s.at
+            found.append({"place": rules.PLACES[place], "cost": cost, "left": max(0, int(s.fuel[ship]) - cost), "taken": taken})
+    return found
+
+
+def _card(pool: int, card: int) -> dict[str, Any]:
+    """TP-11: the present action value, and why."""
+    rank, suit = card % rules.RANK_COUNT, card // rules.RANK_COUNT
+    kin = [other for other in cards_in(pool) if other // rules.RANK_COUNT == suit and other != card]
+    return {
+        "card": rules.CARDS[card],
+        "rank": rules.RANKS[rank],
+        "suit": rules.SUITS[suit],
+        "value": value_of(pool, card),
+        "base": rank + 1,
+        "mates": len(kin),
+        "ace": int(any(other % rules.RANK_COUNT == rules.ACE for other in kin)),
+    }
+
+
+def _odds(t: Any, s: Any, team: int, planet: int) -> dict[str, Any]:
+    """Of the six faces of the white die, how many let each card succeed, tie, fail; and those that some card of the pool beats."""
+    pool, modifier = int(s.pools[team]), int(t.modifier[planet][team])
+    cards = {rules.CARDS[card]: chances(value_of(pool, card), modifier) for card in pool_in_order(pool)}
+    return {
+        "marked": bool(s.marks[planet] >> team),
+        "needs": [modifier + 2, modifier + rules.FACES + 1],
+        "best": max((win for win, _, _ in cards.values()), default=0),
+        "cards": cards,
+    }
+
+
+def chances(value: int, modifier: int) -> tuple[int, int, int]:
+    """TP-12: success, tie and failure, in sixths."""
+    win = min(rules.FACES, max(0, value - modifier - 1))
+    tie = int(1 <= value - modifier <= rules.FACES)
+    return win, tie, rules.FACES - win - tie
+
+
+def _acting(t: Any, s: Any) -> dict[str, Any] | None:
+    """Whose attempt it is, and where, from arrival to the card."""
+    phase = s.resume if s.phase == rules.RECRUITING else s.phase
+    if phase not in (rules.ACTING, rules.ROLLING, rules.PLAYING):
+        return None
+    ship = s.moved - 1
+    return {"team": rules.TEAMS[ship], "place": rules.PLACES[s.at[ship]], "modifier": int(t.modifier[s.at[ship] - 1][ship])}
+
+
+def score_sheet(t: Any, s: Any) -> dict[str, Any]:
+    """TP-15, line by line: what is counted, times what, makes how many points."""
+    marked = [[s.marks[planet] >> team & 1 for team in range(rules.TEAM_COUNT)] for planet in range(t.planets)]
+    columns = [sum(row[team] for row in marked) for team in range(rules.TEAM_COUNT)]
+    lines = [_line(MARK_NAMES[team], MARK_NAMES[team].capitalize(), columns[team], points) for team, points in enumerate(rules.MARK_POINTS)]
+    lines += [
+        _line(f"planet-{planet + 1}", f"Planet {planet + 1}, {t.legend['planets'][planet]['name']}", sum(row), int(t.multiplier[planet]))
+        for planet, row in enumerate(marked)
+    ]
+    lines += [
+        _line(rules.BOX_KINDS[kind], BOX_NAMES[kind], s.crossed[kind], -cost) | {"boxes": t.boxes[kind]}
+        for kind, cost in enumerate(rules.BOX_COSTS)
+    ]
+    return {"lines": lines, "total": score_of(t, s)}
+
+
+def _line(line_id: str, name: str, count: int, times: int) -> dict[str, Any]:
+    return {"id": line_id, "name": name, "count": int(count), "times": times, "points": int(count) * times}
+
+
+# The table as shapes --------------------------------------------------------------------------------------------------------------------
+#
+# The map on the left: the Mother Ship in the middle of a ring of planets, routes with their fuel between them. On the right the ships'
+# gauges, the three pools in lines, the boxes to cross, the score. `perihelion.core.picture` says what kinds of shapes there are.
+
+WIDTH, HEIGHT = 1420, 960
+MAP_X, MAP_Y, RING = 460, 482, 346
+MOTHER_RADIUS = 86
+PLANET_RADII = ((6, 74), (8, 64), (rules.MOST_PLANETS, 46))  # for so many planets at most
+CAN, CAN_AWAY = 15, 0.5  # the fuel cans on the routes, and where on them
+SHIP = 42
+SIDE_LEFT, SIDE_RIGHT = 950, 1390
+TEAM_HEIGHT, BOX, BOX_PITCH, BOXES_IN_ROW = 164, 18, 21, 20
+
+Shape = dict[str, Any]
+Point = tuple[float, float]
+
+
+def geometry(t: Any) -> dict[str, Any]:
+    places = [(float(MAP_X), float(MAP_Y)), *(_at(t, planet, RING) for planet in range(t.planets))]
+    shapes = [_route(t, places, one, other) for one, other in _routes_of(t)]
+    shapes += [_can(t, places, one, other) for one, other in _routes_of(t)]
+    shapes.append(_shape("mother", "circle", places[0], r=MOTHER_RADIUS, label="Mother Ship"))
+    shapes.append(_shape("mother-name", "text", (MAP_X, MAP_Y - 52), size=18, text="Mother Ship", look="quiet"))
+    for ship, letter in enumerate(rules.TEAMS):
+        place = (MAP_X + (ship - 1) * 52, MAP_Y + 6)
+        shapes.append(_shape(f"home-{letter}", "die", place, size=40, text=letter, label=f"Place of ship {letter} on the Mother Ship"))
+    for planet in range(t.planets):
+        shapes += _planet_shapes(t, planet)
+    return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
+
+
+def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
+    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
+
+
+def _planet_radius(t: Any) -> int:
+    return next(radius for most, radius in PLANET_RADII if t.planets <= most)
+
+
+def _at(t: Any, planet: int, radius: float) -> Point:
+    """Planet 1 at the top, the others clockwise."""
+    angle = math.tau * planet / t.planets
+    return round(MAP_X + radius * math.sin(angle), 2), round(MAP_Y - radius * math.cos(angle), 2)
+
+
+def _routes_of(t: Any) -> list[tuple[int, int]]:
+    ring = [(planet + 1, (planet + 1) % t.planets + 1) for planet in range(t.planets)]
+    return [(rules.MOTHER_SHIP, planet + 1) for planet in range(t.planets)] + ring
+
+
+def _route(t: Any, places: list[Point], one: int, other: int) -> Shape:
+    """A thin line from place to place."""
+    (x1, y1), (x2, y2) = places[one], places[other]
+    length = math.hypot(x2 - x1, y2 - y1)
+    across = ((y1 - y2) / length * 1.5, (x2 - x1) / length * 1.5)
+    corners = [(x1 + across[0], y1 + across[1]), (x2 + across[0], y2 + across[1]), (x2 - across[0], y2 - across[1])]
+    corners.append((x1 - across[0], y1 - across[1]))
+    name = f"route-{rules.PLACES[one]}-{rules.PLACES[other]}"
+    return {"id": name, "kind": "polygon", "points": [[round(x, 2), round(y, 2)] for x, y in corners]}
+
+
+def _can(t: Any, places: list[Point], one: int, other: int) -> Shape:
+    (x1, y1), (x2, y2) = places[one], places[other]
+    cost = int(t.cost[one][other])
+    label = f"Fuel from {rules.PLACES[one]} to {rules.PLACES[other]}: {cost}"
+    place = (x1 + (x2 - x1) * CAN_AWAY, y1 + (y2 - y1) * CAN_AWAY)
+    return _shape(f"fuel-{rules.PLACES[one]}-{rules.PLACES[other]}", "circle", place, r=CAN, text=str(cost), label=label)
+
+
+def _planet_shapes(t: Any, planet: int) -> list[Shape]:
+    number, name = rules.PLACES[planet + 1], t.legend["planets"][planet]["name"]
+    x, y = _at(t, planet, RING)
+    r = _planet_radius(t)
+    modifiers = "/".join(map(str, t.modifier[planet]))
+    pitch = r * 0.44
+    shapes = [
+        _shape(f"planet-{number}", "circle", (x, y), r=r, label=f"Planet {number}, {name}"),
+        _shape(f"name-{number}", "text", (x, y - r - 12), size=16, text=f"{number} {name}", look="loud"),
+        _shape(f"modifier-{number}", "text", (x, y - r * 0.66), size=r * 0.24, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"),
+        _shape(f"ship-{number}", "die", (x, y - r * 0.02), size=r * 0.58, text="", label=f"Place of a ship on planet {number}"),
+    ]
+    for team, letter in enumerate(rules.TEAMS):
+        place = (x + (team - 1) * pitch, y + r * 0.62)
+        label = f"{MARK_NAMES[team].capitalize()} box of planet {number}"
+        shapes.append(_shape(f"mark-{number}-{letter}", "box", place, size=r * 0.36, text=letter, label=label))
+    return shapes
+
+
+def _side(t: Any) -> list[Shape]:
+    middle, width = (SIDE_LEFT + SIDE_RIGHT) / 2, SIDE_RIGHT - SIDE_LEFT
+    shapes = [
+        _caption("name", (SIDE_LEFT, 44), "", size=34, look="loud"),
+        _caption("headline", (SIDE_LEFT, 84), "", size=17),
+    ]
+    for team, letter in enumerate(rules.TEAMS):
+        top = 112 + team * (TEAM_HEIGHT + 14)
+        shapes.append(_shape(f"panel-{letter}", "panel", (middle, top + TEAM_HEIGHT / 2), width=width, height=TEAM_HEIGHT))
+        shapes.append(_shape(f"gauge-{letter}", "die", (SIDE_LEFT + 38, top + 36), size=SHIP, text=letter, label=f"Fuel of ship {letter}"))
+        shapes.append(_caption(f"team-{letter}", (SIDE_LEFT + 78, top + 30), TEAM_NAMES[team], size=18, look="loud"))
+        shapes.append(_caption(f"where-{letter}", (SIDE_RIGHT - 16, top + 30), "", size=15, align="end"))
+        lines = [(suit, (SIDE_LEFT + 18, top + 78 + row * 23)) for row, suit in enumerate(rules.SUITS)]
+        shapes += [_caption(f"cards-{letter}-{suit}", place, "", size=14) for suit, place in lines]
+    return [*shapes, *_box_rows(t, 112 + 3 * (TEAM_HEIGHT + 14))]
+
+
+def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
+    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "align": "start", "text": text, **more})
+
+
+def _box_rows(t: Any, top: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    for kind, name in enumerate(rules.BOX_KINDS):
+        shapes.append(_caption(f"title-{name}", (SIDE_LEFT, top + 14), f"{BOX_NAMES[kind]}, {rules.BOX_COSTS[kind]} each", size=15))
+        for box in range(t.boxes[kind]):
+            row, column = divmod(box, BOXES_IN_ROW)
+            place = (SIDE_LEFT + BOX / 2 + column * BOX_PITCH, top + 40 + row * BOX_PITCH)
+            shapes.append(_shape(f"{name}-{box + 1}", "box", place, size=BOX, label=f"{BOX_NAMES[kind]} box {box + 1}"))
+        top += 40 + BOX_PITCH * max(1, math.ceil(t.boxes[kind] / BOXES_IN_ROW)) + 6
+    shapes.append(_caption("score", (SIDE_LEFT, top + 26), "", size=26, look="loud"))
+    return shapes
+
+
+# What lies on the shapes ----------------------------------------------------------------------------------------------------------------
+
+Marks = dict[str, dict[str, Any]]
+
+
+def marks(view: dict[str, Any]) -> Marks:
+    """For the JSON of a `View`: what to draw on each shape that is not blank. The classes are those of `perihelion.core.picture`."""
+    board = view["board"]
+    found: Marks = {
+        "name": {"text": view["legend"]["sheet"]},
+        "headline": {"text": view["words"][0]},
+        "score": {"text": f"Score {board['score']['total']}"},
+    }
+    for planet in board["planets"]:
+        for letter in planet["marks"]:
+            found[f"mark-{planet['place']}-{letter}"] = {"text": "X", "class": "set"}
+    for team in board["teams"]:
+        found |= _team_marks(team, team["letter"] == board["moved"])
+    for line in board["score"]["lines"]:
+        for box in range(line["count"] if "boxes" in line else 0):
+            found[f"{line['id']}-{box + 1}"] = {"text": "X", "class": "set"}
+    for move in view["legal"]:
+        if move["block"] == "move":
+            shape = "mother" if move["place"] == rules.MOTHER_SHIP else f"planet-{rules.PLACES[move['place']]}"
+            found[shape] = {"class": "open"}
+    return found
+
+
+def _team_marks(team: dict[str, Any], moved: bool) -> Marks:
+    letter = team["letter"]
+    found: Marks = {f"where-{letter}": {"text": _where(team, moved)}}
+    for suit in rules.SUITS:
+        cards = [f"{card['card']}={card['value']}" for card in team["cards"] if card["suit"] == suit]
+        if cards:
+            found[f"cards-{letter}-{suit}"] = {"text": "  ".join(cards)}
+    if not team["broken"]:
+        ship = {"value": team["fuel"], "colour": team["colour"], "text": letter}
+        found[f"gauge-{letter}"] = ship
+        found[f"home-{letter}" if team["at"] == "M" else f"ship-{team['at']}"] = ship
+    else:
+        found[f"gauge-{letter}"] = {"class": "off"}
+    return found
+
+
+def _where(team: dict[str, Any], moved: bool) -> str:
+    place = "broken down" if team["broken"] else "on the Mother Ship" if team["at"] == "M" else f"on planet {team['at']}"
+    return f"{place}{', moved last' if moved else ''}"

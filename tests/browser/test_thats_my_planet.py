@@ -1,0 +1,253 @@
+"""That's my Planet! in the browser: whole games by mouse and by keyboard, on a phone, and a race of two."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Table, Visitor
+from tests.browser.test_accessibility import complaints
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+MOST_DECISIONS = 300
+
+STATE = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  return {
+    over: all(".bar .badge").some((badge) => badge.textContent.startsWith("Over")),
+    cards: all(".row-of-cards [data-card]:not(:disabled)").map((card) => card.dataset.card),
+    ships: all("[data-ship][role=button]").map((ship) => ship.dataset.ship),
+    plays: all(".team .card.lit").map((card) => card.dataset.card),
+    attempt: document.querySelector("[data-attempt]") !== null,
+    end: document.querySelector("[data-end]") !== null,
+    repairs: all(".team .actions button").filter((one) => one.textContent.includes("Repair")).length,
+  };
+}"""
+
+
+async def open_match(visitor: Visitor, **options: Any) -> Table:
+    return await visitor.sit_at(await visitor.new_match(game="thats-my-planet", **options))
+
+
+async def draft_by_clicks(page: Page, chooser: random.Random) -> None:
+    cards = await page.locator(".row-of-cards [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
+    for team, card in zip("CVI", chooser.sample(cards, 3), strict=True):
+        await page.locator(f'.row-of-cards [data-card="{card}"]').click()
+        await page.locator(f".zone.{team} .put").first.click()
+    await page.locator("[data-confirm]").click()
+
+
+async def draft_by_dragging(page: Page) -> None:
+    """Three cards dragged to the three teams; what each is worth there is told."""
+    for team in "CVI":
+        card = page.locator(".row-of-cards [data-card]").first
+        name = await card.get_attribute("data-card")
+        await card.hover()
+        await page.mouse.down()
+        zone = await page.locator(f".zone.{team}").bounding_box()
+        assert zone
+        await page.mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + 60, steps=6)
+        await page.mouse.up()
+        await expect(page.locator(f'.zone.{team} [data-card="{name}"]')).to_be_visible()
+        await expect(page.locator(f".zone.{team} .worth")).to_have_text(re.compile(r"worth \d+"))
+    await page.locator("[data-confirm]").click()
+
+
+async def decide(page: Page, state: dict[str, Any], chooser: random.Random) -> str:
+    if state["cards"]:
+        await draft_by_clicks(page, chooser)
+        return "draft"
+    if state["plays"]:
+        card = page.locator(".team .card.lit.win").first
+        if await card.count() == 0:
+            card = page.locator(".team .card.lit").last
+        await card.click()
+        return "play"
+    if state["attempt"]:
+        await page.locator("[data-attempt]" if chooser.random() < 0.9 else "[data-skip]").click()
+        return "attempt"
+    if state["ships"]:
+        ship = chooser.choice(state["ships"])
+        await page.locator(f".team.{ship} .badge-letter").click()
+        await page.locator("[data-place][role=button]").first.wait_for()
+        places = await page.locator("[data-place][role=button]").evaluate_all("(all) => all.map((one) => one.dataset.place)")
+        place = chooser.choice([one for one in places if one != "M"] or places)
+        await page.locator(f'[data-place="{place}"] circle').first.click(force=True)
+        return "move"
+    if state["repairs"] and chooser.random() < 0.5:
+        await page.get_by_role("button", name=re.compile("^Repair")).first.click()
+        return "repair"
+    await page.locator("[data-end]").click()
+    return "end"
+
+
+async def test_a_whole_game_by_mouse(arrive: Arrive):
+    ada = await arrive("Ada", reduced_motion="no-preference")
+    table = await open_match(ada)
+    page, chooser, ways = table.page, random.Random(7), set()
+    step = await table.step()
+    await draft_by_dragging(page)
+    await table.after(step)
+    state = await page.evaluate(STATE)
+    for number in range(MOST_DECISIONS):
+        if state["over"]:
+            break
+        step = await table.step()
+        if number > 60 and state["end"]:
+            await page.locator("[data-end]").click()
+        else:
+            ways.add(await decide(page, state, chooser))
+        await table.after(step)
+        state = await page.evaluate(STATE)
+    assert state["over"]
+    assert ways >= {"draft", "move", "attempt", "play"}
+    end = page.get_by_role("dialog")
+    await expect(end.get_by_role("heading")).to_have_text(re.compile(r"Over: -?\d+ points?"))
+    await end.get_by_role("button", name="Look back").click()
+    scores = page.get_by_role("region", name="High scores")
+    await expect(scores.get_by_text("this game")).to_be_visible()
+    total = (await page.locator("[data-total]").inner_text()).replace("\N{MINUS SIGN}", "-")
+    await expect(scores.locator("strong").first).to_have_text(total)
+
+
+async def test_odds_values_and_the_score_sheet_are_told(arrive: Arrive):
+    """Every card's value and why; for a ship and a planet the odds of every card before the roll; every line of the score."""
+    ada = await arrive("Ada")
+    table = await open_match(ada)
+    page, chooser = table.page, random.Random(3)
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        await draft_by_clicks(page, chooser)
+        await table.after(step)
+    await expect(page.locator("[data-line]")).to_have_count(12)
+    first = page.locator(".team.C .card").first
+    await expect(first).to_have_accessible_name(re.compile(r"worth \d+, that is \d+"))
+    await page.locator(".team.C .badge-letter").click()
+    await page.locator('[data-place="1"]').hover()
+    await expect(table.status).to_have_text(re.compile(r"Conquest to planet 1: burns 1, leaves 5; conquer with the best card: \d of 6\."))
+    await expect(page.locator(".team.C .odds").first).to_have_text(re.compile(r"\d/6"))
+    await expect(first).to_have_accessible_name(re.compile(r"wins \d, ties \d, fails \d of 6"))
+
+
+async def test_a_whole_game_by_keyboard(arrive: Arrive):
+    ada = await arrive("Ada")
+    table = await open_match(ada)
+    page = table.page
+    await page.get_by_role("region", name="Board").focus()
+    drafted = 0
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        for key in ("1", "c", "2", "v", "3", "i"):
+            await page.keyboard.press(key)
+        await page.keyboard.press("Enter")
+        await table.after(step)
+        drafted += 1
+    assert drafted in (8, 9)
+    for ship, place in (("c", "1"), ("v", "4"), ("i", "2")):
+        step = await table.step()
+        await page.keyboard.press(ship)
+        await page.keyboard.press(place)
+        await table.after(step)
+        step = await table.step()
+        await page.keyboard.press("s")
+        await table.after(step)
+    step = await table.step()
+    await page.keyboard.press("c")
+    await page.keyboard.press("m")
+    await table.after(step)
+    await page.keyboard.press("/")
+    await expect(table.field).to_be_focused()
+    for move in ("recruit V", "end"):
+        step = await table.step()
+        await page.keyboard.type(move)
+        await page.keyboard.press("Enter")
+        await table.after(step)
+    end = page.get_by_role("dialog")
+    await expect(end.get_by_role("heading")).to_have_text("Over: -1 points")
+    await end.get_by_text("Were the dice fair?").click()
+    await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
+    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and values"))
+
+
+async def test_on_a_phone(arrive: Arrive):
+    """Nothing is wider than the screen, fingers find what they need, and a turn can be played."""
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True)
+    table = await open_match(ada)
+    page, chooser = table.page, random.Random(5)
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        await draft_by_clicks(page, chooser)
+        await table.after(step)
+        assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    small = await page.locator(".board button:visible").evaluate_all(
+        "(all) => all.filter((one) => !one.disabled && Math.min(one.offsetWidth, one.offsetHeight) < 40).map((one) => one.textContent)"
+    )
+    assert small == []
+    step = await table.step()
+    await page.locator(".team.V .badge-letter").tap()
+    await page.locator('[data-place="4"] .globe').tap()
+    await table.after(step)
+    assert (await page.evaluate(STATE))["attempt"]
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+async def test_a_race_of_two(arrive: Arrive):
+    """On the same dice both are offered the same cards; the higher score wins."""
+    ada, bob = await arrive("Ada"), await arrive("Bob")
+    race = await ada.post("/groups", kind="race", game="thats-my-planet", same_dice=True, places=2)
+    for visitor in (ada, bob):
+        await visitor.post(f"/groups/{race['id']}/join", name="Ada" if visitor is ada else "Bob")
+    await ada.post(f"/groups/{race['id']}/start")
+    offered = []
+    for visitor, ways in ((ada, ("recruit I", "end")), (bob, ("end",))):
+        members = (await visitor.get(f"/groups/{race['id']}"))["members"]
+        table = await visitor.sit_at(next(one["match"] for one in members if one["you"]))
+        offered.append(await table.page.locator(".row-of-cards [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)"))
+        while (await table.page.evaluate(STATE))["cards"]:
+            step = await table.step()
+            await draft_by_clicks(table.page, random.Random(visitor is ada))
+            await table.after(step)
+        await table.tab("Moves").click()
+        for move in ways:
+            step = await table.step()
+            await table.type_move(move)
+            await table.after(step)
+    assert offered[0] == offered[1]
+    page = await ada.go(f"/g/{race['id']}")
+    standings = page.get_by_role("list", name="Standings").get_by_role("listitem")
+    await expect(standings.first).to_contain_text("Bob")
+    await expect(standings.first).to_contain_text("0 points")
+    await expect(standings.nth(1)).to_contain_text("-1 points")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_axe_finds_nothing_from_the_draft_to_the_end(arrive: Arrive, theme: str):
+    ada = await arrive("Ada", color_scheme=theme)
+    table = await open_match(ada, sheet="four-crowns")
+    page, chooser = table.page, random.Random(1)
+    await page.locator(".row-of-cards [data-card]").first.click()
+    found = await complaints(page, "draft")
+    await page.locator(".row-of-cards [data-card]").first.click()
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        await draft_by_clicks(page, chooser)
+        await table.after(step)
+    await page.locator(".team.I .badge-letter").click()
+    found += await complaints(page, "choosing")
+    for move, where in (("I>1", "acting"), ("attempt", "playing")):
+        step = await table.step()
+        await table.type_move(move)
+        await table.after(step)
+        found += await complaints(page, where)
+    await ada.play_on(page.url.rsplit("/", 1)[-1])
+    await expect(page.get_by_role("region", name="High scores")).to_be_visible()
+    found += await complaints(page, "end")
+    page = await ada.go("/rules/thats-my-planet")
+    await expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    found += await complaints(page, "rules")
+    assert found == []
