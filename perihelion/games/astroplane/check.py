@@ -37,7 +37,7 @@ def complaint(t: Any, s: Any) -> str | None:
 
 
 def _name(t: Any, seat: int) -> str:
-    return SIDES[t.side[seat]]
+    return SIDES[int(t.side[seat])]
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------------------------

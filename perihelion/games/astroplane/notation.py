@@ -21,7 +21,7 @@ from typing import Any
 
 from perihelion.core.errors import BadPosition, listed, not_among
 from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import BOARD, FIRST_CENTRE, FIRST_END, FIRST_FIRING, LABELS, MOST_SEATS, PLACES, SIDES, inward
+from perihelion.games.astroplane.board import BOARD, ENDS, FIRST_CENTRE, FIRST_END, FIRST_FIRING, LABELS, MOST_SEATS, PLACES, SIDES, inward
 from perihelion.games.astroplane.stacks import Piece, sent_back, stacks
 
 LETTERS = tuple(side.letter for side in BOARD.sides)
@@ -159,14 +159,14 @@ class _Reader:
         return {"start": start, "reserve": reserve, "eliminated": eliminated, "dropped_out": out}
 
     def _board(self, waiting: list[int]) -> dict[str, Any]:
-        places, rights, covered = [0] * PLACES, [0] * rules.ENDS, []
+        places, rights, covered = [0] * PLACES, [0] * ENDS, []
         for position, (pieces, is_fresh) in sorted(self.stacks.items()):
             place, apex = divmod(position, 4)
             stand = rules.SINGLE if len(pieces) == 1 else rules.FRESH if is_fresh else rules.STACKED
             if is_fresh and len(pieces) == 1:
                 raise BadPosition(f"{BOARD.position_name(place, apex)}: a piece that landed on another has it under itself.")
             places[place] |= (stand << 2 | pieces[-1].fleet) << 4 * apex
-            if any(piece.may_travel for piece in pieces) and not FIRST_END <= place < FIRST_END + rules.ENDS:
+            if any(piece.may_travel for piece in pieces) and not FIRST_END <= place < FIRST_END + ENDS:
                 raise BadPosition(f"{BOARD.position_name(place, apex)}: only pieces on a wormhole may travel.")
             if pieces[-1].may_travel:
                 rights[place - FIRST_END] |= 1 << apex

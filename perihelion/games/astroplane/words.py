@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from perihelion.core.compiling import interpreted
@@ -39,7 +40,7 @@ _points_of = interpreted(rules.points_of)
 
 
 def fleet_name(t: Any, seat: int) -> str:
-    return SIDES[t.side[seat]]
+    return SIDES[int(t.side[seat])]
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -137,7 +138,8 @@ def why_not(t: Any, s: Any, code: int) -> str:
         return "first choose a start area for the reserve piece"
     if block.name not in ("travel", "end") and s.moves_left == 0:
         return "no move is left in this turn"
-    return _REASONS[block.name](t, s, **block.values(code))
+    reason: str = _REASONS[block.name](t, s, **block.values(code))
+    return reason
 
 
 def _why_not_enter(t: Any, s: Any, area: int, turned: int) -> str:
@@ -256,7 +258,7 @@ def _why_not_end(t: Any, s: Any) -> str:
     return "the first move of a turn is compulsory"
 
 
-_REASONS = {
+_REASONS: dict[str, Callable[..., str]] = {
     "enter": _why_not_enter,
     "move": _why_not_move,
     "hyperspace": _why_not_hyperspace,
