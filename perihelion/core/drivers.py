@@ -19,7 +19,7 @@ _32 = np.uint64(32)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
-begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = None
+begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = sensible = None
 pick_outcome = random_game = None
 
 
