@@ -12,6 +12,7 @@ import perihelion as ph
 from perihelion.core.records import opened
 from perihelion.games.astroplane import GAME
 from perihelion.games.astroplane.problems import problems
+from perihelion.games.astroplane.view import MIDDLE, UNIT
 from perihelion.lab.perft import perft
 from tests.rules.naive_astroplane import NaiveAstroplane
 
@@ -85,8 +86,8 @@ def test_spaces_of_the_board():
 
 def test_a_piece_fills_the_half_on_the_side_of_its_apex():
     """AP-1: diamonds with apexes N, E, S and W; a position is the triangle of its apex and the corners beside it."""
-    positions, (x, y) = shapes("position"), (500 + 62 * 2, 500 + 62 * 3)
-    corners = {"N": (x, y - 62), "E": (x + 62, y), "S": (x, y + 62), "W": (x - 62, y)}
+    positions, (x, y) = shapes("position"), (MIDDLE + UNIT * 2, MIDDLE + UNIT * 3)
+    corners = {"N": (x, y - UNIT), "E": (x + UNIT, y), "S": (x, y + UNIT), "W": (x - UNIT, y)}
     for apex, beside in zip("NESW", ("WE", "NS", "EW", "SN"), strict=True):
         assert {tuple(point) for point in positions[f"2,-3{apex}"]["points"]} == {corners[apex], *(corners[other] for other in beside)}
 

@@ -146,7 +146,7 @@ def _anomaly(found: list[Stack], corner: int) -> dict[str, Any]:
 # `area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills.
 
 WIDTH = HEIGHT = 1000
-UNIT = 62
+UNIT = 67
 MIDDLE = 500
 
 Shape = dict[str, Any]
