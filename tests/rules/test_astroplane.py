@@ -785,6 +785,14 @@ def test_the_quiet_limit():
             ph.game("astroplane", quiet_limit=wrong)
 
 
+def test_the_quiet_limit_comes_before_dropping_out():
+    """AP-101: west could not move, but the game is over."""
+    position = at("turn=south quiet=59 south=0,1 west=0,0 north=1,0 6,1E=W", THREE)
+    ended = play(position, "R>2,-5N", "end")
+    assert ended.mover == ph.OVER
+    assert all(fleet["in_game"] for fleet in board(ended)["fleets"])
+
+
 def test_points_are_declared_for_series():
     """AP-28, AP-26: what a series adds up."""
     assert GAME.describe()["series"]

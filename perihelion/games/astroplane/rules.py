@@ -704,7 +704,7 @@ def end_turn(t, s):
     s.moved = 0
     s.travelled = 0
     s.eventful = 0
-    if s.quiet >= t.quiet_limit:  # AP-27
+    if s.quiet >= t.quiet_limit:  # AP-27, AP-101
         s.phase = ENDED
     else:
         begin_turn(t, s)
