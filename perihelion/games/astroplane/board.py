@@ -369,10 +369,9 @@ def other_end(end: int) -> int:
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
-    """Names and colours, how places are numbered in actions, and the two universes: what single moves never connect."""
+    """Names and colours, and the two universes: what single moves never connect."""
     whole = [point for place, point in enumerate(BOARD.places) if place < BOARD.whole or place >= FIRST_CENTRE]
     return {
         "sides": [{"name": side.name, "letter": side.letter, "colour": side.colour} for side in BOARD.sides],
-        "places": list(LABELS),
         "universes": [[written(point) for point in whole if BOARD.universe(point) == parity] for parity in (0, 1)],
     }

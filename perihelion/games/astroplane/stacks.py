@@ -7,10 +7,10 @@ from typing import Any
 
 from perihelion.core.compiling import interpreted
 from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import BOARD, PLACES
+from perihelion.games.astroplane.board import BOARD, FIRST_END, ORDINARY
 
-_top_at = interpreted(rules.top_at)
-_may_travel = interpreted(rules.may_travel)
+_is_square = interpreted(rules.is_square)
+_fleet_of_square = interpreted(rules.fleet_of_square)
 
 
 @dataclass(frozen=True)
@@ -43,17 +43,24 @@ class Stack:
 def stacks(s: Any) -> list[Stack]:
     """All stacks, by position."""
     under: dict[int, list[Piece]] = {}
-    for entry in s.covered[: s.covered_count]:
-        under.setdefault(int(entry) >> 3, []).append(Piece(int(entry) & 3, bool(entry & 4)))
+    for entry in s.covered[: s.covered_count].tolist():
+        under.setdefault(entry >> 3, []).append(Piece(entry & 3, bool(entry & 4)))
+    rights = dict(enumerate(s.rights.tolist(), FIRST_END))
     found = []
-    for place in range(PLACES):
-        for apex in range(rules.APEX_COUNT):
-            top = int(_top_at(s, place, apex))
+    for place, here in enumerate(s.places.tolist()):
+        for apex in range(rules.APEX_COUNT) if here else ():
+            top = here >> 4 * apex & 15
             if top != rules.EMPTY:
-                piece = Piece(top & 3, bool(_may_travel(s, place, apex)))
+                piece = Piece(top & 3, bool(rights.get(place, 0) >> apex & 1))
                 below = under.get(place * rules.APEX_COUNT + apex, [])
                 found.append(Stack(place, apex, (*below, piece), top >> 2 == rules.FRESH))
     return found
+
+
+def squares(t: Any, s: Any) -> list[tuple[int, int]]:
+    """Every Square: its place and its fleet."""
+    occupied = s.places[:ORDINARY].nonzero()[0].tolist()
+    return [(place, int(_fleet_of_square(s, place))) for place in occupied if _is_square(t, s, place)]
 
 
 def sent_back(s: Any) -> list[int]:

@@ -147,7 +147,7 @@ def _side_lines(view: dict[str, Any]) -> Iterator[Text]:
         inside = ", ".join(sides[fleet] for fleet in reversed(hole["pieces"])) or "-"
         yield _line((f"{hole['place']:>5}  ", QUIET), (inside[: SIDE_WIDTH - 8], ""))
     if board["quiet"]:
-        yield _line((f"{board['quiet']} quiet turns of {board['quiet_limit']}", QUIET))
+        yield _line((f"{board['quiet']} of {board['quiet_limit']} quiet turns", QUIET))
 
 
 def _line(*parts: tuple[str, str]) -> Text:

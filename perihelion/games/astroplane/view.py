@@ -19,7 +19,6 @@ from perihelion.games.astroplane.board import (
     FIRST_OUTSIDE,
     LABELS,
     NOWHERE,
-    ORDINARY,
     PLACES,
     SIDES,
     STEPS,
@@ -28,11 +27,10 @@ from perihelion.games.astroplane.board import (
     seats_sit,
     written,
 )
-from perihelion.games.astroplane.stacks import Stack, sent_back, stacks
+from perihelion.games.astroplane.stacks import Stack, sent_back, squares, stacks
 from perihelion.games.astroplane.words import AREA_NAMES, headline
 
 _is_square = interpreted(rules.is_square)
-_fleet_of_square = interpreted(rules.fleet_of_square)
 _may_be_square = interpreted(rules.may_be_square)
 _tops_of = interpreted(rules.tops_of)
 _below_tops_of = interpreted(rules.below_tops_of)
@@ -55,7 +53,7 @@ def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
         "sent_back": sent_back(s),
         "fleets": [_fleet(t, s, fleet) for fleet in range(t.seats)],
         "stacks": [_stack(stack) for stack in found],
-        "squares": [_square(t, s, place) for place in range(ORDINARY) if _is_square(t, s, place)],
+        "squares": [_square(t, s, found, place, fleet) for place, fleet in squares(t, s)],
         "singularity": [_centre(found, place) for place in range(FIRST_CENTRE, PLACES)],
         "anomalies": [_anomaly(found, corner) for corner in range(4)],
     }
@@ -99,16 +97,12 @@ def _captives(stack: Stack) -> int:
     return count
 
 
-def _square(t: Any, s: Any, place: int) -> dict[str, Any]:
-    fleet = int(_fleet_of_square(s, place))
-    return {
-        "place": LABELS[place],
-        "fleet": fleet,
-        "lanes": [_lane(t, s, place, fleet, direction) for direction in range(4)],
-    }
+def _square(t: Any, s: Any, found: list[Stack], place: int, fleet: int) -> dict[str, Any]:
+    lanes = [_lane(t, s, found, place, fleet, direction) for direction in range(4)]
+    return {"place": LABELS[place], "fleet": fleet, "lanes": lanes}
 
 
-def _lane(t: Any, s: Any, place: int, fleet: int, direction: int) -> dict[str, Any]:
+def _lane(t: Any, s: Any, found: list[Stack], place: int, fleet: int, direction: int) -> dict[str, Any]:
     """AP-17: the spaces a Square looks along, and what stops its view. `target`: it holds what the Square could eliminate."""
     along = []
     there = int(t.beside[place][direction])
@@ -119,7 +113,7 @@ def _lane(t: Any, s: Any, place: int, fleet: int, direction: int) -> dict[str, A
         there != NOWHERE
         and not _is_square(t, s, there)
         and bool(_may_be_square(t, s, there, fleet))
-        and any(piece.fleet != fleet for stack in stacks(s) if stack.place == there for piece in stack.pieces)
+        and any(piece.fleet != fleet for stack in found if stack.place == there for piece in stack.pieces)
     )
     return {"direction": DIRECTIONS[direction], "over": along, "target": LABELS[there] if is_target else None}
 

@@ -18,20 +18,18 @@ from perihelion.games.astroplane.board import (
     FIRST_FIRING,
     LABELS,
     NOWHERE,
-    ORDINARY,
     SIDES,
     other_end,
     plus,
     seats_sit,
 )
-from perihelion.games.astroplane.stacks import Stack, sent_back, stacks
+from perihelion.games.astroplane.stacks import Stack, sent_back, squares, stacks
 
 AREA_NAMES = ("left", "right")
 _top_at = interpreted(rules.top_at)
 _is_own = interpreted(rules.is_own)
 _is_square = interpreted(rules.is_square)
 _is_own_square = interpreted(rules.is_own_square)
-_fleet_of_square = interpreted(rules.fleet_of_square)
 _may_be_square = interpreted(rules.may_be_square)
 _is_beside_enemy_square = interpreted(rules.is_beside_enemy_square)
 _holds_enemy = interpreted(rules.holds_enemy)
@@ -51,8 +49,9 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def describe(t: Any, s: Any, seat: int) -> list[str]:
-    lines = [headline(t, s), *(_fleet(t, s, fleet) for fleet in range(t.seats))]
-    lines += [_squares(t, s), _singularity(t, s)]
+    found = stacks(s)
+    lines = [headline(t, s), *(_fleet(t, s, found, fleet) for fleet in range(t.seats))]
+    lines += [_squares(t, s), _singularity(t, found)]
     if s.phase < rules.WON and s.quiet:
         lines.append(f"{counted(s.quiet, 'turn')} without an event; after {t.quiet_limit} in a row points decide.")
     return [line for line in lines if line]
@@ -88,13 +87,13 @@ def _score(t: Any, s: Any) -> str:
     return ", ".join(f"{fleet_name(t, seat)} {_points_of(t, s, seat)}" for seat in range(t.seats))
 
 
-def _fleet(t: Any, s: Any, seat: int) -> str:
+def _fleet(t: Any, s: Any, found: list[Stack], seat: int) -> str:
     name = fleet_name(t, seat).capitalize()
     points = counted(int(_points_of(t, s, seat)), "point")
     if s.dropped_out[seat]:
         return f"{name} has left the game with {points}."
     home = f"start areas {s.start[seat][0]} left, {s.start[seat][1]} right; {s.reserve[seat]} in reserve"
-    out = [_on_board(stack, seat) for stack in stacks(s) if stack.place < FIRST_CENTRE and any(p.fleet == seat for p in stack.pieces)]
+    out = [_on_board(stack, seat) for stack in found if stack.place < FIRST_CENTRE and any(p.fleet == seat for p in stack.pieces)]
     return f"{name}: {home}; on the board {', '.join(out) or 'nothing'}; {points}."
 
 
@@ -109,14 +108,13 @@ def _on_board(stack: Stack, seat: int) -> str:
 
 
 def _squares(t: Any, s: Any) -> str:
-    found = [place for place in range(ORDINARY) if _is_square(t, s, place)]
-    squares = [f"{fleet_name(t, int(_fleet_of_square(s, place)))} at {LABELS[place]}" for place in found]
-    return f"Squares: {', '.join(squares)}." if squares else ""
+    found = [f"{fleet_name(t, fleet)} at {LABELS[place]}" for place, fleet in squares(t, s)]
+    return f"Squares: {', '.join(found)}." if found else ""
 
 
-def _singularity(t: Any, s: Any) -> str:
+def _singularity(t: Any, found: list[Stack]) -> str:
     inside = []
-    for stack in stacks(s):
+    for stack in found:
         if stack.place >= FIRST_CENTRE:
             under = [fleet_name(t, piece.fleet) for piece in reversed(stack.pieces[:-1])]
             inside.append(f"{LABELS[stack.place]} {fleet_name(t, stack.top.fleet)}" + (f" over {', '.join(under)}" if under else ""))
