@@ -55,11 +55,17 @@ class Position:
 
     def chances(self) -> list[tuple[int, float]]:
         """Each outcome with its probability when chance moves, otherwise nothing."""
+        outcomes = self.outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return [(code, weight / total) for code, weight in outcomes]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Each outcome with its weight, a whole number, when chance moves, otherwise nothing."""
         if self.mover != CHANCE:
             return []
         weights = np.empty(len(self._legal), np.int64)
         self.game.run.weigh(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
-        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self._legal, weights, strict=True)]
+        return [(code, int(weight)) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
         """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""

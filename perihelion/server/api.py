@@ -8,6 +8,7 @@ import time
 from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
+import msgspec
 import sqlalchemy as sa
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse
@@ -17,12 +18,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
-from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, read_log, wrong_draws
+from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
 from perihelion.core.registry import definition, games
 from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
 from perihelion.server.identity import checked_name, cut_name, is_id, new_id
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import update
@@ -327,23 +329,40 @@ def _with_key(log: Log, key: str) -> Log:
 
 @router.get("/matches/{match_id}/check")
 async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
-    """Recomputes every draw of an ended match from the key and the seats' values."""
+    """Recomputes every draw of an ended match from the key and the seats' values, and tells what others need to do the same."""
     room = await asking.room(match_id)
     match, log = room.match, room.match.log
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
     if log is None or match.notice or not over:
         raise NotAllowed(match.notice or "The dice can be checked when the match, or the whole race, is over.")
     shown = next((entry.key for entry in log.entries if isinstance(entry, KeyShown)), None if match.uploaded else match.key)
-    committed = any(isinstance(entry, Commitment) for entry in log.entries)
+    commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
     draws = sum(1 for step in log.steps if step.by == "chance")
-    if not committed or shown is None:
+    if commitment is None or shown is None:
         return {"checked": False, "draws": draws, "wrong": []}
-    return {"checked": True, "draws": draws, "wrong": await asyncio.to_thread(wrong_draws, log, shown)}
+    return {"checked": True, "draws": draws, "key": shown, **await asyncio.to_thread(_checked, log, shown)}
+
+
+def _checked(log: Log, key: str) -> dict[str, Any]:
+    commitment = next(entry for entry in log.entries if isinstance(entry, Commitment))
+    rolls = [
+        {
+            "step": draw.step.number,
+            "takebacks": draw.takebacks,
+            "name": draw.before.draw_id if commitment.race else None,
+            "text": draw.step.text,
+            "code": draw.step.code,
+            "outcomes": draw.before.outcomes(),
+        }
+        for draw in draws_of(log)
+    ]
+    return {"commitment": msgspec.to_builtins(commitment), "wrong": wrong_draws(log, key), "rolls": rolls}
 
 
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def upload(request: Request, asking: Asking) -> dict[str, Any]:
     """A match to look at, made from a log."""
+    await asking.rooms.preparation.wait_for_all()
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
@@ -401,4 +420,6 @@ def status_of(error: PerihelionError) -> int:
     """The HTTP status that fits an error."""
     if isinstance(error, UnknownGame):
         return 404
+    if isinstance(error, NotReady):
+        return 503
     return 403 if isinstance(error, NotAllowed) else 400

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import secrets
 import time
@@ -21,12 +20,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
-from perihelion.core.conformance import wander
 from perihelion.server import reference
 from perihelion.server.api import router, status_of
 from perihelion.server.groups import Groups
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
 from perihelion.server.live import SUBPROTOCOL, Connection
+from perihelion.server.preparation import Preparation
 from perihelion.server.rooms import Rooms
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
@@ -47,12 +46,13 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = await Store.open(settings.database_url)
         app.state.signer = Signer(await _secret(app.state.store))
-        app.state.rooms = Rooms(app.state.store)
+        app.state.preparation = Preparation()
+        app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
         gc.set_threshold(*COLLECTING)
-        warming_up = asyncio.create_task(asyncio.to_thread(_warm_up))
+        app.state.preparation.start()
         yield
-        await asyncio.gather(warming_up, return_exceptions=True)
+        await app.state.preparation.finish()
         await app.state.store.close()
 
     app = FastAPI(
@@ -75,15 +75,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/live", _live)
     _serve_client(app)
     return app
-
-
-def _warm_up() -> None:
-    """Compiles, or loads, what the first move of every game needs, while the first page is being looked at."""
-    for name in ph.games():
-        game = ph.game(name)
-        for position in wander(game, seed=0, games=1):
-            position.view(0).json()
-    gc.freeze()  # what is loaded by now stays, so it need never be looked at again
 
 
 async def _secret(store: Store) -> str:
@@ -141,9 +132,9 @@ async def _explain_body(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
 
 
-async def _health() -> dict[str, str]:
-    """Answers when the server is ready."""
-    return {"status": "ok", "version": ph.__version__}
+async def _health(request: Request) -> dict[str, Any]:
+    """Answers when the server is ready. Of games whose rules are still being prepared, matches can be opened and wait."""
+    return {"status": "ok", "version": ph.__version__, "preparing": request.app.state.preparation.preparing}
 
 
 async def _live(socket: WebSocket) -> None:

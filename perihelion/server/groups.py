@@ -205,17 +205,23 @@ class Groups:
         rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}
         return {number: room for number, room in rooms.items() if room is not None}
 
-    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
-        """Of a series: what each member has so far. Matches that were abandoned count nothing."""
-        totals = [0] * len(group.members)
+    def scores(self, group: Group, rooms: dict[int, Room]) -> dict[int, list[int]]:
+        """Of a series: what each match brought each member. Matches under way have no score yet, and those abandoned never."""
         points_of = group.game.definition.points
+        scores = {}
         for number, room in rooms.items():
             log, result = room.match.log, room.match.result
             if points_of is None or log is None or result is None or result["how"] == "abandoned":
                 continue
+            scores[number] = [0] * len(group.members)
             for place, points in enumerate(points_of(group.game.opened_tables, opened(log.now._states))):
-                totals[member_at(group, number, place)] += points
-        return totals
+                scores[number][member_at(group, number, place)] = int(points)
+        return scores
+
+    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
+        """Of a series: what each member has so far."""
+        scores = self.scores(group, rooms).values()
+        return [sum(score[member.member] for score in scores) for member in group.members]
 
     async def standings(self, group: Group, rooms: dict[int, Room]) -> dict[int, Standing]:
         """Of a race: who resigned or abandoned has no rank."""
@@ -236,6 +242,7 @@ class Groups:
     async def info(self, group: Group, guest: str) -> dict[str, Any]:
         rooms = await self._rooms_of(group)
         described = await self._racers(group, guest, rooms) if group.kind == "race" else self._players(group, guest, rooms)
+        scores = self.scores(group, rooms) if group.kind == "series" else {}
         return {
             "id": group.id,
             "kind": group.kind,
@@ -250,6 +257,7 @@ class Groups:
             "places": group.places,
             "total": group.total if group.kind == "series" else None,
             "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
+            "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
             "members": described,
             "fairness": {
                 "commitment": commitment_to(group.key) if group.same_dice else None,

@@ -23,6 +23,7 @@ from perihelion.core.logs import encoded, restored
 from perihelion.core.registry import game as game_by_name
 from perihelion.server.identity import is_id, new_id
 from perihelion.server.matches import Match, Seat
+from perihelion.server.preparation import Preparation
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
 from perihelion.server.storage.store import Store
@@ -154,8 +155,9 @@ def _mover_of(mover: int) -> int | str:
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, preparation: Preparation) -> None:
         self.store = store
+        self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.when_changed: Callable[[Match], Awaitable[None]] | None = None
@@ -182,6 +184,7 @@ class Rooms:
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.race, match.race_values = group, member, race, race_values
+        await self.preparation.wait_for(game.name)
         await asyncio.to_thread(match.begin_if_ready)
         await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
         return self._keep(Room(match))
@@ -269,6 +272,7 @@ class Rooms:
         if rows[0]["group_id"]:
             group = (await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == rows[0]["group_id"])))[0]
         bodies = [row["body"].encode() for row in lines]
+        await self.preparation.wait_for(rows[0]["game"])
         match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies, dict(group) if group else None)
         room = Room(match)
         count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))

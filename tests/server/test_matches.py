@@ -11,6 +11,7 @@ import perihelion as ph
 from perihelion.core.fairness import FairChance
 from perihelion.core.logs import Commitment, KeyShown, Takeback, read_log, wrong_draws
 from tests.server.clients import play
+from tests.server.fair import recomputed
 
 
 async def key_of(server, match):
@@ -57,7 +58,9 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     assert (commitment.match, commitment.values) == (match, [value])
     assert wrong_draws(log, key) == []
     draws = sum(step.by == "chance" for step in log.steps)
-    assert await eve.get(f"/matches/{match}/check") == {"checked": True, "draws": draws, "wrong": []}
+    check = await eve.get(f"/matches/{match}/check")
+    assert (check["checked"], check["draws"], check["wrong"], check["key"]) == (True, draws, [], key)
+    assert recomputed(check) == [roll["code"] for roll in check["rolls"]] == [step.code for step in log.steps if step.by == "chance"]
     ended = await ada.get(f"/matches/{match}")
     assert ended["result"] == {"how": "finished", "returns": log.end.returns, "ranks": log.end.ranks}
     assert ended["fairness"]["key"] == key

@@ -11,6 +11,24 @@ export class ApiError extends Error {
   }
 }
 
+/** After so many milliseconds a person wonders. */
+const LONG = 700;
+let whenLong: (pending: Promise<unknown>) => void = () => {};
+
+/** Calls back when an answer takes long, with what settles when it comes. */
+export function onLong(listener: typeof whenLong): void {
+  whenLong = listener;
+}
+
+async function watched<T>(pending: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => whenLong(pending), LONG);
+  try {
+    return await pending;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type Body = Blob | object | undefined;
 
 async function call<T>(method: string, path: string, body?: Body): Promise<T> {
@@ -22,7 +40,7 @@ async function call<T>(method: string, path: string, body?: Body): Promise<T> {
   }
   let response: Response;
   try {
-    response = await fetch(path, request);
+    response = await watched(fetch(path, request));
   } catch {
     throw new ApiError(0, "The server does not answer. Is it still running?");
   }
@@ -49,6 +67,7 @@ export function chanceValue(): string {
 const at = encodeURIComponent;
 
 export const api = {
+  health: () => call<{ preparing?: string[] }>("GET", "/healthz"),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   games: () => call<GameInfo[]>("GET", "/api/games"),

@@ -198,13 +198,40 @@ export interface GroupInfo {
   members: Member[];
   /** Those of a series, in order. */
   matches?: string[];
+  /** What each of them brought each member; null while it is under way, and if it was abandoned. */
+  scores?: (number[] | null)[];
   fairness: Fairness | null;
 }
 
+/** What the dice were bound to before the first roll; the first line of the log. */
+export interface Commitment {
+  sha256: string;
+  match: string;
+  values: string[];
+  /** Named where racers share their rolls. */
+  race?: string;
+}
+
+/** A step of chance: what it depends on beside key and values, what could have come, and what came. */
+export interface Roll {
+  step: number;
+  takebacks: number;
+  /** The game's number for it, in a race on the same dice. */
+  name: number | null;
+  text: string;
+  code: number;
+  outcomes: [code: number, weight: number][];
+}
+
 export interface CheckResult {
-  checked: boolean | number;
+  checked: boolean;
+  /** How many rolls are in force; `rolls` has those that were taken back as well. */
   draws: number;
-  wrong: unknown[];
+  /** What does not follow, as the server computes it. */
+  wrong: string[];
+  key?: string;
+  commitment?: Commitment;
+  rolls?: Roll[];
 }
 
 export interface SeatWish {
