@@ -216,7 +216,7 @@ class Position:
         return notation.write(self.game.opened_tables, opened(self._states))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (self.game, self.bytes())
+        return rebuilt, (self.game, self.bytes())
 
     def __copy__(self) -> Position:
         return self
@@ -319,8 +319,8 @@ class Sampler:
             yield self.draw(int(generator.integers(1 << 63)))
 
 
-def _rebuilt(game: Game, data: bytes) -> Position:
-    """From a pickle: what was a position is one."""
+def rebuilt(game: Game, data: bytes) -> Position:
+    """From the bytes of a position, known to be one; `Game.from_bytes` is for all others."""
     return Position(game, np.frombuffer(bytearray(data), game.definition.state))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import secrets
 import time
@@ -22,6 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import perihelion as ph
 from perihelion.server import reference
 from perihelion.server.api import router, status_of
+from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
 from perihelion.server.live import SUBPROTOCOL, Connection
@@ -32,6 +34,7 @@ from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
+from perihelion.server.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 COLLECTING = (5_000, 10, 2_000)
@@ -49,9 +52,16 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.preparation = Preparation()
         app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        thinkers = Thinkers(settings.thinkers, settings.bot_limit)
+        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
+        bots_beginning = asyncio.create_task(_set_going(app.state.bots, app.state.preparation, ahead=not settings.bots_on_demand))
         yield
+        bots_beginning.cancel()
+        await asyncio.gather(bots_beginning, return_exceptions=True)
+        await app.state.bots.close()
+        await thinkers.close()
         await app.state.preparation.finish()
         await app.state.store.close()
 
@@ -75,6 +85,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/live", _live)
     _serve_client(app)
     return app
+
+
+async def _set_going(bots: BotSeats, preparation: Preparation, *, ahead: bool) -> None:
+    """When the games are ready, bots go on where they were, and one process learns to search."""
+    await preparation.wait_for_all()
+    await bots.take_up()
+    if ahead:
+        await bots.prepare()
 
 
 async def _secret(store: Store) -> str:
@@ -144,7 +162,7 @@ async def _live(socket: WebSocket) -> None:
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state
-    await Connection(socket, guest, state.rooms, state.groups, state.store).serve()
+    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.store).serve()
 
 
 class _Assets(StaticFiles):

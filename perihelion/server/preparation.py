@@ -123,7 +123,7 @@ class Preparation:
         spawning = multiprocessing.get_context("spawn")
         self._line, far_end = spawning.Pipe()
         process = spawning.Process(target=_compile_all, args=(missing, far_end), daemon=True, name="perihelion rules")
-        with _undisturbed():
+        with undisturbed():
             process.start()
         far_end.close()
         self._process = process
@@ -131,8 +131,9 @@ class Preparation:
             process.kill()
 
     async def _load(self, work: Work) -> None:
-        """A game that cannot be loaded is no reason not to serve the others; whoever opens it learns why."""
-        if not self._stopped:
+        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others; whoever opens it
+        learns why."""
+        if not self._stopped and work[1] == "rules":
             with contextlib.suppress(PerihelionError):
                 await asyncio.to_thread(_warm_up, work)
 
@@ -183,7 +184,7 @@ def _version_of(part: Part) -> str:
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Processes started in here do not hear the terminal's Ctrl-C, which is meant for the server: the server ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -50,6 +50,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.opening_next = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.pinned = False
+        """Whether somebody works with it, so that it must stay in memory."""
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}
         """Requests carried out, by guest and id, with the step they led to."""
@@ -132,6 +134,7 @@ class Room:
             "uploaded": match.uploaded,
             "result": match.result,
             "takeback": match.takeback,
+            "hints": match.hints,
             "fairness": match.fairness(),
         }
 
@@ -143,6 +146,8 @@ def _seat_info(seat: Seat, here: set[str]) -> dict[str, Any]:
         "name": seat.name,
         "kind": seat.kind,
         "here": seat.guest in here,
+        "bot": {"name": seat.bot, "level": seat.level} if seat.kind == "bot" else None,
+        "hinted": seat.hinted,
         "resigned": seat.resigned,
         "offers": offers,
     }
@@ -161,6 +166,8 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.when_changed: Callable[[Match], Awaitable[None]] | None = None
+        self.when_seen: Callable[[Room], None] | None = None
+        """Called with a room that was opened, loaded, changed, or that somebody has come to."""
         self._working: set[asyncio.Task[int]] = set()
 
     async def room(self, match_id: str) -> Room | None:
@@ -187,7 +194,12 @@ class Rooms:
         await self.preparation.wait_for(game.name)
         await asyncio.to_thread(match.begin_if_ready)
         await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
-        return self._keep(Room(match))
+        return self.see(self._keep(Room(match)))
+
+    def see(self, room: Room) -> Room:
+        if self.when_seen is not None:
+            self.when_seen(room)
+        return room
 
     async def keep_uploaded(self, match: Match) -> Room:
         """A finished match made from a log."""
@@ -250,6 +262,7 @@ class Rooms:
                 room.tell_lines(since)
             else:
                 room.tell_info()
+        self.see(room)
         if self.when_changed is not None:
             await self.when_changed(trial)
         return step
@@ -258,7 +271,7 @@ class Rooms:
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             other = self._rooms[match_id]
-            if not other.listeners and not other.lock.locked():
+            if not other.listeners and not other.lock.locked() and not other.pinned:
                 del self._rooms[match_id]
         return room
 
@@ -279,7 +292,7 @@ class Rooms:
         room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
         asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
         room.requests = {(row["guest"], row["id"]): row["step"] for row in asked}
-        return self._keep(room)
+        return self.see(self._keep(room))
 
 
 def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:

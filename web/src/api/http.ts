@@ -1,6 +1,6 @@
 /** What is asked once, over HTTP. */
 
-import type { CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
+import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -71,6 +71,7 @@ export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
+  bots: () => call<Bots>("GET", "/api/bots"),
   rules: (game: string) => call<{ html: string }>("GET", `/api/games/${at(game)}/rules`),
 
   newMatch: (wish: NewMatch) => call<MatchInfo>("POST", "/api/matches", wish),

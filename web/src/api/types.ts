@@ -42,11 +42,26 @@ export interface Me {
   name: string;
 }
 
+/** A bot at a seat. */
+export interface BotInfo {
+  name: string;
+  level: number | null;
+}
+
+/** Which levels bots have, from gentle to strong. */
+export interface Bots {
+  levels: { level: number; title: string }[];
+  default: number;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
-  kind: "guest" | "open" | "stand-in";
+  kind: "guest" | "open" | "stand-in" | "bot";
   here: boolean;
+  bot?: BotInfo | null;
+  /** Whether a hint was asked for at this seat. */
+  hinted?: boolean;
   resigned: boolean;
   offers: { draw: boolean; abandon: boolean };
 }
@@ -92,6 +107,8 @@ export interface MatchInfo {
   uploaded?: boolean;
   result: Result | null;
   takeback: TakebackRule;
+  /** Whether hints may be asked for. */
+  hints?: boolean;
   fairness: Fairness;
   geometry?: Geometry;
 }
@@ -174,6 +191,7 @@ export interface Member {
   name: string;
   here: boolean;
   you: boolean;
+  bot?: BotInfo | null;
   match: string | null;
   status: "waiting" | "running" | "over";
   progress: { step?: number; steps?: number; round?: number } | null;
@@ -235,9 +253,10 @@ export interface CheckResult {
 }
 
 export interface SeatWish {
-  who: "me" | "link";
+  who: "me" | "link" | "bot";
   name?: string;
   value?: string;
+  level?: number;
 }
 
 export interface NewMatch {
@@ -317,6 +336,28 @@ export interface TellDone {
   step?: number;
 }
 
+/** A decision that a bot would consider. */
+export interface Candidate {
+  code: number;
+  text: string;
+  /** How much of the thinking went into it. */
+  share: number;
+  /** The estimated result of every seat. */
+  returns: number[];
+}
+
+export interface TellHint {
+  tell: "hint";
+  id: string;
+  match: string;
+  seat: number;
+  step: number;
+  /** The best first. */
+  candidates: Candidate[];
+  /** The lowest and the highest result there is. */
+  range: [number, number];
+}
+
 export type Told =
   | TellMatch
   | TellLines
@@ -325,11 +366,13 @@ export type Told =
   | TellRefused
   | TellGroup
   | TellDone
+  | TellHint
   | { tell: "error"; reason: string }
   | { tell: "pong" };
 
-/** What is answered with `done` or `refused`; the connection adds the id. */
+/** What is answered with `done`, a hint or `refused`; the connection adds the id. */
 export type Request =
+  | { do: "hint"; match: string; seat: number; step: number }
   | { do: "move"; match: string; seat: number; step: number; moves: (number | string)[] }
   | { do: "takeback"; match: string; seat: number; to: number }
   | { do: "resign"; match: string; seat: number }

@@ -1,6 +1,6 @@
 import { api, onLong } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
-import type { GameInfo, Me } from "../api/types";
+import type { Bots, GameInfo, Me } from "../api/types";
 import { toasts } from "./toasts.svelte";
 
 const ASK_EVERY = 1000;
@@ -9,6 +9,7 @@ const ASK_EVERY = 1000;
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
+  bots = $state.raw<Bots>({ levels: [], default: 1 });
   ready = $state(false);
   failure = $state<string | null>(null);
   connection = $state<LiveState>("off");
@@ -57,7 +58,7 @@ class Session {
     this.failure = null;
     try {
       this.me = await api.me();
-      this.games = await api.games();
+      [this.games, this.bots] = await Promise.all([api.games(), api.bots()]);
       this.ready = true;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
