@@ -1,14 +1,20 @@
-"""Makes every picture of the documentation: `.venv/bin/python -m docs.pictures`. A test compares them with what is committed."""
+"""Makes every picture of the documentation: `.venv/bin/python -m docs.pictures`. A test compares them with what is committed.
+
+Each game's pictures are made by a module here, with a function `pictures()`.
+"""
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
-from docs.pictures import planet_smash, thats_my_planet
+HERE = Path(__file__).parent
 
 
 def every_picture() -> dict[Path, str]:
-    return {**planet_smash.pictures(), **thats_my_planet.pictures()}
+    """Every picture by the path it is kept under."""
+    modules = sorted(file.stem for file in HERE.glob("[a-z]*.py"))
+    return {path: picture for name in modules for path, picture in importlib.import_module(f"docs.pictures.{name}").pictures().items()}
 
 
 def main() -> None:

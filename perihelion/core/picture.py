@@ -11,13 +11,14 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     pawn        size: a place for a pawn
     counter     width, height: how many there are of something
     panel       width, height: ground for other shapes
-    polygon     points: a list of [x, y]
+    polygon     points: a list of [x, y]; for text and crosses also its middle
     text        size, align (start, middle, end)
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
 `text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe or a core;
-a sector ground, a lamp, or surface, then `on` names the globe whose light falls on it; text is loud or quiet.
+a sector ground, a lamp, or surface, then `on` names the globe whose light falls on it; a polygon ground, the space of a board, or piece,
+which is seen only when something is there; text is loud or quiet.
 
 A mark says what is there now: `value` or `text` to show, `colour` (a name in the theme, or any SVG colour), and in `class` any of
 
@@ -435,8 +436,31 @@ def _panel(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
 
 
 def _polygon(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
+    look = shape.get("look")
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape["points"])
-    yield _tag("polygon", points=points, fill=colours["glow"] if _has(mark, "set") else colours["line"])
+    if look is None:
+        yield _tag("polygon", points=points, fill=colours["glow"] if _has(mark, "set") else colours["line"])
+        return
+    if look == "piece" and not mark:
+        return
+    tint = colours.get(str(mark.get("colour")), str(mark.get("colour", colours["panel"])))
+    fill = tint if look == "piece" else mixed(tint, colours["slot"], 0.72) if mark.get("colour") else colours["slot"]
+    chosen = _has(mark, "active") or _has(mark, "open")
+    edge = colours["accent"] if chosen else colours["space"] if look == "piece" else colours["line"]
+    dashes = "7 5" if _has(mark, "open") else None
+    yield _tag(
+        "polygon",
+        points=points,
+        fill=fill,
+        stroke=edge,
+        stroke_width=3 if chosen else 1.5,
+        stroke_dasharray=dashes,
+        stroke_linejoin="round",
+    )
+    if _shown(shape, mark):
+        yield _words(shape["x"], shape["y"], _shown(shape, mark), 22, _ink_on(fill, colours), weight=700)
+    if _has(mark, "wrong"):
+        yield _cross(shape["x"], shape["y"], 14, colours["bad"], 4)
 
 
 def _text_colour(shape: Shape, mark: Mark, colours: Theme) -> str:

@@ -46,6 +46,7 @@ def measure() -> dict[str, float]:
         "two cores": lambda: simulated(game, 2),
         "cards": lambda: simulated(ph.game("thats-my-planet"), 1),
         "positions": lambda: {"Planet Smash, Position.play from Python, steps/s": positions(game)},
+        "other games": every_other_form,
         "openspiel": openspiel_backgammon,
         "search": lambda: {"Planet Smash, decisions/s in random play inside mcts, 1 thread": rollouts(game)},
         "openspiel search": openspiel_search,
@@ -73,6 +74,18 @@ def simulated(game: ph.Game, threads: int) -> dict[str, float]:
     run = ph.simulate(game, games=GAMES * threads, threads=threads)
     label = f"{game.title}, random play, {threads} thread{'s' if threads > 1 else ''}"
     return {f"{label}, steps/s": run.steps_per_second, f"{label}, decisions/s": run.decisions_per_second}
+
+
+def every_other_form() -> dict[str, float]:
+    """Random play of all other games, form by form, on one core."""
+    figures = {}
+    for name in ph.games():
+        for form in ph.game(name).forms if name != "planet-smash" else ():
+            game = ph.game(name, form)
+            figures[f"{game.title}, {form}, random play, 1 thread, steps/s"] = ph.simulate(
+                game, games=GAMES // 10, threads=1
+            ).steps_per_second
+    return figures
 
 
 def positions(game: ph.Game, games: int = 100) -> float:

@@ -13,6 +13,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
+import perihelion as ph
 from tests.browser.driving import WIDE, Visitor, launch
 from tests.server.processes import Server
 from tests.server.searches import compile_searches
@@ -32,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def warm_up(server: Server) -> None:
     """On a machine that has never run the rules, the first match waits until they are compiled; people in the tests have less patience."""
-    for game in ("planet-smash", "thats-my-planet", "last-light", "pickpockets"):
+    for game in ph.games():
         httpx.post(f"{server.address}/api/matches", json={"game": game}, trust_env=False, timeout=300).raise_for_status()
 
 

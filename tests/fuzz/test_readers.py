@@ -14,7 +14,7 @@ from perihelion.core.logs import read_log
 from perihelion.games.planet_smash.sheet import planet
 from tests.golden.__main__ import random_match
 
-GAMES = {name: ph.game(name) for name in ("planet-smash", "last-light", "pickpockets")}
+GAMES = {name: ph.game(name) for name in ph.games()}
 MATCHES = {name: random_match(game, "fuzz") for name, game in GAMES.items()}
 POSITIONS = {name: [log.position(n) for n in range(0, len(log.steps) + 1, 3)] for name, log in MATCHES.items()}
 names = st.sampled_from(sorted(GAMES))

@@ -12,6 +12,9 @@ export interface GameBoard {
 }
 
 export const BOARDS: Record<string, GameBoard> = {
+  astroplane: {
+    load: () => import("./astroplane/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+  },
   "planet-smash": {
     load: () => import("./planet-smash/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
     race: {

@@ -1,0 +1,181 @@
+"""Positions in one line, for problems and tests:
+
+    turn=south moves=2 quiet=0 south=2,3,4,0 north=3,3,3,0 2,-3N=S 0,1S=N
+
+`south=2,3,4,0`: pieces in the left and the right start area, in reserve, and enemy pieces eliminated; `west=out,1` has left the game. A
+stack is its position and its pieces from the bottom up, by the letters of their sides: `4,5E=NS~!`. `~` behind a piece: it may still travel
+the wormhole. `!` behind a stack: a piece of it landed on an enemy in this turn. Inside a turn: `moved`, `travelled`, `eventful` (something
+entered The Singularity or was eliminated), `due=1` reserve pieces to call up, `back=NS` pieces being sent back, from the bottom up. `won`
+and `ended` mark finished games.
+
+May be left out: `moves` at the beginning of a turn, `quiet` if 0, the reserve that follows from the pieces in The Singularity, and
+eliminated pieces if there are none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from perihelion.core.errors import BadPosition, listed, not_among
+from perihelion.games.astroplane import rules
+from perihelion.games.astroplane.board import BOARD, ENDS, FIRST_CENTRE, FIRST_END, FIRST_FIRING, LABELS, MOST_SEATS, PLACES, SIDES, inward
+from perihelion.games.astroplane.stacks import Piece, sent_back, stacks
+
+LETTERS = tuple(side.letter for side in BOARD.sides)
+FLAGS = ("moved", "travelled", "eventful")
+MAY_TRAVEL, FRESH = "~", "!"
+_COUNTS = re.compile(r"(\d+),(\d+)(?:,(\d+)(?:,(\d+))?)?|out(?:,(\d+))?")
+_STACK = re.compile(rf"((?:[{''.join(LETTERS)}]{MAY_TRAVEL}?)+)({FRESH}?)")
+
+
+class AstroplaneNotation:
+    """See the head of this file."""
+
+    # Writing --------------------------------------------------------------------------------------------------------------------------
+
+    def write(self, t: Any, s: Any) -> str:
+        parts = [f"turn={SIDES[t.side[s.turn]]}", f"moves={s.moves_left}", f"quiet={s.quiet}"]
+        parts += [flag for flag in FLAGS if getattr(s, flag)]
+        parts += [rules.PHASES[s.phase]] if s.phase >= rules.WON else []
+        parts += [f"due={s.due}"] if s.due else []
+        parts += [f"{SIDES[t.side[seat]]}={self._counts(s, seat)}" for seat in range(t.seats)]
+        waiting = "".join(LETTERS[t.side[fleet]] for fleet in sent_back(s))
+        parts += [f"back={waiting}"] if waiting else []
+        for stack in stacks(s):
+            pieces = "".join(LETTERS[t.side[piece.fleet]] + MAY_TRAVEL * piece.may_travel for piece in stack.pieces)
+            parts.append(f"{stack.position}={pieces}{FRESH * stack.is_fresh}")
+        return " ".join(parts)
+
+    def _counts(self, s: Any, seat: int) -> str:
+        if s.dropped_out[seat]:
+            return f"out,{s.eliminated[seat]}"
+        return f"{s.start[seat][0]},{s.start[seat][1]},{s.reserve[seat]},{s.eliminated[seat]}"
+
+    # Reading --------------------------------------------------------------------------------------------------------------------------
+
+    def read(self, t: Any, text: str) -> Mapping[str, Any]:
+        return _Reader(t, text).fields()
+
+
+class _Reader:
+    """One text taken apart."""
+
+    def __init__(self, t: Any, text: str) -> None:
+        self.t = t
+        self.seats = {SIDES[t.side[seat]]: seat for seat in range(t.seats)}
+        self.values: dict[str, str] = {}
+        self.words: list[str] = []
+        self.stacks: dict[int, tuple[list[Piece], bool]] = {}
+        for part in text.split():
+            self._take(part)
+
+    def _take(self, part: str) -> None:
+        key, equals, value = part.partition("=")
+        if not equals:
+            known = (*FLAGS, *rules.PHASES[rules.WON :])
+            if part not in known:
+                raise BadPosition(not_among("word in positions", part, known))
+            self.words.append(part)
+        elif key in ("turn", "moves", "quiet", "due", "back", *SIDES):
+            if key in self.values:
+                raise BadPosition(f"{key} is said twice.")
+            self.values[key] = value
+        else:
+            position = self._position(key)
+            if position in self.stacks:
+                raise BadPosition(f"{key} is said twice.")
+            self.stacks[position] = self._pieces(key, value)
+
+    def _position(self, name: str) -> int:
+        label, apex = (name[:-1], name[-1]) if name and name[-1] in "NESW" else (name, "")
+        if label not in LABELS:
+            raise BadPosition(f"There is no place {name!r}: a piece stands at x,y and an apex, like 2,-5N.")
+        place = LABELS.index(label)
+        is_firing = FIRST_FIRING <= place < FIRST_CENTRE
+        if is_firing == bool(apex):
+            raise BadPosition(f"{name}: firing positions are written without an apex, all others with one.")
+        return place * 4 + (inward(BOARD.places[place], BOARD.data.reach) if is_firing else "NESW".index(apex))
+
+    def _pieces(self, name: str, text: str) -> tuple[list[Piece], bool]:
+        match = _STACK.fullmatch(text)
+        if not match:
+            raise BadPosition(f"{name}={text}: a stack is letters of fleets from the bottom up, such as NS.")
+        return [Piece(self._fleet(letter[0]), MAY_TRAVEL in letter) for letter in re.findall(r"[A-Z]~?", match[1])], bool(match[2])
+
+    def _fleet(self, letter: str) -> int:
+        name = SIDES[LETTERS.index(letter)]
+        if name not in self.seats:
+            raise BadPosition(f"Nobody plays {name} here: {listed(self.seats)}.")
+        return self.seats[name]
+
+    def _number(self, key: str, default: int) -> int:
+        text = self.values.get(key, str(default))
+        if not re.fullmatch(r"\d{1,4}", text):
+            raise BadPosition(f"{key} is a number, not {text!r}.")
+        return int(text)
+
+    def fields(self) -> dict[str, Any]:
+        turn = self.values.get("turn", "")
+        if turn not in self.seats:
+            raise BadPosition(f"turn= says who is to move: {listed(self.seats)}.")
+        waiting = [self._fleet(letter) for letter in self._letters(self.values.get("back", ""))]
+        due = self._number("due", 0)
+        phase = rules.SENDING_BACK if waiting else rules.CALLING_UP if due else rules.MOVING
+        phases = [word for word in self.words if word in rules.PHASES]
+        fields: dict[str, Any] = {
+            "turn": self.seats[turn],
+            "moves_left": self._number("moves", int(self.t.moves)),
+            "quiet": self._number("quiet", 0),
+            "due": due,
+            "phase": phases[0] if phases else rules.PHASES[phase],
+            **{flag: int(flag in self.words) for flag in FLAGS},
+        }
+        return {**fields, **self._counts(due, self.seats[turn]), **self._board(waiting)}
+
+    def _letters(self, text: str) -> str:
+        if not set(text) <= set(LETTERS):
+            raise BadPosition(f"back={text}: pieces are letters of fleets.")
+        return text
+
+    def _counts(self, due: int, turn: int) -> dict[str, Any]:
+        inside = Counter(piece.fleet for position, (pieces, _) in self.stacks.items() if position >= FIRST_CENTRE * 4 for piece in pieces)
+        start, reserve, eliminated, out = [[0, 0] for _ in range(MOST_SEATS)], [0] * MOST_SEATS, [0] * MOST_SEATS, [0] * MOST_SEATS
+        for name in SIDES:
+            if name in self.values and name not in self.seats:
+                raise BadPosition(f"Nobody plays {name} here: {listed(self.seats)}.")
+        for name, seat in self.seats.items():
+            match = _COUNTS.fullmatch(self.values.get(name, ""))
+            if not match:
+                raise BadPosition(f"{name}= wants left,right,reserve,eliminated (or out,eliminated), such as {name}=3,3,4,0.")
+            left, right, kept, kills, kills_of_one_out = match.groups()
+            out[seat] = int(left is None)
+            follows = 0 if out[seat] else max(0, int(self.t.reserve) - inside[seat]) + (due if seat == turn else 0)
+            start[seat] = [int(left or 0), int(right or 0)]
+            reserve[seat] = follows if kept is None else int(kept)
+            eliminated[seat] = int(kills or kills_of_one_out or 0)
+        return {"start": start, "reserve": reserve, "eliminated": eliminated, "dropped_out": out}
+
+    def _board(self, waiting: list[int]) -> dict[str, Any]:
+        places, rights, covered = [0] * PLACES, [0] * ENDS, []
+        for position, (pieces, is_fresh) in sorted(self.stacks.items()):
+            place, apex = divmod(position, 4)
+            stand = rules.SINGLE if len(pieces) == 1 else rules.FRESH if is_fresh else rules.STACKED
+            if is_fresh and len(pieces) == 1:
+                raise BadPosition(f"{BOARD.position_name(place, apex)}: a piece that landed on another has it under itself.")
+            places[place] |= (stand << 2 | pieces[-1].fleet) << 4 * apex
+            if any(piece.may_travel for piece in pieces) and not FIRST_END <= place < FIRST_END + ENDS:
+                raise BadPosition(f"{BOARD.position_name(place, apex)}: only pieces on a wormhole may travel.")
+            if pieces[-1].may_travel:
+                rights[place - FIRST_END] |= 1 << apex
+            covered += [position << 3 | piece.may_travel << 2 | piece.fleet for piece in pieces[:-1]]
+        covered += [rules.AWAY << 3 | fleet for fleet in waiting]
+        if len(covered) > rules.MOST_COVERED:
+            raise BadPosition(f"{len(covered)} pieces lie under others; there are {rules.MOST_COVERED} in all.")
+        listed_pieces = covered + [0] * (rules.MOST_COVERED - len(covered))
+        return {"places": places, "rights": rights, "covered": listed_pieces, "covered_count": len(covered)}
+
+
+NOTATION = AstroplaneNotation()

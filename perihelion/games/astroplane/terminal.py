@@ -1,0 +1,157 @@
+"""The board of ASTROPLANE drawn at a terminal, from what a view tells.
+
+A row for each y, four columns for each x; a piece is its fleet's letter and an arrow. Where the terminal is too narrow for the board, the
+words say everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from perihelion.games.astroplane.board import BOARD, PLACES, SIDES
+from perihelion.games.astroplane.view import role_of
+from perihelion.terminal.canvas import Canvas
+
+ARROWS = {"N": "▲", "E": "▶", "S": "▼", "W": "◀"}
+SIGNS = {"ordinary": "·", "wormhole": "◎", "hyperspace": "≈", "outside": "∘", "firing": "✧", "singularity": "●"}
+LEGEND = (
+    "S▲ south pointing north · S▲3 three high · [S▲S▼] Square · ~ may travel · ◎ wormhole · ≈ hyperspace · ∘ ✧ Anomaly · ● The Singularity"
+)
+HEAD, QUIET, LIVE = "bold", "dim", "bold green"
+
+REACH = BOARD.data.reach
+PER_X, LEFT, TOP = 4, 4, 1
+BOARD_WIDTH = LEFT + PER_X * (2 * REACH + 1) + 4
+BOARD_HEIGHT = TOP + 2 * REACH + 3
+SIDE_WIDTH = 37
+
+
+def picture(view: dict[str, Any]) -> RenderableType:
+    """The board as it lies on the table."""
+    return _Picture(view)
+
+
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) -> list[str]:
+    """What deserves a cheer after a decision."""
+    old, new = before["board"], after["board"]
+    result = []
+    for then, now in zip(old["fleets"], new["fleets"], strict=True):
+        name = now["side"].capitalize()
+        if now["eliminated"] > then["eliminated"]:
+            result.append(f"{name} eliminates {now['eliminated'] - then['eliminated']}!")
+        if now["tops"] > then["tops"] and now["tops"] < 4:
+            result.append(f"{name} is on top in {now['tops']} of 4 places.")
+        if then["in_game"] and not now["in_game"]:
+            result.append(f"{name} drops out.")
+    if new["turn"] == old["turn"] and new["moves_left"] >= old["moves_left"] and moves and ">" in moves[-1]:
+        result.append("A captive is let go: one more move.")
+    return result
+
+
+class _Picture:
+    """Chooses the layout when it is known how much room there is."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        beside = options.max_width >= BOARD_WIDTH + SIDE_WIDTH
+        if options.max_width < BOARD_WIDTH:
+            yield from (Text(line) for line in self.view["words"])
+            return
+        yield _drawn(self.view, beside)
+        if not beside:
+            yield from _side_lines(self.view)
+
+
+def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
+    """Letter and colour of every fleet."""
+    sides = {side["name"]: side for side in view["legend"]["sides"]}
+    return [sides[fleet["side"]] for fleet in view["board"]["fleets"]]
+
+
+def _drawn(view: dict[str, Any], beside: bool) -> Canvas:
+    board, looks = view["board"], _looks(view)
+    canvas = Canvas(BOARD_WIDTH + (SIDE_WIDTH if beside else 0), BOARD_HEIGHT)
+    for place in range(PLACES):
+        x, y = BOARD.places[place]
+        canvas.write(_column(x), _row(y), (SIGNS[role_of(place)], QUIET))
+    _scales(canvas)
+    for fleet, look in zip(board["fleets"], looks, strict=True):
+        _areas(canvas, fleet, look["colour"])
+    found: dict[str, list[dict[str, Any]]] = {}
+    for stack in board["stacks"]:
+        found.setdefault(stack["place"], []).append(stack)
+    squares = {square["place"] for square in board["squares"]}
+    for name, stacks in found.items():
+        _space(canvas, name, stacks, looks, name in squares)
+    if beside:
+        for number, line in enumerate(_side_lines(view)):
+            canvas.write(BOARD_WIDTH + 1, TOP + number, *((line.plain[span.start : span.end], str(span.style)) for span in line.spans))
+    return canvas
+
+
+def _column(x: int) -> int:
+    return LEFT + PER_X * (x + REACH) + 1
+
+
+def _row(y: int) -> int:
+    return TOP + REACH - y
+
+
+def _scales(canvas: Canvas) -> None:
+    for n in range(-REACH + 1, REACH):
+        canvas.write_centred(_column(n), BOARD_HEIGHT - 1, (str(n), QUIET))
+        canvas.write_left_of(LEFT - 1, _row(n), (str(n), QUIET))
+
+
+def _areas(canvas: Canvas, fleet: dict[str, Any], colour: str) -> None:
+    places = BOARD.sides[SIDES.index(fleet["side"])].areas
+    for (x, y), (area, count) in zip(places, fleet["start"].items(), strict=True):
+        canvas.write_centred(_column(x), _row(y), (f"{area}{count}", colour if fleet["in_game"] else QUIET))
+
+
+def _space(canvas: Canvas, place: str, stacks: list[dict[str, Any]], looks: list[dict[str, str]], is_square: bool) -> None:
+    """All that stands in one space: a piece or stack, or two back to back."""
+    x, y = (int(part) for part in place.split(","))
+    parts = [("[", HEAD)] if is_square else []
+    for stack in stacks:
+        top, height = stack["pieces"][-1], len(stack["pieces"])
+        text = looks[top]["letter"] + ARROWS[stack["apex"]] + (str(height) if height > 1 else "") + ("~" if stack["may_travel"] else "")
+        parts.append((text, f"bold {looks[top]['colour']}"))
+    parts += [("]", HEAD)] if is_square else []
+    canvas.write_centred(_column(x), _row(y), *parts)
+
+
+def _side_lines(view: dict[str, Any]) -> Iterator[Text]:
+    """Whose turn it is, the fleets and what is in The Singularity."""
+    board, looks = view["board"], _looks(view)
+    moves = "◆" * board["moves_left"] + "◇" * max(0, board["moves"] - board["moves_left"])
+    if board["phase"] in ("won", "ended"):
+        yield _line(("game over", LIVE))
+    else:
+        yield _line((f"{board['fleets'][board['turn']]['side']} to move", f"bold {looks[board['turn']]['colour']}"), (f"  {moves}", LIVE))
+    yield _line(("", QUIET))
+    yield _line(("       tops below kills rsv points", QUIET))
+    for seat, fleet in enumerate(board["fleets"]):
+        numbers = f"{fleet['tops']:>4}{fleet['below']:>6}{fleet['eliminated']:>6}{fleet['reserve'] if fleet['in_game'] else 'out':>4}"
+        yield _line((f"{fleet['side']:<7}", f"bold {looks[seat]['colour']}"), (f"{numbers}{fleet['points']:>7}", ""))
+    yield _line(("", QUIET))
+    yield _line(("in The Singularity, top first", QUIET))
+    sides = [fleet["side"] for fleet in board["fleets"]]
+    for hole in board["singularity"]:
+        inside = ", ".join(sides[fleet] for fleet in reversed(hole["pieces"])) or "-"
+        yield _line((f"{hole['place']:>5}  ", QUIET), (inside[: SIDE_WIDTH - 8], ""))
+    if board["quiet"]:
+        yield _line((f"{board['quiet']} of {board['quiet_limit']} quiet turns", QUIET))
+
+
+def _line(*parts: tuple[str, str]) -> Text:
+    line = Text()
+    for text, style in parts:
+        line.append(text, style or "default")
+    return line

@@ -1,0 +1,203 @@
+"""ASTROPLANE in the browser: a true win on the board, four players by link, a phone, the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, expect
+
+import perihelion as ph
+from perihelion.core.logs import read_log
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Table, Visitor
+from tests.browser.test_phone import CUT_OFF, SMALL
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+TRUE_WIN = ph.load_log(Path(__file__).parents[1] / "golden/astroplane/2-player-true-win.jsonl")
+HYPERSPACE = {"N": "0,7S", "E": "7,0W", "S": "0,-7N", "W": "-7,0E"}
+SIDES = ("south", "west", "north", "east")
+FINGER = 40
+
+
+def ends(text: str, side: str, sent: str = "") -> tuple[str | None, str]:
+    """The shapes a move begins and ends at; nothing need be chosen for an area."""
+    if text.startswith(("back", "reserve")):
+        return None, f"area-{sent or side}-{text[-1]}"
+    source, target = re.split(r"[>~x]", text)
+    if source in ("L", "R"):
+        return f"area-{side}-{source}", target
+    if source.startswith("["):
+        return source[1:-1], f"space-{target}"
+    return source, HYPERSPACE[target[2:]] if target.startswith("H:") else target
+
+
+async def play_on_board(page: Page, table: Table, text: str, side: str) -> None:
+    step = await table.step()
+    if text == "end":
+        await page.get_by_role("button", name="End turn").click()
+    else:
+        source, target = ends(text, side)
+        if source:
+            exact = f'[data-shape="{source}"]' if not text.startswith("[") else f'[data-shape^="{source}"]'
+            await page.locator(exact).first.click()
+        await page.locator(f'[data-target="{target}"], .area[data-shape="{target}"]').first.click()
+    await table.after(step)
+
+
+async def test_a_whole_game_to_a_true_win(arrive: Arrive):
+    """Two fleets at one screen, every move on the board: single pieces, a Square and its kill, hyperspace, a wormhole, reserves."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    for step in TRUE_WIN.steps:
+        await play_on_board(page, table, step.text, ("south", "north")[int(step.by)])
+    assert (await table.state())["over"]
+    winner = TRUE_WIN.now.returns().index(1.0)
+    await expect(page.get_by_role("dialog")).to_contain_text("a true win")
+    await page.get_by_role("dialog").get_by_role("button", name="Look back").click()
+    await expect(page.get_by_role("heading", name=f"{('South', 'North')[winner]} wins")).to_be_visible()
+    assert await logged(ada, match) == [step.text for step in TRUE_WIN.steps]
+
+
+async def logged(visitor: Visitor, match: str) -> list[str]:
+    answer = await visitor.context.request.get(f"{visitor.server.address}/api/matches/{match}/log")
+    return [step.text for step in read_log(await answer.body()).steps]
+
+
+async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):
+    """The pips count moves, a take back undoes one move of the turn, a stack can be looked into."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    moves = page.locator(".turn .moves")
+    await expect(moves).to_have_attribute("aria-label", "2 moves left")
+    await play_on_board(page, table, "L>-2,-5N", "south")
+    await expect(moves).to_have_attribute("aria-label", "1 move left")
+    await page.get_by_role("button", name="Take back").click()
+    await expect(moves).to_have_attribute("aria-label", "2 moves left")
+    await expect(table.shape("-2,-5N")).to_have_count(0)
+    for _ in range(2):
+        await play_on_board(page, table, "L>-2,-5N", "south")
+    stack = table.shape("-2,-5N")
+    await stack.hover()
+    await expect(page.locator(".peek rect")).to_be_visible()
+    await stack.click()
+    await expect(page.get_by_text("stack at -2,-5N, from the top")).to_be_visible()
+
+
+async def test_overlays(arrive: Arrive):
+    """The two universes and the lanes of fire can be shown, by button and by key."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    for step in TRUE_WIN.steps:
+        if step.text.startswith("["):
+            break
+        await play_on_board(page, table, step.text, ("south", "north")[int(step.by)])
+    universes = page.get_by_role("button", name="Universes")
+    await universes.click()
+    await expect(universes).to_have_attribute("aria-pressed", "true")
+    filled = await page.evaluate("() => [...document.querySelectorAll('polygon.space')].map((space) => getComputedStyle(space).fill)")
+    assert sum("ap-universe-0" in fill for fill in filled) >= 38
+    assert sum("ap-universe-1" in fill for fill in filled) >= 38
+    await expect(page.locator("line.lane")).to_have_count(0)
+    await page.get_by_role("button", name="Lanes of fire").click()
+    assert await page.locator("line.lane").count() > 0
+    await page.keyboard.press("g")
+    await expect(page.locator("line.lane")).to_have_count(0)
+
+
+async def test_four_players_by_link(arrive: Arrive):
+    """Each with a browser of their own; everybody sees everybody's moves, and plays only in turn."""
+    people = [await arrive(name) for name in ("Ada", "Ben", "Cleo", "Dan")]
+    match = await people[0].new_match("astroplane", seats="mlll", form="4-player")
+    for seat, guest in enumerate(people[1:], 1):
+        await guest.post(f"/matches/{match}/seats/{seat}/take", name=("Ada", "Ben", "Cleo", "Dan")[seat])
+    tables = [await guest.sit_at(match) for guest in people]
+    first = ("-2,-5N", "-5,2E", "2,5S", "5,-2W")
+    for seat, (guest, table) in enumerate(zip(people, tables, strict=True)):
+        await expect(guest.page.locator(".state")).to_have_text("Your turn")
+        waiting = people[(seat + 1) % 4].page
+        await expect(waiting.locator(".piece.open, .area[role=button]")).to_have_count(0)
+        await play_on_board(guest.page, table, f"L>{first[seat]}", SIDES[seat])
+        await play_on_board(guest.page, table, "end", SIDES[seat])
+    for table in tables:
+        for position in first:
+            await expect(table.shape(position)).to_have_count(1)
+    assert await logged(people[2], match) == [text for place in first for text in (f"L>{place}", "end")]
+
+
+async def test_on_a_phone(arrive: Arrive):
+    """By touch: nothing is cut off, and every move can be made with a button large enough for a finger."""
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    chooser = random.Random(4)
+    for _ in range(16):
+        assert await page.evaluate(CUT_OFF) == []
+        step = await table.step()
+        ways = page.locator(".pad .way")
+        if not await ways.count():
+            sources = page.locator(".piece.open, .area[role=button]")
+            await sources.nth(chooser.randrange(await sources.count())).tap()
+            await expect(ways.first).to_be_visible()
+        assert await page.evaluate(SMALL, [".pad .way, .acts button, .toggles button", FINGER]) == []
+        assert await page.evaluate(CUT_OFF) == []
+        await ways.nth(chooser.randrange(await ways.count())).tap()
+        await table.after(step)
+    await page.get_by_role("button", name="Universes").tap()
+    assert await page.evaluate(CUT_OFF) == []
+
+
+async def tab_to(page: Page, what: str) -> None:
+    """Tab after Tab, as somebody without a mouse goes."""
+    for _ in range(120):
+        await page.keyboard.press("Tab")
+        if await page.evaluate("(what) => document.activeElement?.matches(what) ?? false", what):
+            return
+    raise AssertionError(f"the keyboard never comes to {what}")
+
+
+async def test_by_keyboard_alone(arrive: Arrive):
+    """Pieces and landing places are buttons in the order of Tab; e ends the turn, u takes back."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    for turn in range(4):
+        step = await table.step()
+        await tab_to(page, ".piece.open, .area[role=button]")
+        await page.keyboard.press("Enter")
+        await tab_to(page, "[data-target]")
+        name = await page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+        assert re.search(r": \S+>\S+$", name), name
+        await page.keyboard.press("Enter")
+        await table.after(step)
+        if turn == 0:
+            await page.keyboard.press("u")
+            await page.wait_for_function("() => document.querySelector('.turn .moves').getAttribute('aria-label') === '2 moves left'")
+            continue
+        step = await table.step()
+        await page.keyboard.press("e")
+        await table.after(step)
+    assert (await table.step()) == 6
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_nothing_for_axe_to_complain_about(arrive: Arrive, theme: str):
+    ada = await arrive("Ada", color_scheme=theme)
+    match = await ada.new_match("astroplane", seats="mmm", form="3-player")
+    await ada.play_on(match, moves=60, seed=3)
+    table, page = await ada.sit_at(match), ada.page
+    if await page.locator(".piece.open, .area[role=button]").count():
+        await page.locator(".piece.open, .area[role=button]").first.click()
+    await page.get_by_role("button", name="Universes").click()
+    found = (await Axe().run(page)).response["violations"]
+    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    await ada.play_on(match)
+    await table.page.get_by_role("dialog").wait_for()
+    found = (await Axe().run(page)).response["violations"]
+    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
