@@ -1,0 +1,796 @@
+"""Planetary Strike: the rules, in the order of the rulebook. PS-n are the clauses in rules.md.
+
+`t` is the board with the form and options chosen (`board.TABLES`), `s` the position (`STATE`). A set of colours, seats or planets is a
+number with a bit for each. Spaces are numbered column by column, ring a first, as are their names: a1, b1, ... h1, a2, ...
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from perihelion.core.actions import ActionTable, Block
+from perihelion.core.compiling import rule
+from perihelion.core.contract import EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.placing import place_evaluation, place_return
+from perihelion.core.records import record
+
+# Board and fleets -----------------------------------------------------------------------------------------------------------------------
+
+RINGS = 8
+MOST_COLUMNS = 42
+SPACES = RINGS * MOST_COLUMNS
+COLOURS = 6
+MOST_SEATS = 6
+PLANETS = 2 * COLOURS  # planets 2c and 2c + 1 are those of colour c
+FLEET = 18
+SPACE_NAMES = tuple(f"{ring}{column + 1}" for column in range(MOST_COLUMNS) for ring in "abcdefgh")
+NO_SPACE = -1
+NO_PLANET = 15  # a bit that no set of planets has
+NOBODY = -1
+
+# Directions, clockwise from outward. Even ones are straight: outward, clockwise, inward, counter-clockwise; odd ones are diagonal (PS-3).
+DIRECTIONS = 8
+CLOCKWISE, COUNTER_CLOCKWISE = 2, 6
+
+EMPTY = 0
+KINDS = ("", "1", "2", "3", "4", "Y", "U")
+FIGHTER, DESTROYER, FRIGATE, CRUISER, BATTLESHIP, TITAN = range(1, 7)
+KIND_SLOTS = 8  # a vessel is its colour times 8, and its kind
+MOST_ARMS = 12
+FORKS = 16  # ways in which a Battleship comes round a corner to a space
+
+STATE = record(
+    ("quiet", np.int16),  # moves since the last capture, PS-27
+    ("announced", np.int16, MOST_SEATS),  # the planets under each seat's warning, PS-14
+    ("vessel", np.int8, SPACES),
+    ("commander", np.int8, COLOURS),  # the seat that controls the vessels of a colour
+    ("left", np.int8, MOST_SEATS),  # 0: in the game; otherwise the when-th to leave it
+    ("fallen", np.int8),  # the colours whose planets have left the game
+    ("turn", np.int8),
+    ("interrupted", np.int8),  # a reactive move: 1 + the seat whose warning called for it, PS-20
+    ("skipped", np.int8),  # the seats that reactions have passed over and that have not moved since, PS-29
+    ("over", np.int8),
+    ("_filling", np.int8),
+)
+
+ACTIONS = ActionTable(
+    Block("move", "{start}-{end}", start=SPACE_NAMES, end=SPACE_NAMES),
+    Block("pass", "pass"),
+)
+move_code, is_move, moved = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
+pass_code = ACTIONS["pass"].encoder
+
+# Nobody has more moves than five whole fleets on the largest board: a sixth belongs to somebody who is still in the game, since a colour
+# changes hands only when its system falls. A Fighter has at most 4 moves, a Destroyer 8, a Frigate 12, a Cruiser 16, a Battleship 20. A Titan
+# has 20 along the ring (half of the 42 spaces, less its own), 3 of its colour and 2 next to it on the column, and 14 on the diagonals, where
+# each of the 7 other rings is met twice: 39.
+MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
+# Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns, one line
+# a direction and one a fork, two numbers each.
+NOTES = MOST_MOVES
+MAX_LEGAL = MOST_MOVES + 4 * (DIRECTIONS + FORKS) * 2
+FORK_LINE = DIRECTIONS  # lines from 0 on are directions, from here on forks
+LINE_SLOTS = 32
+REACH_SLOTS = 64
+OBSERVATION_SIZE = SPACES + MOST_SEATS + COLOURS + MOST_SEATS + 6 + COLOURS + MOST_SEATS + 4
+
+
+@rule
+def begin(t, s):
+    """PS-5, PS-19: the fleets as printed; red begins."""
+    for space in range(SPACES):
+        s.vessel[space] = t.setup[space]
+    for colour in range(COLOURS):
+        s.commander[colour] = t.owner[colour]
+
+
+@rule
+def commanded(s, seat):
+    """The colours whose vessels obey this seat."""
+    colours = 0
+    for colour in range(COLOURS):
+        if s.commander[colour] == seat:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def friendly(t, s, seat):
+    """PS-30: the colours under this seat or a team mate, by who controls them now."""
+    colours = 0
+    for colour in range(COLOURS):
+        if s.commander[colour] != NOBODY and t.side[s.commander[colour]] == t.side[seat]:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def hostile(t, s, seat):
+    """The colours under enemies of this seat."""
+    return t.colours & ~friendly(t, s, seat)
+
+
+@rule
+def lives(s, colour):
+    return (s.fallen >> colour) & 1 == 0
+
+
+@rule
+def own_planets(t, s, seat):
+    """The seat's planets that are still in the game."""
+    planets = 0
+    for colour in range(COLOURS):
+        if t.owner[colour] == seat and lives(s, colour):
+            planets |= 3 << (2 * colour)
+    return planets
+
+
+@rule
+def enemy_planets(t, s, seat):
+    """All planets of the seat's enemies that are still in the game."""
+    planets = 0
+    for colour in range(COLOURS):
+        owner = t.owner[colour]
+        if owner != NOBODY and t.side[owner] != t.side[seat] and lives(s, colour):
+            planets |= 3 << (2 * colour)
+    return planets
+
+
+# Vessels --------------------------------------------------------------------------------------------------------------------------------
+#
+# Every vessel moves along arms (PS-6 to PS-12): one step in the arm's first direction, further ones in its later direction, ending at the
+# distances whose bits are set. A Titan ends at even distances along a ring; a Battleship's arms turn after the first step.
+
+
+@rule
+def list_vessel(t, s, start, friends, closed, out, count):
+    """PS-30: writes the moves of the vessel on this space: to empty spaces and onto enemies, past nobody, not onto closed planets."""
+    vessel = s.vessel
+    kind = vessel[start] & 7
+    for arm in range(t.arms[kind]):
+        lands = t.lands[kind, arm]
+        later = t.later[kind, arm]
+        space = t.step[start, t.first[kind, arm]]
+        while lands != 0 and space >= 0:
+            there = vessel[space]
+            if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0) and (closed >> t.planet_at[space]) & 1 == 0:
+                out[count] = move_code(start, space)
+                count += 1
+            if there != EMPTY:
+                break
+            space = t.step[space, later]
+            lands >>= 1
+    return count
+
+
+@rule
+def sort_tail(out, first, count):
+    """Puts the codes from `first` on into order; they nearly are."""
+    for place in range(first + 1, count):
+        code = out[place]
+        before = place - 1
+        while before >= first and out[before] > code:
+            out[before + 1] = out[before]
+            before -= 1
+        out[before + 1] = code
+
+
+# Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
+#
+# Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. A move can be imagined: then
+# `start` counts as empty, and on `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
+
+
+@rule
+def strikes(t, kind, direction, distance):
+    """Whether a vessel so far away in this direction reaches the planet, the way being free."""
+    return (t.strikes[kind, direction] >> distance) & 1 != 0
+
+
+@rule
+def count_threats(t, s, planet, attackers, start, end, most):
+    """PS-13: how many vessels of these colours could move onto the planet now; counting stops at `most`."""
+    vessel = s.vessel
+    home = t.planet[planet]
+    found = 0
+    clockwise = NO_SPACE
+    for direction in range(DIRECTIONS):
+        space = t.step[home, direction]
+        distance = 1
+        while space >= 0 and space != home and space != end and (vessel[space] == EMPTY or space == start):
+            space = t.step[space, direction]
+            distance += 1
+        if space < 0 or space == home or space == end:
+            continue
+        there = vessel[space]
+        if (attackers >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance):
+            # A Titan alone on the ring comes from both sides, and is one vessel all the same.
+            if direction != COUNTER_CLOCKWISE or space != clockwise:
+                found += 1
+            if direction == CLOCKWISE:
+                clockwise = space
+            if found == most:
+                return found
+    for fork in range(FORKS):
+        space = t.fork[planet, fork]
+        if space < 0 or vessel[space] & 7 != BATTLESHIP or (attackers >> (vessel[space] >> 3)) & 1 == 0 or space == end:
+            continue
+        if is_free(s, t.fork_via[planet, fork, 0], start, end) and is_free(s, t.fork_via[planet, fork, 1], start, end):
+            found += 1
+            if found == most:
+                return found
+    return found
+
+
+@rule
+def is_free(s, space, start, end):
+    """Whether the way leads over this space; there is none to pass where it is NO_SPACE."""
+    return space < 0 or (space != end and (s.vessel[space] == EMPTY or space == start))
+
+
+@rule
+def is_threatened(t, s, planet, attackers):
+    return count_threats(t, s, planet, attackers, NO_SPACE, NO_SPACE, 1) != 0
+
+
+@rule
+def announce(t, s, seat):
+    """PS-14: at the end of a move every enemy planet that this player threatens is warned, and no other."""
+    planets = enemy_planets(t, s, seat)
+    own = commanded(s, seat)
+    warned = 0
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1 and is_threatened(t, s, planet, own):
+            warned |= 1 << planet
+    s.announced[seat] = warned
+
+
+@rule
+def closed_planets(t, s, seat):
+    """PS-15: the planets on which this player may not land, for want of a warning."""
+    return enemy_planets(t, s, seat) & ~s.announced[seat]
+
+
+# PS-16. A line of attack leads from a planet to an enemy vessel that strikes along it. With nobody between it is open, and a move must block it
+# or capture the attacker; with one vessel of the player's own between it is held by that vessel, which may move along the line only. All other
+# moves leave every planet safe. So lines are noted once for a position, and moves are held against them.
+
+
+@rule
+def note_lines(t, s, seat, out):
+    """Notes the lines of attack on the seat's planets; gives how many there are."""
+    planets = own_planets(t, s, seat)
+    own = commanded(s, seat)
+    enemies = hostile(t, s, seat)
+    count = 0
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1:
+            count = note_rays(t, s, planet, own, enemies, out, count)
+            count = note_forks(t, s, planet, own, enemies, out, count)
+    return count
+
+
+@rule
+def note_rays(t, s, planet, own, enemies, out, count):
+    vessel = s.vessel
+    home = t.planet[planet]
+    for direction in range(DIRECTIONS):
+        space = t.step[home, direction]
+        distance = 1
+        blocker = NO_SPACE
+        while space >= 0 and space != home:
+            there = vessel[space]
+            if there != EMPTY:
+                if (enemies >> (there >> 3)) & 1:
+                    if strikes(t, there & 7, direction, distance):
+                        count = note(out, count, (planet * LINE_SLOTS + direction) * REACH_SLOTS + distance, blocker)
+                    break
+                if blocker != NO_SPACE or (own >> (there >> 3)) & 1 == 0:
+                    break
+                blocker = space
+            space = t.step[space, direction]
+            distance += 1
+    return count
+
+
+@rule
+def note_forks(t, s, planet, own, enemies, out, count):
+    vessel = s.vessel
+    for fork in range(FORKS):
+        space = t.fork[planet, fork]
+        if space < 0 or vessel[space] & 7 != BATTLESHIP or (enemies >> (vessel[space] >> 3)) & 1 == 0:
+            continue
+        blocker, blockers = NO_SPACE, 0
+        for via in range(2):
+            between = t.fork_via[planet, fork, via]
+            if between >= 0 and vessel[between] != EMPTY:
+                blockers += 1 if (own >> (vessel[between] >> 3)) & 1 else 2
+                blocker = between
+        if blockers <= 1:
+            count = note(out, count, (planet * LINE_SLOTS + FORK_LINE + fork) * REACH_SLOTS, blocker)
+    return count
+
+
+@rule
+def note(out, count, line, blocker):
+    out[NOTES + 2 * count] = line
+    out[NOTES + 2 * count + 1] = blocker
+    return count + 1
+
+
+@rule
+def is_on_line(t, line, space):
+    """Whether a vessel on this space blocks the line or has captured its attacker."""
+    planet, way, reach = line // (LINE_SLOTS * REACH_SLOTS), line // REACH_SLOTS % LINE_SLOTS, line % REACH_SLOTS
+    if way >= FORK_LINE:
+        fork = way - FORK_LINE
+        return space == t.fork[planet, fork] or space == t.fork_via[planet, fork, 0] or space == t.fork_via[planet, fork, 1]
+    passed = t.planet[planet]
+    for _ in range(reach):
+        passed = t.step[passed, way]
+        if passed == space:
+            return True
+    return False
+
+
+@rule
+def leaves_planets_safe(t, s, seat, start, end, out, lines):
+    """PS-16: against the lines noted. A capture of a planet hands vessels over, which changes who attacks whom."""
+    planet = t.planet_at[end]
+    if planet != NO_PLANET and (enemy_planets(t, s, seat) >> planet) & 1:
+        return is_safe_after(t, s, seat, start, end)
+    for line in range(lines):
+        blocker = out[NOTES + 2 * line + 1]
+        if (blocker == NO_SPACE or blocker == start) and not is_on_line(t, out[NOTES + 2 * line], end):
+            return False
+    return True
+
+
+@rule
+def is_safe_after(t, s, seat, start, end):
+    """PS-16 for one move by itself, whatever kind of move it is."""
+    enemies = hostile(t, s, seat)
+    prey = t.planet_at[end]
+    if prey != NO_PLANET and (enemy_planets(t, s, seat) >> prey) & 1:
+        if ends_the_game(t, s, prey):
+            return True
+        enemies &= ~spoils(t, s, prey)
+    planets = own_planets(t, s, seat)
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1 and count_threats(t, s, planet, enemies, start, end, 1) != 0:
+            return False
+    return True
+
+
+@rule
+def list_moves(t, s, seat, out, lines):
+    """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
+    own, friends, closed = commanded(s, seat), friendly(t, s, seat), closed_planets(t, s, seat)
+    count = 0
+    for start in range(t.spaces):
+        there = s.vessel[start]
+        if there == EMPTY or (own >> (there >> 3)) & 1 == 0:
+            continue
+        first = count
+        count = list_vessel(t, s, start, friends, closed, out, count)
+        if lines > 0:
+            count = keep_safe(t, s, seat, start, out, first, count, lines)
+        sort_tail(out, first, count)
+    return count
+
+
+@rule
+def keep_safe(t, s, seat, start, out, first, count, lines):
+    """Of the moves from `first` on, those that leave the planets safe."""
+    kept = first
+    for place in range(first, count):
+        _, end = moved(out[place])
+        if leaves_planets_safe(t, s, seat, start, end, out, lines):
+            out[kept] = out[place]
+            kept += 1
+    return kept
+
+
+# Turns ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_in_game(t, s, seat):
+    """PS-19: clockwise."""
+    following = (seat + 1) % t.seats
+    while s.left[following] != 0:
+        following = (following + 1) % t.seats
+    return following
+
+
+@rule
+def end_turn(t, s, seat, was_reaction):
+    """PS-20: the next player clockwise, unless the warning just given calls for an answer by another."""
+    s.turn = next_in_game(t, s, seat)
+    s.interrupted = 0
+    if was_reaction or s.announced[seat] == 0:
+        return
+    target = first_warned(t, s, seat)
+    if target == s.turn:
+        return
+    passed_over = seats_between(t, s, seat, target)
+    if s.skipped & passed_over == 0 and can_answer(t, s, target, seat):  # PS-29
+        s.skipped |= passed_over
+        s.turn = target
+        s.interrupted = seat + 1
+
+
+@rule
+def first_warned(t, s, seat):
+    """PS-22: of several players who are warned only the first clockwise is considered."""
+    target = next_in_game(t, s, seat)
+    while own_planets(t, s, target) & s.announced[seat] == 0:
+        target = next_in_game(t, s, target)
+    return target
+
+
+@rule
+def seats_between(t, s, seat, target):
+    seats = 0
+    between = next_in_game(t, s, seat)
+    while between != target:
+        seats |= 1 << between
+        between = next_in_game(t, s, between)
+    return seats
+
+
+@rule
+def can_answer(t, s, seat, warner):
+    """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
+    own, friends, closed = commanded(s, seat), friendly(t, s, seat), closed_planets(t, s, seat)
+    vessel = s.vessel
+    before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
+    for start in range(t.spaces):
+        there = vessel[start]
+        if there == EMPTY or (own >> (there >> 3)) & 1 == 0:
+            continue
+        kind = there & 7
+        for arm in range(t.arms[kind]):
+            lands = t.lands[kind, arm]
+            space = t.step[start, t.first[kind, arm]]
+            while lands != 0 and space >= 0:
+                there = vessel[space]
+                if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0) and (closed >> t.planet_at[space]) & 1 == 0:
+                    if answers(t, s, seat, warner, start, space, before):
+                        return True
+                if there != EMPTY:
+                    break
+                space = t.step[space, t.later[kind, arm]]
+                lands >>= 1
+    return False
+
+
+@rule
+def answers(t, s, seat, warner, start, end, before):
+    return count_pairs(t, s, seat, warner, start, end) < before or is_safe_after(t, s, seat, start, end)
+
+
+@rule
+def count_pairs(t, s, seat, warner, start, end):
+    """PS-21: how many pairs of the warner's vessels and the seat's planets there are, the first threatening the second."""
+    attackers = commanded(s, warner)
+    if end != NO_SPACE:
+        prey = t.planet_at[end]
+        if prey != NO_PLANET and (enemy_planets(t, s, seat) >> prey) & 1:
+            attackers &= ~spoils(t, s, prey)
+    planets = own_planets(t, s, seat)
+    pairs = 0
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1:
+            pairs += count_threats(t, s, planet, attackers, start, end, FLEET * COLOURS)
+    return pairs
+
+
+@rule
+def list_partial_answers(t, s, seat, warner, out):
+    """PS-21, the double kill: the moves that take off some of the threats, where none takes off all."""
+    count = list_moves(t, s, seat, out, 0)
+    before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
+    kept = 0
+    for place in range(count):
+        start, end = moved(out[place])
+        if count_pairs(t, s, seat, warner, start, end) < before:
+            out[kept] = out[place]
+            kept += 1
+    return kept
+
+
+# Conquest -------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def falling_colours(t, s, planet):
+    """PS-23 to PS-26: the systems that leave the game with this planet."""
+    colour = planet // 2
+    if t.separate:
+        return 1 << colour
+    side = t.side[t.owner[colour]]
+    colours = 0
+    for other in range(COLOURS):
+        if t.owner[other] != NOBODY and t.side[t.owner[other]] == side and lives(s, other):
+            colours |= 1 << other
+    return colours
+
+
+@rule
+def leaving_seats(t, s, planet):
+    """The players who are out with this planet: those left without a system."""
+    falling = falling_colours(t, s, planet)
+    standing = 0
+    for colour in range(COLOURS):
+        if t.owner[colour] != NOBODY and lives(s, colour) and (falling >> colour) & 1 == 0:
+            standing |= 1 << t.owner[colour]
+    leaving = 0
+    for seat in range(t.seats):
+        if s.left[seat] == 0 and (standing >> seat) & 1 == 0:
+            leaving |= 1 << seat
+    return leaving
+
+
+@rule
+def spoils(t, s, planet):
+    """PS-23, PS-26: the colours whose vessels the conqueror gets."""
+    colours = falling_colours(t, s, planet)
+    leaving = leaving_seats(t, s, planet)
+    for colour in range(COLOURS):
+        if s.commander[colour] != NOBODY and (leaving >> s.commander[colour]) & 1:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def ends_the_game(t, s, planet):
+    """PS-24: whether one side would be left."""
+    return count_sides(t, s, leaving_seats(t, s, planet)) == 1
+
+
+@rule
+def count_sides(t, s, leaving):
+    """The sides still in the game once these seats have left."""
+    sides = 0
+    for seat in range(t.seats):
+        if s.left[seat] == 0 and (leaving >> seat) & 1 == 0:
+            sides |= 1 << t.side[seat]
+    count = 0
+    for side in range(t.seats):
+        count += (sides >> side) & 1
+    return count
+
+
+@rule
+def conquer(t, s, seat, planet):
+    """PS-23: dethroning. The planets become ordinary spaces, and nobody's warning speaks of them any more."""
+    leaving, taken, falling = leaving_seats(t, s, planet), spoils(t, s, planet), falling_colours(t, s, planet)
+    when = 1
+    for other in range(t.seats):
+        when = max(when, s.left[other] + 1)
+    for colour in range(COLOURS):
+        if (taken >> colour) & 1:
+            s.commander[colour] = seat
+        if (falling >> colour) & 1:
+            s.fallen |= 1 << colour
+            for other in range(t.seats):
+                s.announced[other] &= ~(3 << (2 * colour))
+    for other in range(t.seats):
+        if (leaving >> other) & 1:
+            s.left[other] = when
+            s.announced[other] = 0
+            s.skipped &= ~(1 << other)
+
+
+@rule
+def move_vessel(t, s, seat, start, end):
+    planet = t.planet_at[end]
+    if s.vessel[end] != EMPTY:
+        s.quiet = 0
+    s.vessel[end] = s.vessel[start]
+    s.vessel[start] = EMPTY
+    if planet != NO_PLANET and (enemy_planets(t, s, seat) >> planet) & 1:
+        s.quiet = 0
+        conquer(t, s, seat, planet)
+
+
+@rule
+def finish(t, s):
+    """What no longer matters is cleared, so that equal endings are equal positions."""
+    s.over = 1
+    s.turn = 0
+    s.interrupted = 0
+    s.skipped = 0
+    for seat in range(t.seats):
+        s.announced[seat] = 0
+
+
+# The contract ---------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def mover(t, s):
+    return OVER if s.over else s.turn
+
+
+@rule
+def legal(t, s, out):
+    """PS-16, PS-17, PS-18, PS-21."""
+    seat = s.turn
+    lines = note_lines(t, s, seat, out)
+    count = list_moves(t, s, seat, out, lines)
+    if count == 0 and s.interrupted:
+        count = list_partial_answers(t, s, seat, s.interrupted - 1, out)
+    if count == 0 and lines > 0:
+        count = list_moves(t, s, seat, out, 0)  # a lame duck
+    if count == 0:
+        out[0] = pass_code()
+        count = 1
+    return count
+
+
+@rule
+def apply(t, s, a):
+    seat = s.turn
+    s.quiet += 1
+    if is_move(a):
+        start, end = moved(a)
+        move_vessel(t, s, seat, start, end)
+    s.skipped &= ~(1 << seat)
+    announce(t, s, seat)
+    if s.quiet == t.armistice or (s.quiet == 0 and count_sides(t, s, 0) == 1):
+        finish(t, s)
+    else:
+        end_turn(t, s, seat, s.interrupted != 0)
+
+
+@rule
+def side_left(t, s, side):
+    """When the last member of a side left the game; 0 while one is in it."""
+    when = 0
+    for seat in range(t.seats):
+        if t.side[seat] == side:
+            if s.left[seat] == 0:
+                return 0
+            when = max(when, s.left[seat])
+    return when
+
+
+@rule
+def sides_ahead(t, s, side):
+    """How many sides did better than this one, and how many as well, itself among them (PS-28)."""
+    own = side_left(t, s, side)
+    better = 0
+    equal = 0
+    for other in range(t.sides):
+        when = side_left(t, s, other)
+        if when == own:
+            equal += 1
+        elif own != 0 and (when == 0 or when > own):
+            better += 1
+    return better, equal
+
+
+@rule
+def returns(t, s, out):
+    for seat in range(t.seats):
+        better, equal = sides_ahead(t, s, t.side[seat])
+        out[seat] = place_return(t.sides, better, equal)
+
+
+@rule
+def mobility(t, s, start, friends):
+    """How many spaces the vessel can move to."""
+    vessel = s.vessel
+    kind = vessel[start] & 7
+    count = 0
+    for arm in range(t.arms[kind]):
+        lands = t.lands[kind, arm]
+        space = t.step[start, t.first[kind, arm]]
+        while lands != 0 and space >= 0:
+            there = vessel[space]
+            if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0):
+                count += 1
+            if there != EMPTY:
+                break
+            space = t.step[space, t.later[kind, arm]]
+            lands >>= 1
+    return count
+
+
+@rule
+def strength(t, s, side):
+    """Material, mobility, systems, threats to enemy planets, less threats to the own. At least 1."""
+    total = 0
+    for colour in range(COLOURS):
+        commander = s.commander[colour]
+        if commander == NOBODY:
+            continue
+        if t.side[commander] == side:
+            friends = friendly(t, s, commander)
+            for start in range(t.spaces):
+                there = s.vessel[start]
+                if there != EMPTY and there >> 3 == colour:
+                    total += t.worth[there & 7] + t.weight_move * mobility(t, s, start, friends)
+        if lives(s, colour):
+            total += rate_planets(t, s, colour, side)
+    return max(1, total)
+
+
+@rule
+def rate_planets(t, s, colour, side):
+    """What the planets of a system mean to a side: its own stand, and should stand unthreatened; others' are better threatened."""
+    owner = t.owner[colour]
+    attackers = 0
+    for other in range(COLOURS):
+        commander = s.commander[other]
+        if commander != NOBODY and t.side[commander] != t.side[owner] and (t.side[owner] == side or t.side[commander] == side):
+            attackers |= 1 << other
+    threatened = 0
+    for planet in range(2 * colour, 2 * colour + 2):
+        if is_threatened(t, s, planet, attackers):
+            threatened += 1
+    if t.side[owner] == side:
+        return t.weight_system - t.weight_danger * threatened
+    return t.weight_warning * threatened
+
+
+@rule
+def evaluate(t, s, out):
+    """Those who are out have their places; those still in share theirs by strength, around the average of the places left."""
+    whole = 0
+    left_in = 0
+    for side in range(t.sides):
+        if side_left(t, s, side) == 0:
+            left_in += 1
+            if not s.over:
+                whole += strength(t, s, side)
+    for seat in range(t.seats):
+        side = t.side[seat]
+        better, equal = sides_ahead(t, s, side)
+        out[seat] = place_evaluation(t.sides, better, equal)
+        if not s.over and side_left(t, s, side) == 0:
+            ahead = left_in * strength(t, s, side) - whole
+            out[seat] += EVALUATION_UNIT * ahead // (whole * (t.sides - 1))
+
+
+@rule
+def observe(t, s, seat, out):
+    """The position, then what of the form matters; OBSERVATION_SIZE numbers."""
+    n = 0
+    for space in range(SPACES):
+        out[n + space] = s.vessel[space]
+    n += SPACES
+    for other in range(MOST_SEATS):
+        out[n + other] = s.announced[other]
+        out[n + MOST_SEATS + other] = s.left[other]
+    n += 2 * MOST_SEATS
+    for colour in range(COLOURS):
+        out[n + colour] = s.commander[colour]
+        out[n + COLOURS + colour] = t.owner[colour]
+    n += 2 * COLOURS
+    for other in range(MOST_SEATS):
+        out[n + other] = t.side[other]
+    n += MOST_SEATS
+    out[n] = s.quiet
+    out[n + 1] = s.fallen
+    out[n + 2] = s.turn
+    out[n + 3] = s.interrupted
+    out[n + 4] = s.skipped
+    out[n + 5] = s.over
+    out[n + 6] = seat
+    out[n + 7] = t.armistice
+    out[n + 8] = t.columns
+    out[n + 9] = t.separate
+
+
+KERNELS = Kernels(
+    begin=begin,
+    mover=mover,
+    legal=legal,
+    apply=apply,
+    returns=returns,
+    evaluate=evaluate,
+    observe=observe,
+)
