@@ -163,7 +163,7 @@ class NaivePlanetaryStrike:
                 if end in self.planets and self.is_enemy(seat, self.owner[self.planets[end]]) and end not in self.warned[seat]:
                     continue
                 moves.append((start, end))
-        return moves
+        return list(dict.fromkeys(moves))  # a Titan may come to a space from both sides
 
     def tried(self, seat, move, look):
         """What there is to see after the move; then it is undone."""

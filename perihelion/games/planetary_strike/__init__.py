@@ -12,8 +12,7 @@ from perihelion.games.planetary_strike.board import FOLDER, FORMS, NAME, OPTIONS
 def max_decisions(t: Any) -> int:
     """Every capture takes a vessel or a system, or both; before each and after the last there are fewer quiet moves than the armistice wants,
     or just as many at the very end (PS-27)."""
-    colours = int(t.colours).bit_count()
-    return (colours * (rules.FLEET + 1) + 1) * int(t.armistice)
+    return (int(t.colours) * (rules.FLEET + 1) + 1) * int(t.armistice)
 
 
 GAME = GameDefinition(

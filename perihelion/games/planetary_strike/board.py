@@ -15,6 +15,7 @@ from perihelion.core.data import load_data
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike.rules import (
     COLOURS,
+    COUNTER_CLOCKWISE,
     DIRECTIONS,
     FORKS,
     KIND_SLOTS,
@@ -24,7 +25,9 @@ from perihelion.games.planetary_strike.rules import (
     MOST_SEATS,
     NO_PLANET,
     NO_SPACE,
+    NO_WAY,
     NOBODY,
+    OUTSIDE,
     PLANETS,
     RINGS,
     SPACES,
@@ -37,9 +40,9 @@ FOLDER = Path(__file__).parent
 TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
     ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
-    ("step", np.int16, (SPACES, DIRECTIONS)),  # the neighbour, or NO_SPACE
-    ("planet", np.int16, PLANETS),  # its space
-    ("fork", np.int16, (PLANETS, FORKS)),  # where a Battleship would stand that comes round a corner
+    ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
+    ("planet", np.uint16, PLANETS),  # its space
+    ("fork", np.uint16, (PLANETS, FORKS)),  # where a Battleship would stand that comes round a corner
     ("fork_via", np.int16, (PLANETS, FORKS, 2)),  # the spaces it would pass, or NO_SPACE
     ("armistice", np.int16),
     ("spaces", np.int16),
@@ -48,20 +51,21 @@ TABLES = record(
     ("weight_system", np.int16),
     ("weight_warning", np.int16),
     ("weight_danger", np.int16),
-    ("first", np.int8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
-    ("later", np.int8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
+    ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
+    ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
     ("arms", np.int8, KIND_SLOTS),
-    ("planet_at", np.int8, SPACES),  # or NO_PLANET
-    ("setup", np.int8, SPACES),  # the vessels at the start
+    ("way", np.uint8, (PLANETS, SPACES + 1)),  # the direction in which the space lies from the planet, or NO_WAY
+    ("distance", np.uint8, (PLANETS, SPACES + 1)),  # how far; along the ring, clockwise
+    ("planet_at", np.uint8, SPACES + 1),  # or NO_PLANET
+    ("setup", np.uint8, SPACES),  # the vessels at the start
     ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
     ("side", np.int8, MOST_SEATS),
-    ("colours", np.int8),  # those in the game
+    ("colours", np.int8),  # how many play
     ("columns", np.int8),
     ("seats", np.int8),
     ("sides", np.int8),
     ("separate", np.int8),
     ("form", np.int8),
-    ("_filling", np.int8, 2),
 )
 
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
@@ -143,7 +147,7 @@ class Galaxy(msgspec.Struct, forbid_unknown_fields=True):
 
 
 GALAXY = load_data(FOLDER / "data" / "galaxy.toml", Galaxy)
-LETTERS = "".join(colour.letter for colour in GALAXY.colours)
+LETTERS = "-" + "".join(colour.letter for colour in GALAXY.colours)  # by number; 0 is no colour
 FORMS = tuple(
     Form(form.name, len(form.seats), form.title, teams=tuple(tuple(team) for team in form.teams)) for form in GALAXY.forms
 )  # fmt: skip
@@ -185,8 +189,8 @@ def _form_tables(name: str) -> Records:
     t["owner"] = NOBODY
     for seat, letters in enumerate(form.seats):
         for letter in letters:
-            t["owner"][LETTERS.index(letter)] = seat
-            t["colours"] |= 1 << LETTERS.index(letter)
+            t["owner"][_colour(letter)] = seat
+            t["colours"] += 1
     _add_steps(t, board)
     _add_planets(t, board)
     _add_fleets(t, board)
@@ -194,13 +198,17 @@ def _form_tables(name: str) -> Records:
     return tables
 
 
+def _colour(letter: str) -> int:
+    return LETTERS.index(letter)
+
+
 def space_at(ring: int, column: int, columns: int) -> int:
     """The space's number; columns wrap round, rings do not (PS-1)."""
-    return column % columns * RINGS + ring if 0 <= ring < RINGS else NO_SPACE
+    return column % columns * RINGS + ring if 0 <= ring < RINGS else OUTSIDE
 
 
 def _add_steps(t: Any, board: Board) -> None:
-    t["step"] = NO_SPACE
+    t["step"] = OUTSIDE
     for space in range(board.columns * RINGS):
         column, ring = divmod(space, RINGS)
         for direction, (outward, clockwise) in enumerate(STEPS):
@@ -208,16 +216,29 @@ def _add_steps(t: Any, board: Board) -> None:
 
 
 def _add_planets(t: Any, board: Board) -> None:
-    t["planet"], t["planet_at"], t["fork"], t["fork_via"] = NO_SPACE, NO_PLANET, NO_SPACE, NO_SPACE
+    t["way"] = NO_WAY
+    t["planet"], t["planet_at"], t["fork"], t["fork_via"] = OUTSIDE, NO_PLANET, OUTSIDE, NO_SPACE
     for letter, home in board.homes.items():
         for which, ring in enumerate(GALAXY.planets):
-            planet = 2 * LETTERS.index(letter) + which
+            planet = 2 * _colour(letter) + which
             space = space_at(GALAXY.rings.index(ring), home - 1, board.columns)
             t["planet"][planet] = space
             t["planet_at"][space] = planet
+            for direction in range(DIRECTIONS):
+                for distance, passed in enumerate(_ray(t, space, direction), 1):
+                    if direction != COUNTER_CLOCKWISE:
+                        t["way"][planet, passed], t["distance"][planet, passed] = direction, distance
             for fork, path in enumerate(_forks(t, space)):
                 t["fork"][planet, fork] = path[-1]
                 t["fork_via"][planet, fork, : len(path) - 1] = path[:-1]
+
+
+def _ray(t: Any, start: int, direction: int) -> Iterator[int]:
+    """The spaces in this direction, up to the edge or all the way round."""
+    space = int(t["step"][start, direction])
+    while space not in (OUTSIDE, start):
+        yield space
+        space = int(t["step"][space, direction])
 
 
 def _forks(t: Any, planet: int) -> Iterator[list[int]]:
@@ -227,11 +248,11 @@ def _forks(t: Any, planet: int) -> Iterator[list[int]]:
             passed: list[int] = []
             for _ in range(next(vessel.fork for vessel in GALAXY.vessels if vessel.fork)):
                 last = int(t["step"][passed[-1] if passed else planet, diagonal])
-                if last == NO_SPACE:
+                if last == OUTSIDE:
                     break
                 passed.append(last)
                 stand = int(t["step"][last, straight])
-                if stand != NO_SPACE:
+                if stand != OUTSIDE:
                     yield [*passed, stand]
 
 
@@ -240,7 +261,7 @@ def _add_fleets(t: Any, board: Board) -> None:
         for ring, row in GALAXY.fleet:
             for beside, mark in enumerate(row.split()):
                 space = space_at(GALAXY.rings.index(ring), home - 2 + beside, board.columns)
-                t["setup"][space] = LETTERS.index(letter) * KIND_SLOTS + KINDS.index(mark)
+                t["setup"][space] = _colour(letter) * KIND_SLOTS + KINDS.index(mark)
 
 
 def _add_vessels(t: Any) -> None:

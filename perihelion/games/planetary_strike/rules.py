@@ -19,30 +19,33 @@ from perihelion.core.records import record
 RINGS = 8
 MOST_COLUMNS = 42
 SPACES = RINGS * MOST_COLUMNS
-COLOURS = 6
+COLOURS = 7  # the six are numbered from 1; 0 is no colour, as an empty space has
 MOST_SEATS = 6
 PLANETS = 2 * COLOURS  # planets 2c and 2c + 1 are those of colour c
 FLEET = 18
 SPACE_NAMES = tuple(f"{ring}{column + 1}" for column in range(MOST_COLUMNS) for ring in "abcdefgh")
+OUTSIDE = SPACES  # the space beyond the outermost and the innermost ring, on which a wall stands that stops everybody
 NO_SPACE = -1
 NO_PLANET = 15  # a bit that no set of planets has
+NO_WAY = 15
 NOBODY = -1
 
 # Directions, clockwise from outward. Even ones are straight: outward, clockwise, inward, counter-clockwise; odd ones are diagonal (PS-3).
 DIRECTIONS = 8
 CLOCKWISE, COUNTER_CLOCKWISE = 2, 6
 
-EMPTY = 0
+EMPTY = 0  # a vessel is its colour times 8, and its kind
 KINDS = ("", "1", "2", "3", "4", "Y", "U")
 FIGHTER, DESTROYER, FRIGATE, CRUISER, BATTLESHIP, TITAN = range(1, 7)
-KIND_SLOTS = 8  # a vessel is its colour times 8, and its kind
+KIND_SLOTS = 8
+WALL = COLOURS * KIND_SLOTS  # of a colour that nobody may capture
 MOST_ARMS = 12
 FORKS = 16  # ways in which a Battleship comes round a corner to a space
 
 STATE = record(
     ("quiet", np.int16),  # moves since the last capture, PS-27
     ("announced", np.int16, MOST_SEATS),  # the planets under each seat's warning, PS-14
-    ("vessel", np.int8, SPACES),
+    ("vessel", np.uint8, SPACES + 1),
     ("commander", np.int8, COLOURS),  # the seat that controls the vessels of a colour
     ("left", np.int8, MOST_SEATS),  # 0: in the game; otherwise the when-th to leave it
     ("fallen", np.int8),  # the colours whose planets have left the game
@@ -69,9 +72,9 @@ MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
 # a direction and one a fork, two numbers each.
 NOTES = MOST_MOVES
 MAX_LEGAL = MOST_MOVES + 4 * (DIRECTIONS + FORKS) * 2
-FORK_LINE = DIRECTIONS  # lines from 0 on are directions, from here on forks
-LINE_SLOTS = 32
-REACH_SLOTS = 64
+FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
+REACHES, REACH_BITS = 64, 6
+LINES, PLANET_BITS = 32, 11
 OBSERVATION_SIZE = SPACES + MOST_SEATS + COLOURS + MOST_SEATS + 6 + COLOURS + MOST_SEATS + 4
 
 
@@ -80,7 +83,8 @@ def begin(t, s):
     """PS-5, PS-19: the fleets as printed; red begins."""
     for space in range(SPACES):
         s.vessel[space] = t.setup[space]
-    for colour in range(COLOURS):
+    s.vessel[OUTSIDE] = WALL
+    for colour in range(1, COLOURS):
         s.commander[colour] = t.owner[colour]
 
 
@@ -88,26 +92,26 @@ def begin(t, s):
 def commanded(s, seat):
     """The colours whose vessels obey this seat."""
     colours = 0
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         if s.commander[colour] == seat:
             colours |= 1 << colour
     return colours
 
 
 @rule
-def friendly(t, s, seat):
-    """PS-30: the colours under this seat or a team mate, by who controls them now."""
+def hostile(t, s, seat):
+    """PS-30: the colours under enemies of this seat, by who controls them now."""
     colours = 0
-    for colour in range(COLOURS):
-        if s.commander[colour] != NOBODY and t.side[s.commander[colour]] == t.side[seat]:
+    for colour in range(1, COLOURS):
+        if s.commander[colour] != NOBODY and t.side[s.commander[colour]] != t.side[seat]:
             colours |= 1 << colour
     return colours
 
 
 @rule
-def hostile(t, s, seat):
-    """The colours under enemies of this seat."""
-    return t.colours & ~friendly(t, s, seat)
+def may_be_taken(t, s, seat):
+    """What this seat's vessels may move onto: enemies, and the colour of empty spaces."""
+    return hostile(t, s, seat) | 1
 
 
 @rule
@@ -119,7 +123,7 @@ def lives(s, colour):
 def own_planets(t, s, seat):
     """The seat's planets that are still in the game."""
     planets = 0
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         if t.owner[colour] == seat and lives(s, colour):
             planets |= 3 << (2 * colour)
     return planets
@@ -129,7 +133,7 @@ def own_planets(t, s, seat):
 def enemy_planets(t, s, seat):
     """All planets of the seat's enemies that are still in the game."""
     planets = 0
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         owner = t.owner[colour]
         if owner != NOBODY and t.side[owner] != t.side[seat] and lives(s, colour):
             planets |= 3 << (2 * colour)
@@ -143,7 +147,7 @@ def enemy_planets(t, s, seat):
 
 
 @rule
-def list_vessel(t, s, start, friends, closed, out, count):
+def list_vessel(t, s, start, takeable, closed, out, count):
     """PS-30: writes the moves of the vessel on this space: to empty spaces and onto enemies, past nobody, not onto closed planets."""
     vessel = s.vessel
     kind = vessel[start] & 7
@@ -151,9 +155,9 @@ def list_vessel(t, s, start, friends, closed, out, count):
         lands = t.lands[kind, arm]
         later = t.later[kind, arm]
         space = t.step[start, t.first[kind, arm]]
-        while lands != 0 and space >= 0:
+        while lands != 0:
             there = vessel[space]
-            if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0) and (closed >> t.planet_at[space]) & 1 == 0:
+            if lands & 1 and (takeable >> (there >> 3)) & 1 and (closed >> t.planet_at[space]) & 1 == 0:
                 out[count] = move_code(start, space)
                 count += 1
             if there != EMPTY:
@@ -165,14 +169,21 @@ def list_vessel(t, s, start, friends, closed, out, count):
 
 @rule
 def sort_tail(out, first, count):
-    """Puts the codes from `first` on into order; they nearly are."""
-    for place in range(first + 1, count):
+    """Puts the codes from `first` on into order, which they nearly are, and each in once: a Titan may come to a space from both sides."""
+    kept = first
+    for place in range(first, count):
         code = out[place]
-        before = place - 1
+        before = kept - 1
         while before >= first and out[before] > code:
             out[before + 1] = out[before]
             before -= 1
-        out[before + 1] = code
+        if before >= first and out[before] == code:
+            for moved_back in range(before + 1, kept):
+                out[moved_back] = out[moved_back + 1]
+        else:
+            out[before + 1] = code
+            kept += 1
+    return kept
 
 
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
@@ -197,10 +208,10 @@ def count_threats(t, s, planet, attackers, start, end, most):
     for direction in range(DIRECTIONS):
         space = t.step[home, direction]
         distance = 1
-        while space >= 0 and space != home and space != end and (vessel[space] == EMPTY or space == start):
+        while space != home and space != end and (vessel[space] == EMPTY or space == start):
             space = t.step[space, direction]
             distance += 1
-        if space < 0 or space == home or space == end:
+        if space == home or space == end:
             continue
         there = vessel[space]
         if (attackers >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance):
@@ -213,7 +224,7 @@ def count_threats(t, s, planet, attackers, start, end, most):
                 return found
     for fork in range(FORKS):
         space = t.fork[planet, fork]
-        if space < 0 or vessel[space] & 7 != BATTLESHIP or (attackers >> (vessel[space] >> 3)) & 1 == 0 or space == end:
+        if vessel[space] & 7 != BATTLESHIP or (attackers >> (vessel[space] >> 3)) & 1 == 0 or space == end:
             continue
         if is_free(s, t.fork_via[planet, fork, 0], start, end) and is_free(s, t.fork_via[planet, fork, 1], start, end):
             found += 1
@@ -278,12 +289,12 @@ def note_rays(t, s, planet, own, enemies, out, count):
         space = t.step[home, direction]
         distance = 1
         blocker = NO_SPACE
-        while space >= 0 and space != home:
+        while space != home:
             there = vessel[space]
             if there != EMPTY:
                 if (enemies >> (there >> 3)) & 1:
                     if strikes(t, there & 7, direction, distance):
-                        count = note(out, count, (planet * LINE_SLOTS + direction) * REACH_SLOTS + distance, blocker)
+                        count = note(out, count, (planet * LINES + direction) * REACHES + distance, blocker)
                     break
                 if blocker != NO_SPACE or (own >> (there >> 3)) & 1 == 0:
                     break
@@ -298,7 +309,7 @@ def note_forks(t, s, planet, own, enemies, out, count):
     vessel = s.vessel
     for fork in range(FORKS):
         space = t.fork[planet, fork]
-        if space < 0 or vessel[space] & 7 != BATTLESHIP or (enemies >> (vessel[space] >> 3)) & 1 == 0:
+        if vessel[space] & 7 != BATTLESHIP or (enemies >> (vessel[space] >> 3)) & 1 == 0:
             continue
         blocker, blockers = NO_SPACE, 0
         for via in range(2):
@@ -307,7 +318,7 @@ def note_forks(t, s, planet, own, enemies, out, count):
                 blockers += 1 if (own >> (vessel[between] >> 3)) & 1 else 2
                 blocker = between
         if blockers <= 1:
-            count = note(out, count, (planet * LINE_SLOTS + FORK_LINE + fork) * REACH_SLOTS, blocker)
+            count = note(out, count, (planet * LINES + FORK_LINE + fork) * REACHES, blocker)
     return count
 
 
@@ -321,16 +332,13 @@ def note(out, count, line, blocker):
 @rule
 def is_on_line(t, line, space):
     """Whether a vessel on this space blocks the line or has captured its attacker."""
-    planet, way, reach = line // (LINE_SLOTS * REACH_SLOTS), line // REACH_SLOTS % LINE_SLOTS, line % REACH_SLOTS
+    planet, way, reach = line >> PLANET_BITS, (line >> REACH_BITS) % LINES, line % REACHES
     if way >= FORK_LINE:
         fork = way - FORK_LINE
         return space == t.fork[planet, fork] or space == t.fork_via[planet, fork, 0] or space == t.fork_via[planet, fork, 1]
-    passed = t.planet[planet]
-    for _ in range(reach):
-        passed = t.step[passed, way]
-        if passed == space:
-            return True
-    return False
+    if way == COUNTER_CLOCKWISE:  # distances along the ring are noted clockwise
+        return t.way[planet, space] == CLOCKWISE and t.columns - t.distance[planet, space] <= reach
+    return t.way[planet, space] == way and t.distance[planet, space] <= reach
 
 
 @rule
@@ -365,18 +373,28 @@ def is_safe_after(t, s, seat, start, end):
 @rule
 def list_moves(t, s, seat, out, lines):
     """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
-    own, friends, closed = commanded(s, seat), friendly(t, s, seat), closed_planets(t, s, seat)
+    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
     count = 0
     for start in range(t.spaces):
         there = s.vessel[start]
-        if there == EMPTY or (own >> (there >> 3)) & 1 == 0:
+        if (own >> (there >> 3)) & 1 == 0:
             continue
         first = count
-        count = list_vessel(t, s, start, friends, closed, out, count)
-        if lines > 0:
+        count = list_vessel(t, s, start, takeable, closed, out, count)
+        if must_be_checked(start, out, lines):
             count = keep_safe(t, s, seat, start, out, first, count, lines)
-        sort_tail(out, first, count)
+        count = sort_tail(out, first, count)
     return count
+
+
+@rule
+def must_be_checked(start, out, lines):
+    """Whether a move from here can fail: some line is open, or held by this vessel."""
+    for line in range(lines):
+        blocker = out[NOTES + 2 * line + 1]
+        if blocker == NO_SPACE or blocker == start:
+            return True
+    return False
 
 
 @rule
@@ -442,20 +460,20 @@ def seats_between(t, s, seat, target):
 @rule
 def can_answer(t, s, seat, warner):
     """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
-    own, friends, closed = commanded(s, seat), friendly(t, s, seat), closed_planets(t, s, seat)
+    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
     vessel = s.vessel
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     for start in range(t.spaces):
         there = vessel[start]
-        if there == EMPTY or (own >> (there >> 3)) & 1 == 0:
+        if (own >> (there >> 3)) & 1 == 0:
             continue
         kind = there & 7
         for arm in range(t.arms[kind]):
             lands = t.lands[kind, arm]
             space = t.step[start, t.first[kind, arm]]
-            while lands != 0 and space >= 0:
+            while lands != 0:
                 there = vessel[space]
-                if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0) and (closed >> t.planet_at[space]) & 1 == 0:
+                if lands & 1 and (takeable >> (there >> 3)) & 1 and (closed >> t.planet_at[space]) & 1 == 0:
                     if answers(t, s, seat, warner, start, space, before):
                         return True
                 if there != EMPTY:
@@ -511,7 +529,7 @@ def falling_colours(t, s, planet):
         return 1 << colour
     side = t.side[t.owner[colour]]
     colours = 0
-    for other in range(COLOURS):
+    for other in range(1, COLOURS):
         if t.owner[other] != NOBODY and t.side[t.owner[other]] == side and lives(s, other):
             colours |= 1 << other
     return colours
@@ -522,7 +540,7 @@ def leaving_seats(t, s, planet):
     """The players who are out with this planet: those left without a system."""
     falling = falling_colours(t, s, planet)
     standing = 0
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         if t.owner[colour] != NOBODY and lives(s, colour) and (falling >> colour) & 1 == 0:
             standing |= 1 << t.owner[colour]
     leaving = 0
@@ -537,7 +555,7 @@ def spoils(t, s, planet):
     """PS-23, PS-26: the colours whose vessels the conqueror gets."""
     colours = falling_colours(t, s, planet)
     leaving = leaving_seats(t, s, planet)
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         if s.commander[colour] != NOBODY and (leaving >> s.commander[colour]) & 1:
             colours |= 1 << colour
     return colours
@@ -569,7 +587,7 @@ def conquer(t, s, seat, planet):
     when = 1
     for other in range(t.seats):
         when = max(when, s.left[other] + 1)
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         if (taken >> colour) & 1:
             s.commander[colour] = seat
         if (falling >> colour) & 1:
@@ -680,7 +698,7 @@ def returns(t, s, out):
 
 
 @rule
-def mobility(t, s, start, friends):
+def mobility(t, s, start, takeable):
     """How many spaces the vessel can move to."""
     vessel = s.vessel
     kind = vessel[start] & 7
@@ -688,9 +706,9 @@ def mobility(t, s, start, friends):
     for arm in range(t.arms[kind]):
         lands = t.lands[kind, arm]
         space = t.step[start, t.first[kind, arm]]
-        while lands != 0 and space >= 0:
+        while lands != 0:
             there = vessel[space]
-            if lands & 1 and (there == EMPTY or (friends >> (there >> 3)) & 1 == 0):
+            if lands & 1 and (takeable >> (there >> 3)) & 1:
                 count += 1
             if there != EMPTY:
                 break
@@ -703,16 +721,16 @@ def mobility(t, s, start, friends):
 def strength(t, s, side):
     """Material, mobility, systems, threats to enemy planets, less threats to the own. At least 1."""
     total = 0
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         commander = s.commander[colour]
         if commander == NOBODY:
             continue
         if t.side[commander] == side:
-            friends = friendly(t, s, commander)
+            takeable = may_be_taken(t, s, commander)
             for start in range(t.spaces):
                 there = s.vessel[start]
                 if there != EMPTY and there >> 3 == colour:
-                    total += t.worth[there & 7] + t.weight_move * mobility(t, s, start, friends)
+                    total += t.worth[there & 7] + t.weight_move * mobility(t, s, start, takeable)
         if lives(s, colour):
             total += rate_planets(t, s, colour, side)
     return max(1, total)
@@ -723,7 +741,7 @@ def rate_planets(t, s, colour, side):
     """What the planets of a system mean to a side: its own stand, and should stand unthreatened; others' are better threatened."""
     owner = t.owner[colour]
     attackers = 0
-    for other in range(COLOURS):
+    for other in range(1, COLOURS):
         commander = s.commander[other]
         if commander != NOBODY and t.side[commander] != t.side[owner] and (t.side[owner] == side or t.side[commander] == side):
             attackers |= 1 << other
@@ -766,7 +784,7 @@ def observe(t, s, seat, out):
         out[n + other] = s.announced[other]
         out[n + MOST_SEATS + other] = s.left[other]
     n += 2 * MOST_SEATS
-    for colour in range(COLOURS):
+    for colour in range(1, COLOURS):
         out[n + colour] = s.commander[colour]
         out[n + COLOURS + colour] = t.owner[colour]
     n += 2 * COLOURS
