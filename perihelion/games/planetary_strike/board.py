@@ -15,6 +15,7 @@ from perihelion.core.data import load_data
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike.rules import (
     COLOURS,
+    CLOCKWISE,
     COUNTER_CLOCKWISE,
     DIRECTIONS,
     FORKS,
@@ -22,8 +23,11 @@ from perihelion.games.planetary_strike.rules import (
     KINDS,
     MOST_ARMS,
     MOST_COLUMNS,
+    MOST_RANKS,
     MOST_SEATS,
+    NEAR,
     NO_PLANET,
+    NO_RANK,
     NO_SPACE,
     NO_WAY,
     NOBODY,
@@ -42,8 +46,10 @@ TABLES = record(
     ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
     ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
+    ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
     ("fork", np.uint16, (PLANETS, FORKS)),  # where a Battleship would stand that comes round a corner
     ("fork_via", np.int16, (PLANETS, FORKS, 2)),  # the spaces it would pass, or NO_SPACE
+    ("offset", np.int16, (KIND_SLOTS, 2 * MOST_RANKS)),  # from a vessel's space to the one of this rank: beyond the last column, and before
     ("armistice", np.int16),
     ("spaces", np.int16),
     ("worth", np.int16, KIND_SLOTS),
@@ -53,6 +59,11 @@ TABLES = record(
     ("weight_danger", np.int16),
     ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
     ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
+    ("rank", np.uint8, (KIND_SLOTS, MOST_ARMS, MOST_COLUMNS)),  # by kind, arm and steps
+    ("rank_of", np.uint8, (KIND_SLOTS, MOST_COLUMNS, 2 * RINGS - 1)),  # by columns clockwise and rings outward, or NO_RANK
+    ("wrapped", np.int8, (KIND_SLOTS, MOST_COLUMNS)),  # the first rank that lies beyond the last column, seen from this one
+    ("ranks", np.int8, KIND_SLOTS),
+    ("lowest", np.int8, 2 << NEAR),  # the lowest bit set
     ("arms", np.int8, KIND_SLOTS),
     ("way", np.uint8, (PLANETS, SPACES + 1)),  # the direction in which the space lies from the planet, or NO_WAY
     ("distance", np.uint8, (PLANETS, SPACES + 1)),  # how far; along the ring, clockwise
@@ -70,8 +81,6 @@ TABLES = record(
 
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
 VERTICAL = (0, 4)
-# Moves come out nearly sorted if the arms to lower columns come first, and in each column those inward.
-ARM_ORDER = (5, 6, 7, 4, 0, 3, 2, 1)
 
 
 # The data file --------------------------------------------------------------------------------------------------------------------------
@@ -216,7 +225,8 @@ def _add_steps(t: Any, board: Board) -> None:
 
 
 def _add_planets(t: Any, board: Board) -> None:
-    t["way"] = NO_WAY
+    t["ray"], t["way"] = OUTSIDE, NO_WAY
+    t["lowest"] = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(2 << NEAR)]
     t["planet"], t["planet_at"], t["fork"], t["fork_via"] = OUTSIDE, NO_PLANET, OUTSIDE, NO_SPACE
     for letter, home in board.homes.items():
         for which, ring in enumerate(GALAXY.planets):
@@ -226,6 +236,7 @@ def _add_planets(t: Any, board: Board) -> None:
             t["planet_at"][space] = planet
             for direction in range(DIRECTIONS):
                 for distance, passed in enumerate(_ray(t, space, direction), 1):
+                    t["ray"][planet, direction, distance - 1] = passed
                     if direction != COUNTER_CLOCKWISE:
                         t["way"][planet, passed], t["distance"][planet, passed] = direction, distance
             for fork, path in enumerate(_forks(t, space)):
@@ -275,6 +286,7 @@ def _add_vessels(t: Any) -> None:
     for vessel in GALAXY.vessels:
         kind = KINDS.index(vessel.mark)
         t["worth"][kind] = vessel.worth
+        _add_ranks(t, vessel, int(t["columns"]))
         for arm, (first, later, distances) in enumerate(_arms(vessel)):
             t["first"][kind, arm], t["later"][kind, arm] = first, later
             t["lands"][kind, arm] = sum(1 << (distance - 1) for distance in distances)
@@ -283,19 +295,40 @@ def _add_vessels(t: Any) -> None:
                 t["strikes"][kind, first] |= sum(1 << distance for distance in distances)
 
 
+def _add_ranks(t: Any, vessel: Vessel, columns: int) -> None:
+    """Numbers the spaces that such a vessel can reach from somewhere, by columns clockwise and rings outward from its own."""
+    kind = KINDS.index(vessel.mark)
+    places = {}
+    for arm, (first, later, distances) in enumerate(_arms(vessel)):
+        for distance in distances:
+            if distance < columns or first not in (CLOCKWISE, COUNTER_CLOCKWISE):
+                rings, column = (STEPS[first][axis] + (distance - 1) * STEPS[later][axis] for axis in (0, 1))
+                places[arm, distance - 1] = (column % columns, rings)
+    ordered = sorted(set(places.values()))
+    t["ranks"][kind] = len(ordered)
+    t["rank_of"][kind] = NO_RANK
+    for rank, (column, rings) in enumerate(ordered):
+        t["rank_of"][kind, column, rings + RINGS - 1] = rank
+    offsets = [column * RINGS + rings for column, rings in ordered]
+    t["offset"][kind, : 2 * len(ordered)] = [*(offset - columns * RINGS for offset in offsets), *offsets]
+    for (arm, steps), place in places.items():
+        t["rank"][kind, arm, steps] = ordered.index(place)
+    for column in range(columns):
+        t["wrapped"][kind, column] = sum(column + beyond < columns for beyond, _ in ordered)
+
+
 def _arms(vessel: Vessel) -> Iterator[tuple[int, int, list[int]]]:
     """First direction, later direction, and the distances at which a move may end. Every vessel moves alike to all sides."""
-    for direction in ARM_ORDER:
+    for direction in range(DIRECTIONS):
         if vessel.any:
             yield direction, direction, _titan_distances(direction)
         elif direction % 2 and vessel.diagonal:
             yield direction, direction, list(range(1, vessel.diagonal + 1))
         elif direction % 2 == 0 and vessel.straight:
             yield direction, direction, list(range(1, vessel.straight + 1))
-    for direction in ARM_ORDER if vessel.fork else ():
-        if direction % 2 == 0:
-            yield direction, (direction - 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
-            yield direction, (direction + 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
+    for direction in range(0, DIRECTIONS, 2) if vessel.fork else ():
+        yield direction, (direction - 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
+        yield direction, (direction + 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
 
 
 def _titan_distances(direction: int) -> list[int]:

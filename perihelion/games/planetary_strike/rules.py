@@ -40,6 +40,9 @@ FIGHTER, DESTROYER, FRIGATE, CRUISER, BATTLESHIP, TITAN = range(1, 7)
 KIND_SLOTS = 8
 WALL = COLOURS * KIND_SLOTS  # of a colour that nobody may capture
 MOST_ARMS = 12
+NO_RANK = 62
+MOST_RANKS = 56  # of a Titan on the largest board: 20 along the ring, 8 on the column, 28 on the diagonals
+NEAR = 4  # spaces from a planet to the edge, and a Cruiser's reach
 FORKS = 16  # ways in which a Battleship comes round a corner to a space
 
 STATE = record(
@@ -70,8 +73,8 @@ pass_code = ACTIONS["pass"].encoder
 MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
 # Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns, one line
 # a direction and one a fork, two numbers each.
-NOTES = MOST_MOVES
-MAX_LEGAL = MOST_MOVES + 4 * (DIRECTIONS + FORKS) * 2
+NOTES = MOST_MOVES + 1
+MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
 FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
 REACHES, REACH_BITS = 64, 6
 LINES, PLANET_BITS = 32, 11
@@ -147,43 +150,57 @@ def enemy_planets(t, s, seat):
 
 
 @rule
-def list_vessel(t, s, start, takeable, closed, out, count):
-    """PS-30: writes the moves of the vessel on this space: to empty spaces and onto enemies, past nobody, not onto closed planets."""
+def targets_of(t, s, start, takeable, closed):
+    """PS-30: where the vessel on this space can go: to empty spaces and onto enemies, past nobody, not onto closed planets. A set of ranks."""
     vessel = s.vessel
     kind = vessel[start] & 7
+    targets = 0
     for arm in range(t.arms[kind]):
         lands = t.lands[kind, arm]
         later = t.later[kind, arm]
         space = t.step[start, t.first[kind, arm]]
+        steps = 0
         while lands != 0:
             there = vessel[space]
             if lands & 1 and (takeable >> (there >> 3)) & 1 and (closed >> t.planet_at[space]) & 1 == 0:
-                out[count] = move_code(start, space)
-                count += 1
+                targets |= 1 << t.rank[kind, arm, steps]
             if there != EMPTY:
                 break
             space = t.step[space, later]
             lands >>= 1
-    return count
+            steps += 1
+    return targets
+
+
+# The spaces a kind of vessel can ever reach have ranks: by columns clockwise from its own, inner rings first. So moves come out in order if they
+# are written from the rank on at which the columns begin anew; and a Titan that comes to a space from both sides has one move, not two.
 
 
 @rule
-def sort_tail(out, first, count):
-    """Puts the codes from `first` on into order, which they nearly are, and each in once: a Titan may come to a space from both sides."""
-    kept = first
-    for place in range(first, count):
-        code = out[place]
-        before = kept - 1
-        while before >= first and out[before] > code:
-            out[before + 1] = out[before]
-            before -= 1
-        if before >= first and out[before] == code:
-            for moved_back in range(before + 1, kept):
-                out[moved_back] = out[moved_back + 1]
-        else:
-            out[before + 1] = code
-            kept += 1
-    return kept
+def space_of(t, start, kind, rank):
+    """The space of this rank, seen from where the vessel stands."""
+    return start + t.offset[kind, rank if rank >= t.wrapped[kind, start // RINGS] else rank + t.ranks[kind]]
+
+
+@rule
+def rank_of(t, start, kind, space):
+    """The rank of this space, or NO_RANK where the vessel never gets in one move."""
+    column = space // RINGS - start // RINGS
+    return t.rank_of[kind, column if column >= 0 else column + t.columns, space % RINGS - start % RINGS + RINGS - 1]
+
+
+@rule
+def write_moves(t, start, kind, targets, out, count):
+    ranks, wrapped = t.ranks[kind], t.wrapped[kind, start // RINGS]
+    in_order = (targets >> wrapped) | ((targets << (ranks - wrapped)) & ((1 << ranks) - 1))
+    first = move_code(start, start)
+    rank = wrapped
+    while in_order != 0:  # without a branch for each rank
+        out[count] = first + t.offset[kind, rank]
+        count += in_order & 1
+        in_order >>= 1
+        rank += 1
+    return count
 
 
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
@@ -202,19 +219,15 @@ def strikes(t, kind, direction, distance):
 def count_threats(t, s, planet, attackers, start, end, most):
     """PS-13: how many vessels of these colours could move onto the planet now; counting stops at `most`."""
     vessel = s.vessel
-    home = t.planet[planet]
     found = 0
     clockwise = NO_SPACE
     for direction in range(DIRECTIONS):
-        space = t.step[home, direction]
-        distance = 1
-        while space != home and space != end and (vessel[space] == EMPTY or space == start):
-            space = t.step[space, direction]
-            distance += 1
-        if space == home or space == end:
-            continue
+        distance = t.lowest[occupied_near(t, s, planet, direction, start, end)]
+        if distance == NEAR and (direction == CLOCKWISE or direction == COUNTER_CLOCKWISE):
+            distance = first_on_ring(t, s, planet, direction, NEAR, start, end)
+        space = t.ray[planet, direction, distance]
         there = vessel[space]
-        if (attackers >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance):
+        if (attackers >> (there >> 3)) & 1 and space != end and strikes(t, there & 7, direction, distance + 1):
             # A Titan alone on the ring comes from both sides, and is one vessel all the same.
             if direction != COUNTER_CLOCKWISE or space != clockwise:
                 found += 1
@@ -231,6 +244,28 @@ def count_threats(t, s, planet, attackers, start, end, most):
             if found == most:
                 return found
     return found
+
+
+@rule
+def occupied_near(t, s, planet, direction, start, end):
+    """Which of the NEAR spaces in this direction are occupied, and one more bit behind them; the edge is no further away."""
+    occupied = 1 << NEAR
+    for distance in range(NEAR):
+        space = t.ray[planet, direction, distance]
+        if space == end or (s.vessel[space] != EMPTY and space != start):
+            occupied |= 1 << distance
+    return occupied
+
+
+@rule
+def first_on_ring(t, s, planet, direction, distance, start, end):
+    """The first occupied space along the ring from this distance on, where only Titans strike from; at most all the way round."""
+    while distance < t.columns - 1:
+        space = t.ray[planet, direction, distance]
+        if space == end or (s.vessel[space] != EMPTY and space != start):
+            break
+        distance += 1
+    return distance
 
 
 @rule
@@ -284,23 +319,22 @@ def note_lines(t, s, seat, out):
 @rule
 def note_rays(t, s, planet, own, enemies, out, count):
     vessel = s.vessel
-    home = t.planet[planet]
     for direction in range(DIRECTIONS):
-        space = t.step[home, direction]
-        distance = 1
+        along_ring = direction == CLOCKWISE or direction == COUNTER_CLOCKWISE
+        occupied = occupied_near(t, s, planet, direction, NO_SPACE, NO_SPACE)
+        distance = t.lowest[occupied]
+        if along_ring and distance == NEAR:
+            distance = first_on_ring(t, s, planet, direction, NEAR, NO_SPACE, NO_SPACE)
+        there = vessel[t.ray[planet, direction, distance]]
         blocker = NO_SPACE
-        while space != home:
-            there = vessel[space]
-            if there != EMPTY:
-                if (enemies >> (there >> 3)) & 1:
-                    if strikes(t, there & 7, direction, distance):
-                        count = note(out, count, (planet * LINES + direction) * REACHES + distance, blocker)
-                    break
-                if blocker != NO_SPACE or (own >> (there >> 3)) & 1 == 0:
-                    break
-                blocker = space
-            space = t.step[space, direction]
-            distance += 1
+        if (own >> (there >> 3)) & 1:
+            blocker = t.ray[planet, direction, distance]
+            distance = t.lowest[occupied & (occupied - 1)] if distance < NEAR else distance + 1
+            if along_ring and distance >= NEAR:
+                distance = first_on_ring(t, s, planet, direction, distance, NO_SPACE, NO_SPACE)
+            there = vessel[t.ray[planet, direction, distance]]
+        if (enemies >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance + 1):
+            count = note(out, count, (planet * LINES + direction) * REACHES + distance + 1, blocker)
     return count
 
 
@@ -330,28 +364,20 @@ def note(out, count, line, blocker):
 
 
 @rule
-def is_on_line(t, line, space):
-    """Whether a vessel on this space blocks the line or has captured its attacker."""
+def targets_on_line(t, line, start, kind):
+    """The spaces on which a vessel blocks the line or has captured its attacker, as ranks seen from where the vessel stands."""
     planet, way, reach = line >> PLANET_BITS, (line >> REACH_BITS) % LINES, line % REACHES
-    if way >= FORK_LINE:
-        fork = way - FORK_LINE
-        return space == t.fork[planet, fork] or space == t.fork_via[planet, fork, 0] or space == t.fork_via[planet, fork, 1]
-    if way == COUNTER_CLOCKWISE:  # distances along the ring are noted clockwise
-        return t.way[planet, space] == CLOCKWISE and t.columns - t.distance[planet, space] <= reach
-    return t.way[planet, space] == way and t.distance[planet, space] <= reach
-
-
-@rule
-def leaves_planets_safe(t, s, seat, start, end, out, lines):
-    """PS-16: against the lines noted. A capture of a planet hands vessels over, which changes who attacks whom."""
-    planet = t.planet_at[end]
-    if planet != NO_PLANET and (enemy_planets(t, s, seat) >> planet) & 1:
-        return is_safe_after(t, s, seat, start, end)
-    for line in range(lines):
-        blocker = out[NOTES + 2 * line + 1]
-        if (blocker == NO_SPACE or blocker == start) and not is_on_line(t, out[NOTES + 2 * line], end):
-            return False
-    return True
+    targets = 0
+    if way < FORK_LINE:
+        for distance in range(reach):
+            targets |= 1 << rank_of(t, start, kind, t.ray[planet, way, distance])
+        return targets
+    fork = way - FORK_LINE
+    targets = 1 << rank_of(t, start, kind, t.fork[planet, fork])
+    for via in range(2):
+        if t.fork_via[planet, fork, via] != NO_SPACE:
+            targets |= 1 << rank_of(t, start, kind, t.fork_via[planet, fork, via])
+    return targets
 
 
 @rule
@@ -371,42 +397,46 @@ def is_safe_after(t, s, seat, start, end):
 
 
 @rule
-def list_moves(t, s, seat, out, lines):
-    """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
-    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
-    count = 0
-    for start in range(t.spaces):
-        there = s.vessel[start]
-        if (own >> (there >> 3)) & 1 == 0:
-            continue
-        first = count
-        count = list_vessel(t, s, start, takeable, closed, out, count)
-        if must_be_checked(start, out, lines):
-            count = keep_safe(t, s, seat, start, out, first, count, lines)
-        count = sort_tail(out, first, count)
-    return count
-
-
-@rule
-def must_be_checked(start, out, lines):
-    """Whether a move from here can fail: some line is open, or held by this vessel."""
+def keep_safe(t, s, seat, start, targets, prey, out, lines):
+    """PS-16: of these targets those that leave the planets safe. A capture of a planet hands vessels over, and is looked at by itself."""
+    kind = s.vessel[start] & 7
+    safe = targets
     for line in range(lines):
         blocker = out[NOTES + 2 * line + 1]
         if blocker == NO_SPACE or blocker == start:
-            return True
-    return False
+            safe &= targets_on_line(t, out[NOTES + 2 * line], start, kind)
+    if prey != 0 and safe != targets:
+        for planet in range(PLANETS):
+            if (prey >> planet) & 1 and is_safe_after(t, s, seat, start, t.planet[planet]):
+                safe |= targets & (1 << rank_of(t, start, kind, t.planet[planet]))
+    return safe
 
 
 @rule
-def keep_safe(t, s, seat, start, out, first, count, lines):
-    """Of the moves from `first` on, those that leave the planets safe."""
-    kept = first
-    for place in range(first, count):
-        _, end = moved(out[place])
-        if leaves_planets_safe(t, s, seat, start, end, out, lines):
-            out[kept] = out[place]
-            kept += 1
-    return kept
+def may_fail(out, lines):
+    """The spaces from which a move may fail PS-16, modulo 64: all, if a line is open; otherwise those whose vessel holds a line."""
+    suspects = 0
+    for line in range(lines):
+        blocker = out[NOTES + 2 * line + 1]
+        suspects |= -1 if blocker == NO_SPACE else 1 << (blocker & 63)
+    return suspects
+
+
+@rule
+def list_moves(t, s, seat, out, lines):
+    """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
+    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
+    prey = enemy_planets(t, s, seat) & ~closed
+    suspects = may_fail(out, lines)
+    count = 0
+    for start in range(t.spaces):
+        there = s.vessel[start]
+        if (own >> (there >> 3)) & 1:
+            targets = targets_of(t, s, start, takeable, closed)
+            if (suspects >> (start & 63)) & 1:
+                targets = keep_safe(t, s, seat, start, targets, prey, out, lines)
+            count = write_moves(t, start, there & 7, targets, out, count)
+    return count
 
 
 # Turns ----------------------------------------------------------------------------------------------------------------------------------
@@ -461,25 +491,14 @@ def seats_between(t, s, seat, target):
 def can_answer(t, s, seat, warner):
     """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
     own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
-    vessel = s.vessel
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     for start in range(t.spaces):
-        there = vessel[start]
-        if (own >> (there >> 3)) & 1 == 0:
-            continue
-        kind = there & 7
-        for arm in range(t.arms[kind]):
-            lands = t.lands[kind, arm]
-            space = t.step[start, t.first[kind, arm]]
-            while lands != 0:
-                there = vessel[space]
-                if lands & 1 and (takeable >> (there >> 3)) & 1 and (closed >> t.planet_at[space]) & 1 == 0:
-                    if answers(t, s, seat, warner, start, space, before):
-                        return True
-                if there != EMPTY:
-                    break
-                space = t.step[space, t.later[kind, arm]]
-                lands >>= 1
+        if (own >> (s.vessel[start] >> 3)) & 1:
+            kind = s.vessel[start] & 7
+            targets = targets_of(t, s, start, takeable, closed)
+            for rank in range(t.ranks[kind]):
+                if (targets >> rank) & 1 and answers(t, s, seat, warner, start, space_of(t, start, kind, rank), before):
+                    return True
     return False
 
 
@@ -699,21 +718,12 @@ def returns(t, s, out):
 
 @rule
 def mobility(t, s, start, takeable):
-    """How many spaces the vessel can move to."""
-    vessel = s.vessel
-    kind = vessel[start] & 7
+    """How many spaces the vessel can move to, warned or not."""
+    targets = targets_of(t, s, start, takeable, 0)
     count = 0
-    for arm in range(t.arms[kind]):
-        lands = t.lands[kind, arm]
-        space = t.step[start, t.first[kind, arm]]
-        while lands != 0:
-            there = vessel[space]
-            if lands & 1 and (takeable >> (there >> 3)) & 1:
-                count += 1
-            if there != EMPTY:
-                break
-            space = t.step[space, t.later[kind, arm]]
-            lands >>= 1
+    while targets != 0:
+        targets &= targets - 1
+        count += 1
     return count
 
 
