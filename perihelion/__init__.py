@@ -11,7 +11,7 @@
 See docs/ for the whole interface.
 """
 
-from perihelion.bots import bot
+from perihelion.bots import Bot, Candidate, Hint, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import (
     BadData,
@@ -41,7 +41,10 @@ __all__ = [
     "BadLog",
     "BadOption",
     "BadPosition",
+    "Bot",
+    "Candidate",
     "Game",
+    "Hint",
     "IllegalMove",
     "Log",
     "PerihelionError",
