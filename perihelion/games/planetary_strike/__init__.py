@@ -7,6 +7,10 @@ from typing import Any
 from perihelion.core.contract import Credits, GameDefinition
 from perihelion.games.planetary_strike import rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables, legend
+from perihelion.games.planetary_strike.check import complaint
+from perihelion.games.planetary_strike.notation import Notation
+from perihelion.games.planetary_strike.view import geometry, view
+from perihelion.games.planetary_strike.words import WORDS
 
 
 def max_decisions(t: Any) -> int:
@@ -35,9 +39,11 @@ GAME = GameDefinition(
     has_chance=False,
     has_hidden=False,
     build_tables=build_tables,
-    complaint=lambda t, s: None,
-    view=lambda t, s, seat: {"x": 1},
-    geometry=lambda t: {"width": 1, "height": 1, "shapes": []},
-    words=__import__("perihelion.core.contract", fromlist=["Words"]).Words(describe=lambda t, s, seat: ["x"]),
+    complaint=complaint,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
     legend=legend,
+    notation=Notation(),
+    in_game=lambda t, s: [not left for left in s.left[: t.seats]],
 )
