@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from docs.pictures import planet_smash
+from docs.pictures import planet_smash, planetary_strike
 
 
 def main() -> None:
-    for path, picture in planet_smash.pictures().items():
+    for path, picture in (planet_smash.pictures() | planetary_strike.pictures()).items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(picture, encoding="utf-8", newline="\n")
         print(path)

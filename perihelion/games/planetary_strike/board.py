@@ -57,6 +57,7 @@ TABLES = record(
     ("weight_system", np.int16),
     ("weight_warning", np.int16),
     ("weight_danger", np.int16),
+    ("weight_doomed", np.int16),
     ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
     ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
     ("rank", np.uint8, (KIND_SLOTS, MOST_ARMS, MOST_COLUMNS)),  # by kind, arm and steps
@@ -71,6 +72,7 @@ TABLES = record(
     ("setup", np.uint8, SPACES),  # the vessels at the start
     ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
     ("side", np.int8, MOST_SEATS),
+    ("member", np.int8, MOST_SEATS),  # the first seat of each side
     ("colours", np.int8),  # how many play
     ("columns", np.int8),
     ("seats", np.int8),
@@ -139,6 +141,7 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     system: Weight
     warning: Weight
     danger: Weight
+    doomed: Weight
 
 
 class Galaxy(msgspec.Struct, forbid_unknown_fields=True):
@@ -195,6 +198,7 @@ def _form_tables(name: str) -> Records:
     t["side"] = NOBODY
     for side, members in enumerate(sides):
         t["side"][list(members)] = side
+        t["member"][side] = members[0]
     t["owner"] = NOBODY
     for seat, letters in enumerate(form.seats):
         for letter in letters:
@@ -277,12 +281,8 @@ def _add_fleets(t: Any, board: Board) -> None:
 
 def _add_vessels(t: Any) -> None:
     weights = GALAXY.evaluation
-    t["weight_move"], t["weight_system"], t["weight_warning"], t["weight_danger"] = (
-        weights.move,
-        weights.system,
-        weights.warning,
-        weights.danger,
-    )
+    for name, weight in msgspec.structs.asdict(weights).items():
+        t[f"weight_{name}"] = weight
     for vessel in GALAXY.vessels:
         kind = KINDS.index(vessel.mark)
         t["worth"][kind] = vessel.worth

@@ -765,22 +765,51 @@ def rate_planets(t, s, colour, side):
 
 
 @rule
+def can_save_planets(t, s, seat):
+    """Whether some move passes PS-16."""
+    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
+    for start in range(t.spaces):
+        if (own >> (s.vessel[start] >> 3)) & 1:
+            kind = s.vessel[start] & 7
+            targets = targets_of(t, s, start, takeable, closed)
+            for rank in range(t.ranks[kind]):
+                if (targets >> rank) & 1 and is_safe_after(t, s, seat, start, space_of(t, start, kind, rank)):
+                    return True
+    return False
+
+
+@rule
+def is_doomed(t, s):
+    """Whether the player to move is under a warning that no move can answer: a lame duck whose planet falls next, as a rule."""
+    warned = 0
+    for seat in range(t.seats):
+        warned |= s.announced[seat]
+    return warned & own_planets(t, s, s.turn) != 0 and not can_save_planets(t, s, s.turn)
+
+
+@rule
 def evaluate(t, s, out):
     """Those who are out have their places; those still in share theirs by strength, around the average of the places left."""
     whole = 0
     left_in = 0
+    doomed = t.side[s.turn] if not s.over and is_doomed(t, s) else NOBODY
+    for seat in range(t.seats):
+        side = t.side[seat]
+        if side_left(t, s, side) == 0 and not s.over:
+            out[seat] = strength(t, s, side)
+            if side == doomed:
+                out[seat] = max(1, out[seat] * t.weight_doomed // 100)
     for side in range(t.sides):
-        if side_left(t, s, side) == 0:
+        if side_left(t, s, side) == 0 and not s.over:
             left_in += 1
-            if not s.over:
-                whole += strength(t, s, side)
+            whole += out[t.member[side]]
     for seat in range(t.seats):
         side = t.side[seat]
         better, equal = sides_ahead(t, s, side)
-        out[seat] = place_evaluation(t.sides, better, equal)
+        guess = place_evaluation(t.sides, better, equal)
         if not s.over and side_left(t, s, side) == 0:
-            ahead = left_in * strength(t, s, side) - whole
-            out[seat] += EVALUATION_UNIT * ahead // (whole * (t.sides - 1))
+            guess += EVALUATION_UNIT * (left_in * out[seat] - whole) // (whole * (t.sides - 1))
+        out[seat] = guess
 
 
 @rule

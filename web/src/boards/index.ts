@@ -17,6 +17,9 @@ export const BOARDS: Record<string, GameBoard> = {
       merit: ([round, abilities]) => `round ${round}, ${abilities} ${abilities === 1 ? "ability" : "abilities"}`,
     },
   },
+  "planetary-strike": {
+    load: () => import("./planetary-strike/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+  },
 };
 
 export const FALLBACK: GameBoard = {
