@@ -35,12 +35,16 @@ REACTION = "R:Ud1,4e11/B:Ud8,Ye8/Y:Ud15,2d17/G:Ud22,Ue22 R RBYG - 0"
 def pictures() -> dict[Path, str]:
     """Every picture by the path it is kept under."""
     found = {
-        HERE / "planetary-strike.svg": picture(ph.game("planetary-strike", "4-player").start(), "Planetary Strike: four fleets before the first move"),
+        HERE / "planetary-strike.svg": picture(
+            ph.game("planetary-strike", "4-player").start(), "Planetary Strike: four fleets before the first move"
+        ),
         RULES / "two.svg": picture(ph.game("planetary-strike").start(), "The board of 14 columns: red below, yellow above"),
         RULES / "four.svg": picture(ph.game("planetary-strike", "4-player").start(), "The board of 28 columns with four fleets"),
         RULES / "six.svg": picture(ph.game("planetary-strike", "6-player").start(), "The board of 42 columns with six fleets"),
         RULES / "warning.svg": situation("2-player", WARNING, "e4-e5", "The red Cruiser has gone to e5 and threatens the planet on e8"),
-        RULES / "pin.svg": situation("2-player", PIN, None, "The red Fighter on d2 is pinned: without it the Titan on d3 strikes the planet on d1"),
+        RULES / "pin.svg": situation(
+            "2-player", PIN, None, "The red Fighter on d2 is pinned: without it the Titan on d3 strikes the planet on d1"
+        ),
         RULES / "reaction.svg": situation("4-player", REACTION, "e11-e13", "Red threatens Yellow's planet on e15 while Blue would be next"),
     }
     for name, (kind, title) in VESSELS.items():
@@ -65,7 +69,9 @@ def reach(kind: str, title: str) -> str:
     geometry = _only(position.game.geometry(), near) if near else position.game.geometry()
     shown = {shape["id"] for shape in geometry["shapes"]}
     description = f"From d5 it goes to {', '.join(text.split('-')[1] for text in texts)}."
-    return svg(geometry, {name: mark for name, mark in found.items() if name in shown}, title=f"How a {title} moves", description=description)
+    return svg(
+        geometry, {name: mark for name, mark in found.items() if name in shown}, title=f"How a {title} moves", description=description
+    )
 
 
 def situation(form: str, text: str, move: str | None, title: str) -> str:

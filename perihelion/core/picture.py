@@ -17,9 +17,9 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
-`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe, a core, or an
-orb, which has the colour of its mark; a sector ground, a lamp, light or dark as on a chequered board, or surface, then `on` names the globe whose
-light falls on it; text is loud or quiet.
+`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe, a core, or
+an orb, which has the colour of its mark; a sector ground, a lamp, light or dark as on a chequered board, or surface, then `on` names the
+globe whose light falls on it; text is loud or quiet.
 
 A mark says what is there now: `value` or `text` to show, `colour` (a name in the theme, or any SVG colour), and in `class` any of
 
@@ -305,7 +305,9 @@ def _orb(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     if _has(mark, "off"):
         yield _tag("circle", cx=x, cy=y, r=r, fill="none", stroke=colours["line"], stroke_width=2, stroke_dasharray="3 4")
         return
-    yield _tag("circle", cx=x, cy=y, r=r, fill=mixed(body, colours["space"], 0.55) if body.startswith("#") else body, stroke=body, stroke_width=3)
+    yield _tag(
+        "circle", cx=x, cy=y, r=r, fill=mixed(body, colours["space"], 0.55) if body.startswith("#") else body, stroke=body, stroke_width=3
+    )
     if _has(mark, "wrong"):
         yield _tag("circle", cx=x, cy=y, r=r + 6, fill="none", stroke=colours["bad"], stroke_width=3, stroke_dasharray="6 4")
 

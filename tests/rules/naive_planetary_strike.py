@@ -1,7 +1,7 @@
 """Planetary Strike a second time, written from the clauses with dictionaries of named spaces, to compare the engine with.
 
-Every move is listed with the spaces it passes, made, looked at from every enemy vessel, and undone. Nothing is shared with the engine: boards,
-fleets and forms stand here once more.
+Every move is listed with the spaces it passes, made, looked at from every enemy vessel, and undone. Nothing is shared with the engine:
+boards, fleets and forms stand here once more.
 """
 
 from __future__ import annotations
@@ -218,10 +218,7 @@ class NaivePlanetaryStrike:
 
     def dethrone(self, seat, colour):
         loser = self.owner[colour]
-        if self.separate:
-            fallen = [colour]
-        else:
-            fallen = [other for other in self.owner if self.side[self.owner[other]] == self.side[loser]]
+        fallen = [colour] if self.separate else [other for other in self.owner if self.side[self.owner[other]] == self.side[loser]]
         self.planets = {space: other for space, other in self.planets.items() if other not in fallen}
         for other in fallen:
             if self.separate or self.commander[other] in (loser, *self.mates(loser)):

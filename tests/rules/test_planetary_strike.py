@@ -45,24 +45,31 @@ def planet(position, space):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_PS_1_boards_have_eight_rings_and_14_28_or_42_columns(form):
+def test_ps1_boards_have_eight_rings_and_14_28_or_42_columns(form):
+    """PS-1."""
     shapes = {shape["id"] for shape in ph.game("planetary-strike", form).geometry()["shapes"] if shape["kind"] == "sector"}
     columns = FORMS[form][0]
     assert shapes == {f"{ring}{column + 1}" for ring in "abcdefgh" for column in range(columns)}
 
 
-def test_PS_1_columns_wrap_round_and_rings_do_not():
+def test_ps1_columns_wrap_round_and_rings_do_not():
+    """PS-1."""
     assert targets(at("R:2a1/Y:1h8 R"), "a1") == sorted(["a2", "a3", "a14", "a13", "b1", "c1"])
     assert targets(at("R:2h14/Y:1a8 R"), "h14") == sorted(["h1", "h2", "h13", "h12", "g14", "f14"])
 
 
-def test_PS_2_spaces_are_chequered():
+def test_ps2_spaces_are_chequered():
+    """PS-2."""
     looks = {shape["id"]: shape["look"] for shape in ph.game("planetary-strike").geometry()["shapes"] if shape["kind"] == "sector"}
-    assert looks["a1"] == "dark" and looks["b1"] == "light" and looks["a2"] == "light" and looks["h14"] == "dark"
+    assert looks["a1"] == "dark"
+    assert looks["b1"] == "light"
+    assert looks["a2"] == "light"
+    assert looks["h14"] == "dark"
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_PS_4_PS_5_planets_and_fleets_stand_where_the_naive_board_has_them(form):
+def test_ps4_ps5_planets_and_fleets_stand_where_the_naive_board_has_them(form):
+    """PS-4, PS-5."""
     naive, start = NaivePlanetaryStrike(form), board(ph.game("planetary-strike", form).start())
     assert {vessel["space"]: vessel["colour"] + vessel["kind"] for vessel in start["vessels"]} == naive.vessels
     assert {one["space"]: one["colour"] for one in start["planets"]} == naive.planets
@@ -88,61 +95,74 @@ def test_every_player_has_42_first_moves_for_each_fleet_and_nothing_is_threatene
         ("4", "a5 b5 c5 e5 f5 g5 h5 d1 d2 d3 d4 d6 d7 d9"),  # PS-9; d8 is a planet nobody was warned of
     ],
 )
-def test_PS_6_to_PS_9_vessels_that_go_straight_on(kind, reached):
+def test_ps6_to_ps9_vessels_that_go_straight_on(kind, reached):
+    """PS-6, PS-7, PS-8, PS-9."""
     found = set(targets(at(f"R:{kind}d5/Y:1a11 R"), "d5"))
     expected = set(reached.split()) | ({"g8"} if kind == "3" else set())
     assert found == expected
 
 
-def test_PS_10_the_battleship_goes_round_a_corner():
+def test_ps10_the_battleship_goes_round_a_corner():
+    """PS-10."""
     found = targets(at("R:Yd5/Y:1a11 R"), "d5")
     corners = "f4 f6 g3 g7 b4 b6 a3 a7 c7 e7 b8 f8 c3 e3 b2 f2"
     assert found == sorted([*corners.split(), "d4", "d6", "c5", "e5"])
     assert len(found) == 20
 
 
-def test_PS_10_every_space_passed_must_be_empty():
+def test_ps10_every_space_passed_must_be_empty():
+    """PS-10."""
     found = targets(at("R:Yd5,1e5/Y:1c3,1a11 R"), "d5")
     assert not {"f4", "f6", "g3", "g7"} & set(found), "the way outward begins on e5"
-    assert "c3" in found and "b2" not in found, "c3 is captured, not passed"
+    assert "c3" in found, "c3 is captured, not passed"
+    assert "b2" not in found, "c3 is captured, not passed"
 
 
-def test_PS_11_the_titan_keeps_its_colour_and_crosses_the_other():
+def test_ps11_the_titan_keeps_its_colour_and_crosses_the_other():
+    """PS-11."""
     found = targets(at("R:Ud5/Y:1a12 R"), "d5")
     assert {"d3", "d7", "b5", "f5", "h5", "d13"} <= set(found)
     assert not {"d4", "d6", "a5", "g5"} & set(found)
     assert {"a2", "a8", "h9", "h1"} <= set(found)
 
 
-def test_PS_11_a_vessel_on_the_other_colour_blocks_the_titan():
+def test_ps11_a_vessel_on_the_other_colour_blocks_the_titan():
+    """PS-11."""
     found = targets(at("R:Ud5/Y:1d6,1a12 R"), "d5")
-    assert "d6" not in found and "d7" in found, "d7 is reached from the other side of the ring"
+    assert "d6" not in found, "d7 is reached from the other side of the ring"
+    assert "d7" in found, "d7 is reached from the other side of the ring"
     blocked = targets(at("R:Ud5,1d4/Y:1d6,1a12 R"), "d5")
     assert not {"d3", "d7", "d9"} & set(blocked)
 
 
-def test_PS_11_the_titan_may_circle_the_board_but_not_end_where_it_began():
+def test_ps11_the_titan_may_circle_the_board_but_not_end_where_it_began():
+    """PS-11."""
     position = at("R:Ua5/Y:1h12 R")
     ring = [text for text in targets(position, "a5") if text[0] == "a"]
     assert sorted(ring) == sorted(f"a{column}" for column in (1, 3, 7, 9, 11, 13)), "each once, though there are two ways to each"
     assert len(position.legal()) == len(set(position.legal()))
 
 
-def test_PS_12_the_colour_change_is_one_space_along_the_column_and_may_capture():
+def test_ps12_the_colour_change_is_one_space_along_the_column_and_may_capture():
+    """PS-12."""
     position = at("R:Ud5/Y:1e5,1a12 R")
-    assert "d5xe5" in position.texts() and "d5-c5" in position.texts()
+    assert "d5xe5" in position.texts()
+    assert "d5-c5" in position.texts()
     after = position.play("d5-c5").play("a12-b11")
-    assert "c3" in targets(after, "c5") and "d3" not in targets(after, "c5"), "from now on it lives on the other colour"
+    assert "c3" in targets(after, "c5"), "from now on it lives on the other colour"
+    assert "d3" not in targets(after, "c5"), "from now on it lives on the other colour"
 
 
-def test_PS_30_own_and_team_mates_vessels_are_never_captured():
+def test_ps30_own_and_team_mates_vessels_are_never_captured():
+    """PS-30."""
     position = at("R:2d5,1d6/B:1a9/Y:1e5/G:1d4,1h22 R", "2-team")
     assert targets(position, "d5") == sorted(["d4", "c5", "b5"]), "own d6 and the mate's e5 block, green d4 is an enemy"
     alone = at("R:2d5,1d6/B:1a9/Y:1e5/G:1d4,1h22 R", "4-player")
     assert "e5" in targets(alone, "d5")
 
 
-def test_PS_30_who_is_an_enemy_goes_by_command_not_by_colour():
+def test_ps30_who_is_an_enemy_goes_by_command_not_by_colour():
+    """PS-30."""
     position = at("R:2d5/B:1d6,1a9/Y:1a15/G:1a22 R RrYG - 0 - - B", "4-player")
     assert "d6" not in targets(position, "d5"), "blue vessels obey red now"
     assert targets(position, "d6") == sorted(["c5", "c7", "e5", "e7"])
@@ -151,68 +171,83 @@ def test_PS_30_who_is_an_enemy_goes_by_command_not_by_colour():
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
 
 
-def test_PS_13_a_planet_is_threatened_whatever_stands_on_it():
+def test_ps13_a_planet_is_threatened_whatever_stands_on_it():
+    """PS-13."""
     for guard in ("", ",Ue8"):
         position = at(f"R:4e3,Ud1/Y:Ud8{guard} R").play("e3-e4")
-        assert planet(position, "e8")["attackers"] == ["e4"] and planet(position, "e8")["warned_by"] == [0]
+        assert planet(position, "e8")["attackers"] == ["e4"]
+        assert planet(position, "e8")["warned_by"] == [0]
 
 
-def test_PS_13_a_threat_counts_even_if_carrying_it_out_would_open_the_attackers_own_planet():
+def test_ps13_a_threat_counts_even_if_carrying_it_out_would_open_the_attackers_own_planet():
+    """PS-13."""
     position = at("R:4d4,1a3/Y:Ud9,1d12 Y")
     assert [pin["space"] for pin in board(position)["pinned"] if pin["planet"] == "d1"] == ["d4"], "it keeps the Titan on d9 from d1"
     assert planet(position, "d8")["attackers"] == ["d4"]
 
 
-def test_PS_13_a_vessel_on_a_planet_does_not_itself_threaten_it():
-    """Possible with separate systems: blue's Destroyer stands on a green planet, and both were one player's."""
+def test_ps13_a_vessel_on_a_planet_does_not_itself_threaten_it():
+    """PS-13: Possible with separate systems: blue's Destroyer stands on a green planet, and both were one player's."""
     position = at("R:1a3/B:2d22,1a5/Y:1a16/G:1a23 R RrRB - 0", "2-player-advanced", separate_systems=True)
-    assert planet(position, "d22")["attackers"] == [] and planet(position, "e22")["attackers"] == ["d22"]
+    assert planet(position, "d22")["attackers"] == []
+    assert planet(position, "e22")["attackers"] == ["d22"]
 
 
-def test_PS_14_all_planets_threatened_are_announced_newly_or_still_and_no_others():
+def test_ps14_all_planets_threatened_are_announced_newly_or_still_and_no_others():
+    """PS-14."""
     position = at("R:4e4,Ud1,1a3/Y:Ud8,1a9 R RY R:e8 0")
     still = position.play("a3-b4")
-    assert planet(still, "e8")["warned_by"] == [0] and planet(still, "d8")["warned_by"] == []
+    assert planet(still, "e8")["warned_by"] == [0]
+    assert planet(still, "d8")["warned_by"] == []
     gone = position.play("e4-f4")
     assert planet(gone, "e8")["warned_by"] == []
 
 
-def test_PS_15_a_planet_is_captured_only_after_a_warning_and_by_any_vessel():
+def test_ps15_a_planet_is_captured_only_after_a_warning_and_by_any_vessel():
+    """PS-15."""
     unwarned = at("R:4e4,Ud1/Y:Ud8,1a9 R RY - 0")
-    assert "e4*e8" not in unwarned.texts() and "e8" not in targets(unwarned, "e4")
+    assert "e4*e8" not in unwarned.texts()
+    assert "e8" not in targets(unwarned, "e4")
     warned = at("R:4e4,2g8,Ud1/Y:Ud8,1a9 R RY R:e8 0")
     assert {"e4*e8", "g8*e8"} <= set(warned.texts()), "with whatever vessel"
 
 
-def test_PS_15_another_players_warning_is_not_enough():
+def test_ps15_another_players_warning_is_not_enough():
+    """PS-15."""
     text = "R:4e19/B:2g22,1a9/Y:1a16/G:1a23 R RBYG {} 0"
     assert "e19*e22" not in at(text.format("B:e22"), "4-player").texts()
     assert "e19*e22" in at(text.format("R:e22"), "4-player").texts()
 
 
-def test_PS_15_a_planet_under_an_own_vessel_is_not_landed_on():
+def test_ps15_a_planet_under_an_own_vessel_is_not_landed_on():
+    """PS-15."""
     text = "R:4d24,1a3/B:2d22,1a5/Y:1a16/G:1a23 R RrRB R:d22,e22 0"
     position = at(text, "2-player-advanced", separate_systems=True)
-    assert "d22*e22" in position.texts() and "d22" not in targets(position, "d24")
+    assert "d22*e22" in position.texts()
+    assert "d22" not in targets(position, "d24")
 
 
-def test_PS_16_a_move_that_opens_a_planet_is_illegal_and_a_pinned_vessel_moves_along_the_line():
+def test_ps16_a_move_that_opens_a_planet_is_illegal_and_a_pinned_vessel_moves_along_the_line():
+    """PS-16."""
     position = at("R:2e3,1a3/Y:4e5,1a9 R")
     assert planet(position, "e1")["attackers"] == []
     assert targets(position, "e3") == ["e2", "e4", "e5"]
     assert board(position)["pinned"] == [{"space": "e3", "seat": 0, "planet": "e1", "attacker": "e5", "free": True}]
     stuck = at("R:1e3,1a3/Y:4e5,1a9 R")
-    assert targets(stuck, "e3") == [] and board(stuck)["pinned"][0]["free"] is False
+    assert targets(stuck, "e3") == []
+    assert board(stuck)["pinned"][0]["free"] is False
     with pytest.raises(ph.IllegalMove, match="leave a planet of yours open"):
         stuck.play("e3-f4")
 
 
-def test_PS_16_a_threatened_planet_must_be_defended_by_block_or_capture():
+def test_ps16_a_threatened_planet_must_be_defended_by_block_or_capture():
+    """PS-16."""
     position = at("R:Uc5,3c6,1a9/Y:4e4,1h9 R")
     assert set(position.texts()) == {"c5-e3", "c6xe4"}
 
 
-def test_PS_16_threats_by_every_enemy_count_and_a_team_mates_planets_do_not():
+def test_ps16_threats_by_every_enemy_count_and_a_team_mates_planets_do_not():
+    """PS-16."""
     three_sides = at("R:1d2,1a3/B:Ud3,1a9/Y:1d14/G:1a22 R", "4-player")
     assert targets(three_sides, "d2") == []
     mate = at("R:1d16/B:Ud17,1a9/Y:1a14/G:1a23 R", "2-team")
@@ -221,7 +256,8 @@ def test_PS_16_threats_by_every_enemy_count_and_a_team_mates_planets_do_not():
     assert targets(own, "d16") == []
 
 
-def test_PS_16_a_battleship_is_met_on_its_way_round_the_corner():
+def test_ps16_a_battleship_is_met_on_its_way_round_the_corner():
+    """PS-16."""
     position = at("R:1e2,1a9/Y:Yg3,1h9 R")
     assert [(pin["space"], pin["planet"], pin["attacker"]) for pin in board(position)["pinned"]] == [("e2", "d1", "g3")]
     naive = NaivePlanetaryStrike("2-player")
@@ -229,13 +265,15 @@ def test_PS_16_a_battleship_is_met_on_its_way_round_the_corner():
     assert sorted(naive.text(move) for move in naive.legal()) == sorted(position.texts())
 
 
-def test_PS_16_a_capture_that_ends_the_game_always_passes():
+def test_ps16_a_capture_that_ends_the_game_always_passes():
+    """PS-16."""
     open_planet = at("R:4e4,1a3/Y:Ud3,Ue3,1a9 R RY R:e8 0")
     assert "e4*e8" in open_planet.texts()
     assert open_planet.play("e4*e8").returns() == [1.0, -1.0]
 
 
-def test_PS_16_after_another_capture_vessels_count_as_handed_over():
+def test_ps16_after_another_capture_vessels_count_as_handed_over():
+    """PS-16."""
     text = "R:4e4,1e3/B:2d2,Ue8/Y:1a15/G:1a22 R RBYG R:e8 0"
     assert planet(at(text, "4-player"), "d1")["attackers"] == ["d2"]
     assert "e4*e8" in at(text, "4-player").texts(), "the attacker obeys red from then on"
@@ -243,18 +281,22 @@ def test_PS_16_after_another_capture_vessels_count_as_handed_over():
     assert "e4*e8" not in at(other, "4-player").texts(), "yellow's Destroyer stays an enemy"
 
 
-def test_PS_17_a_lame_duck_may_move_anything():
+def test_ps17_a_lame_duck_may_move_anything():
+    """PS-17."""
     position = at("R:1a9,1h9/Y:Ud3,4e3,1h2 R")
-    assert players(position)[0]["lame_duck"] and not players(position)[1]["lame_duck"]
+    assert players(position)[0]["lame_duck"]
+    assert not players(position)[1]["lame_duck"]
     assert targets(position, "a9") == ["b10", "b8"]
     assert "lame duck" in position.view(0).words()[0]
 
 
-def test_PS_18_without_a_move_a_player_passes_and_stays_in_the_game():
+def test_ps18_without_a_move_a_player_passes_and_stays_in_the_game():
+    """PS-18."""
     position = at("R:4a5/Y: Y")
     assert position.texts() == ["pass"]
     after = position.play("pass")
-    assert after.mover == 0 and players(after)[1]["left"] == 0
+    assert after.mover == 0
+    assert players(after)[1]["left"] == 0
     with pytest.raises(ph.IllegalMove, match="must move"):
         after.play("pass")
 
@@ -263,7 +305,8 @@ def test_PS_18_without_a_move_a_player_passes_and_stays_in_the_game():
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_PS_19_red_begins_and_play_goes_clockwise(form):
+def test_ps19_red_begins_and_play_goes_clockwise(form):
+    """PS-19."""
     position, seats = ph.game("planetary-strike", form).start(), len(FORMS[form][1])
     for number in range(2 * seats):
         assert position.mover == number % seats
@@ -273,88 +316,104 @@ def test_PS_19_red_begins_and_play_goes_clockwise(form):
 REACT = "R:Ud1,4e11/B:Ud8,Ye8/Y:Ud15,2d17/G:Ud22,Ue22 R RBYG - 0"
 
 
-def test_PS_20_the_rulebooks_example_B_of_a_reaction():
-    """The second player threatens the fourth, who answers; then the first is next, and the third was skipped."""
+def test_ps20_the_rulebooks_example_b_of_a_reaction():
+    """PS-20: The second player threatens the fourth, who answers; then the first is next, and the third was skipped."""
     text = "R:Ud1,1a3/B:Ud8,4e17/Y:Ud15,1a16/G:Ud22,2c22 B RBYG - 0"
     position = at(text, "4-player").play("e17-e20")
     assert position.mover == 3
     assert board(position)["reaction"] == {"seat": 3, "warner": 1, "waiting": [2]}
     answer = next(text for text in position.texts())
     after = position.play(answer)
-    assert after.mover == 0 and board(after)["reaction"] is None
-    assert players(after)[2]["skipped"] and not players(after)[0]["skipped"]
+    assert after.mover == 0
+    assert board(after)["reaction"] is None
+    assert players(after)[2]["skipped"]
+    assert not players(after)[0]["skipped"]
     assert not planet(after, "e22")["attackers"]
 
 
-def test_PS_20_the_rulebooks_example_A_of_a_reaction():
-    """The third player threatens the second, who answers; then it is the third's turn again."""
+def test_ps20_the_rulebooks_example_a_of_a_reaction():
+    """PS-20: The third player threatens the second, who answers; then it is the third's turn again."""
     text = "R:Ud1,1a3/B:Ud8,2c8/Y:Ud15,4e5/G:Ud22,1a23 Y RBYG - 0"
     position = at(text, "4-player").play("e5-e6")
-    assert position.mover == 1 and board(position)["reaction"] == {"seat": 1, "warner": 2, "waiting": [0, 3]}
+    assert position.mover == 1
+    assert board(position)["reaction"] == {"seat": 1, "warner": 2, "waiting": [0, 3]}
     assert position.play(position.legal()[0]).mover == 2
 
 
-def test_PS_20_the_next_player_just_moves():
+def test_ps20_the_next_player_just_moves():
+    """PS-20."""
     position = at(REACT, "4-player").play("e11-e12")
-    assert position.mover == 1 and board(position)["reaction"] is None, "e12 threatens blue's e8, and blue is next"
+    assert position.mover == 1, "e12 threatens blue's e8, and blue is next"
+    assert board(position)["reaction"] is None, "e12 threatens blue's e8, and blue is next"
 
 
-def test_PS_20_every_answer_saves_all_planets():
+def test_ps20_every_answer_saves_all_planets():
+    """PS-20."""
     position = at(REACT, "4-player").play("e11-e13")
     assert position.mover == 2
     for code in position.legal():
         assert not any(one["attackers"] for one in board(position.play(code))["planets"] if one["colour"] == "Y")
 
 
-def test_PS_21_no_reaction_where_nothing_helps():
+def test_ps21_no_reaction_where_nothing_helps():
+    """PS-21."""
     position = at("R:Ud1,4e11/B:Ud8,Ye8/Y:1h20/G:Ud22,Ue22 R RBYG - 0", "4-player").play("e11-e13")
     assert planet(position, "e15")["warned_by"] == [0]
     assert position.mover == 1
 
 
-def test_PS_21_double_kill_one_threat_must_be_taken_off():
-    """Moving the Frigate out opens the Cruiser's way behind it: two vessels strike, and yellow can stop one."""
+def test_ps21_double_kill_one_threat_must_be_taken_off():
+    """PS-21: Moving the Frigate out opens the Cruiser's way behind it: two vessels strike, and yellow can stop one."""
     text = "R:Ud1,4e19,3e17/B:Ud8,Ye8/Y:2c16,1h21/G:Ud22,Ue22 R RBYG - 0"
     position = at(text, "4-player").play("e17-f16")
     assert planet(position, "e15")["attackers"] == ["e19", "f16"]
     assert position.mover == 2, "yellow can stop one of the two"
     answers = {text: planet(position.play(text), "e15")["attackers"] for text in position.texts()}
-    assert answers and all(len(left) == 1 for left in answers.values())
+    assert answers
+    assert all(len(left) == 1 for left in answers.values())
 
 
-def test_PS_21_a_capture_of_a_planet_may_be_the_answer():
+def test_ps21_a_capture_of_a_planet_may_be_the_answer():
+    """PS-21."""
     text = "R:4e11,1a20/B:Ud8,Ye8/Y:4e4,Ud3,1h20/G:Ud22,Ue22 R RBYG Y:d1,e1 0"
     assert players(at(text, "4-player"))[0]["lame_duck"]
     position = at(text, "4-player").play("e11-e13")
-    assert position.mover == 2 and "e4*e1" in position.texts()
+    assert position.mover == 2
+    assert "e4*e1" in position.texts()
     after = position.play("e4*e1")
-    assert players(after)[0]["left"] == 1 and after.mover == 3
+    assert players(after)[0]["left"] == 1
+    assert after.mover == 3
 
 
-def test_PS_22_of_several_only_the_first_clockwise_is_considered():
+def test_ps22_of_several_only_the_first_clockwise_is_considered():
+    """PS-22."""
     text = "R:Ud1,Ue11,4b19/B:Ud8,1c8/Y:Ud15,2c15/G:Ud22,2c22 R RBYG - 0"
     position = at(text, "4-player")
     for move in position.texts():
         after = position.play(move)
         warned = {one["seat"] for one in board(after)["planets"] if 0 in one["warned_by"]}
         if warned and min(warned) == 1:
-            assert after.mover == 1 and board(after)["reaction"] is None
+            assert after.mover == 1
+            assert board(after)["reaction"] is None
         elif warned == {2, 3} and board(after)["reaction"]:
             assert board(after)["reaction"]["seat"] == 2
 
 
-def test_PS_22_a_reactive_move_triggers_no_reaction():
+def test_ps22_a_reactive_move_triggers_no_reaction():
+    """PS-22."""
     text = "R:Ud1,4e11/B:Ud8,Ye8/Y:Ud15,Ue19,2d17/G:Ud22,Ue22 R RBYG - 0"
     position = at(text, "4-player").play("e11-e13")
     for move in position.texts() if position.mover == 2 else ():
         assert board(position.play(move))["reaction"] is None
 
 
-def test_PS_29_nobody_is_skipped_twice_without_having_moved():
+def test_ps29_nobody_is_skipped_twice_without_having_moved():
+    """PS-29."""
     free = at(REACT, "4-player").play("e11-e13")
     assert free.mover == 2
     owed = at(f"{REACT} - B", "4-player").play("e11-e13")
-    assert owed.mover == 1 and players(owed)[1]["skipped"], "blue was skipped before"
+    assert owed.mover == 1, "blue was skipped before"
+    assert players(owed)[1]["skipped"], "blue was skipped before"
     moved = owed.play(owed.legal()[0])
     assert not players(moved)[1]["skipped"]
 
@@ -362,42 +421,49 @@ def test_PS_29_nobody_is_skipped_twice_without_having_moved():
 # Conquest -------------------------------------------------------------------------------------------------------------------------------
 
 
-def test_PS_23_the_rulebooks_chain_of_dethroning():
-    """Blue takes red, green takes blue with all it holds, and fights yellow for the rest."""
+def test_ps23_the_rulebooks_chain_of_dethroning():
+    """PS-23: Blue takes red, green takes blue with all it holds, and fights yellow for the rest."""
     position = at("R:1a3,Ue1/B:4e4,1a9/Y:1a16/G:4d10,1a23 B RBYG B:e1/G:d8 0", "4-player")
     position = position.play("e4*e1")
-    assert players(position)[1]["commands"] == "RB" and players(position)[0]["left"] == 1
-    assert not planet(position, "d1")["stands"] and not planet(position, "e1")["stands"]
+    assert players(position)[1]["commands"] == "RB"
+    assert players(position)[0]["left"] == 1
+    assert not planet(position, "d1")["stands"]
+    assert not planet(position, "e1")["stands"]
     assert {vessel["seat"] for vessel in board(position)["vessels"] if vessel["colour"] == "R"} == {1}
     assert board(position)["captured"]["R"]["U"] == 2, "the Titan on the planet was captured first"
     position = position.play("a16-b15")
     assert position.mover == 3
     position = position.play("d10*d8")
-    assert players(position)[3]["commands"] == "RBG" and [one["left"] for one in players(position)] == [1, 2, 0, 0]
+    assert players(position)[3]["commands"] == "RBG"
+    assert [one["left"] for one in players(position)] == [1, 2, 0, 0]
     assert {one["colour"] for one in board(position)["planets"] if one["stands"]} == {"Y", "G"}
     assert position.mover == 2
 
 
-def test_PS_23_fallen_planets_are_ordinary_spaces():
+def test_ps23_fallen_planets_are_ordinary_spaces():
+    """PS-23."""
     position = at("R:2d10/B:1a9/Y:1a15/G:1a22 R RrYG - 0 - - B", "4-player")
-    assert "d8" in targets(position, "d10") and "d10-d8" in position.texts()
+    assert "d8" in targets(position, "d10")
+    assert "d10-d8" in position.texts()
 
 
 @pytest.mark.parametrize("form", ["2-player", "2-player-advanced", "2-team"])
-def test_PS_24_with_two_sides_the_first_capture_ends_the_game(form):
+def test_ps24_with_two_sides_the_first_capture_ends_the_game(form):
+    """PS-24."""
     text = {
         "2-player": "R:4e4,1a3/Y:1a9 R RY R:e8 0",
         "2-player-advanced": "R:4e4/B:1a9/Y:1a16/G:1a23 R RBRB R:e8 0",
         "2-team": "R:4e4/B:1a9/Y:1a16/G:1a23 R RBYG R:e8 0",
     }[form]
     end = at(text, form).play("e4*e8")
-    assert end.mover == ph.OVER and board(end)["ended"] == "conquest"
+    assert end.mover == ph.OVER
+    assert board(end)["ended"] == "conquest"
     assert end.returns() == ([1.0, -1.0] if form != "2-team" else [1.0, -1.0, 1.0, -1.0])
     assert board(end)["players"][1]["commands"] == "", "everything is handed over even then"
 
 
-def test_PS_23_offset_forms_lose_both_systems_with_one_planet():
-    """Rulebook, offset play: the player with two systems is out with one of four planets."""
+def test_ps23_offset_forms_lose_both_systems_with_one_planet():
+    """PS-23: Rulebook, offset play: the player with two systems is out with one of four planets."""
     position = at("R:4e18/B:1a9/Y:1a14/G:1a23,3c20 R RBYY R:e15 0", "3-player-offset")
     after = position.play("e18*e15")
     assert [one["left"] for one in players(after)] == [0, 0, 1]
@@ -405,76 +471,97 @@ def test_PS_23_offset_forms_lose_both_systems_with_one_planet():
     assert not planet(after, "d22")["stands"]
 
 
-def test_PS_19_offset_a_player_with_two_fleets_moves_one_vessel_of_either():
+def test_ps19_offset_a_player_with_two_fleets_moves_one_vessel_of_either():
+    """PS-19."""
     start = ph.game("planetary-strike", "5-player-offset").start()
     for _ in range(4):
         start = start.play(start.legal()[0])
-    assert start.mover == 4 and len(start.legal()) == 84
+    assert start.mover == 4
+    assert len(start.legal()) == 84
     columns = {int(re.split(r"[-x*]", text)[0][1:]) for text in start.texts()}
     assert columns == {28, 29, 30, 35, 36, 37}
 
 
-def test_PS_25_three_teams_the_conqueror_alone_gets_both_fleets():
+def test_ps25_three_teams_the_conqueror_alone_gets_both_fleets():
+    """PS-25."""
     position = at("R:4e4,1a3/B:1a9/O:1a14/Y:1a21/G:1a28,2c30/P:1a35 R RBOYGP R:e8 0", "3-team")
     after = position.play("e4*e8")
     assert [one["left"] for one in players(after)] == [0, 1, 0, 0, 1, 0]
-    assert players(after)[0]["commands"] == "RBG" and players(after)[3]["commands"] == "Y"
+    assert players(after)[0]["commands"] == "RBG"
+    assert players(after)[3]["commands"] == "Y"
     assert after.mover == 2, "play goes on clockwise among those left"
 
 
-def test_PS_26_separate_systems_fall_one_by_one():
+def test_ps26_separate_systems_fall_one_by_one():
+    """PS-26."""
     text = "R:4e4/B:1a9/O:1a14/Y:1a21/G:1a28/P:4d34,1a35 R RBORBO R:e8 0"
     after = at(text, "3-player-challenging", separate_systems=True).play("e4*e8")
-    assert players(after)[1]["left"] == 0 and players(after)[1]["commands"] == "G" and players(after)[0]["commands"] == "RBY"
-    assert not planet(after, "d8")["stands"] and planet(after, "d29")["stands"]
+    assert players(after)[1]["left"] == 0
+    assert players(after)[1]["commands"] == "G"
+    assert players(after)[0]["commands"] == "RBY"
+    assert not planet(after, "d8")["stands"]
+    assert planet(after, "d29")["stands"]
     together = at(text, "3-player-challenging").play("e4*e8")
-    assert players(together)[1]["left"] == 1 and players(together)[0]["commands"] == "RBYG"
+    assert players(together)[1]["left"] == 1
+    assert players(together)[0]["commands"] == "RBYG"
 
 
-def test_PS_26_the_last_conqueror_gets_what_else_was_held():
+def test_ps26_the_last_conqueror_gets_what_else_was_held():
+    """PS-26."""
     text = "R:4d33/B:1a9/O:1a14/Y:1a21/G:1a28/P:1a35 R BboRbO R:d29 0 - - -"
     with pytest.raises(ph.BadPosition):
         at(text, "3-player-challenging", separate_systems=True)
     text = "R:1a3/B:1a9/O:1a14,4d33/Y:1a21/G:1a28/P:1a35 O bBORBO O:d29 0"
     position = at(text.replace("bBORBO", "bbORBO"), "3-player-challenging", separate_systems=True)
     after = position.play("d33*d29")
-    assert players(after)[1]["left"] == 1 and players(after)[2]["commands"] == "RBOGP", "red and blue vessels were the second player's"
+    assert players(after)[1]["left"] == 1, "red and blue vessels were the second player's"
+    assert players(after)[2]["commands"] == "RBOGP", "red and blue vessels were the second player's"
     assert players(after)[0]["left"] == 0
 
 
-def test_PS_26_in_team_games_the_partner_plays_on():
+def test_ps26_in_team_games_the_partner_plays_on():
+    """PS-26."""
     after = at("R:4e4/B:1a9/Y:1a16/G:1a23 R RBYG R:e8 0", "2-team", separate_systems=True).play("e4*e8")
-    assert after.mover == 2 and [one["left"] for one in players(after)] == [0, 1, 0, 0]
+    assert after.mover == 2
+    assert [one["left"] for one in players(after)] == [0, 1, 0, 0]
     assert players(after)[0]["commands"] == "RB"
 
 
-def test_PS_27_armistice():
+def test_ps27_armistice():
+    """PS-27."""
     position = at("R:1a3,2h5/Y:1a9,1h9 R RY - 98")
     last = position.play("a3-b4").play("a9-b8")
-    assert last.mover == ph.OVER and board(last)["ended"] == "armistice" and last.returns() == [0.0, 0.0]
+    assert last.mover == ph.OVER
+    assert board(last)["ended"] == "armistice"
+    assert last.returns() == [0.0, 0.0]
     captured = at("R:1a3,2h5/Y:1b4,1h9 R RY - 99").play("a3xb4")
-    assert captured.mover == 1 and board(captured)["quiet"] == 0
+    assert captured.mover == 1
+    assert board(captured)["quiet"] == 0
 
 
-def test_PS_27_the_armistice_comes_before_a_reaction():
+def test_ps27_the_armistice_comes_before_a_reaction():
+    """PS-27."""
     position = at(REACT.replace(" 0", " 199"), "4-player").play("e11-e13")
     assert position.mover == ph.OVER
 
 
 @pytest.mark.parametrize(("form", "moves"), [("2-player", 100), ("3-player-offset", 150), ("6-player", 300)])
-def test_PS_27_default_armistice(form, moves):
+def test_ps27_default_armistice(form, moves):
+    """PS-27."""
     assert ph.game("planetary-strike", form).options["armistice"] == moves
     with pytest.raises(ph.BadOption):
         ph.game("planetary-strike", form, armistice=19)
 
 
-def test_PS_28_places_and_returns():
+def test_ps28_places_and_returns():
+    """PS-28."""
     drawn = at("R:1a3/B:1a9/Y:1a16/G:1a23 R RrYG - 199 - - B", "4-player").play("a3-b4")
     assert drawn.returns() == pytest.approx([1 / 3, -1.0, 1 / 3, 1 / 3])
     assert drawn.ranks() == [1, 4, 1, 1]
 
 
-def test_PS_28_team_mates_share_the_better_place():
+def test_ps28_team_mates_share_the_better_place():
+    """PS-28."""
     text = "R:4e4,1a3/B:1a9/O:1a14/Y:1a21/G:1a28/P:1a35 R RBrYGr R:e8 0 - - OP"
     end = at(text, "3-team").play("e4*e8")
     assert end.mover == ph.OVER
@@ -524,7 +611,8 @@ def test_impossible_positions_are_refused_with_a_reason(text, reason):
 def test_position_texts_go_both_ways(form):
     for position in list(wander(ph.game("planetary-strike", form), 3, games=1))[::37]:
         text = position.to_text()
-        assert "\n" not in text and position.game.from_text(text) == position
+        assert "\n" not in text
+        assert position.game.from_text(text) == position
 
 
 # Against the naive implementation -------------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from perihelion.games.planetary_strike.words import WORDS
 
 
 def max_decisions(t: Any) -> int:
-    """Every capture takes a vessel or a system, or both; before each and after the last there are fewer quiet moves than the armistice wants,
-    or just as many at the very end (PS-27)."""
+    """Every capture takes a vessel or a system, or both. Before each of them, and after the last, there are fewer quiet moves than the
+    armistice wants, or just as many at the very end (PS-27)."""
     return (int(t.colours) * (rules.FLEET + 1) + 1) * int(t.armistice)
 
 

@@ -14,8 +14,8 @@ from perihelion.core.contract import Form, OptionValue, Switch, Whole
 from perihelion.core.data import load_data
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike.rules import (
-    COLOURS,
     CLOCKWISE,
+    COLOURS,
     COUNTER_CLOCKWISE,
     DIRECTIONS,
     FORKS,
@@ -132,11 +132,15 @@ class FormData(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Armistice(msgspec.Struct, forbid_unknown_fields=True):
+    """PS-27."""
+
     for_each_player: int
     least: int
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """What `evaluate` reckons with."""
+
     move: Weight
     system: Weight
     warning: Weight

@@ -43,7 +43,8 @@ def _vessels(t: Any, s: Any) -> Iterator[str]:
         kinds = [rules.KINDS[vessel & 7] for vessel in s.vessel[: t.spaces] if vessel >> 3 == colour]
         for kind, most in FLEET.items():
             if kinds.count(kind) > most:
-                yield f"{COLOUR_NAMES[colour]} has {kinds.count(kind)} vessels of the kind {kind} ({VESSEL_NAMES[kind]}); {most} is the most."
+                name = f"{kind} ({VESSEL_NAMES[kind]})"
+                yield f"{COLOUR_NAMES[colour]} has {kinds.count(kind)} vessels of the kind {name}; {most} is the most."
 
 
 def _command(t: Any, s: Any) -> Iterator[str]:

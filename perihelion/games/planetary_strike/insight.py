@@ -41,7 +41,7 @@ class Insight:
         return self.moves > 0 and not self.safe_starts
 
 
-def look_closer(tables, states, seat, out):  # type: ignore[no-untyped-def]
+def _look_closer(tables: Any, states: Any, seat: Any, out: Any) -> Any:
     """How many lines there are, how many moves pass PS-16, and how many there are without it."""
     t, s = tables[0], states[0]
     lines = note_lines(t, s, seat, out)
@@ -73,7 +73,7 @@ def packed(s: Any) -> Records:
 
 @functools.cache
 def _driver() -> Any:
-    return compiled(look_closer, {}, "planetary_strike")
+    return compiled(_look_closer, {}, "planetary_strike")
 
 
 @functools.lru_cache(maxsize=64)

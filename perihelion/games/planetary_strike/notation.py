@@ -50,7 +50,7 @@ class Notation:
         if not _NEEDED <= len(parts) <= len(_FIELDS):
             raise BadPosition(f"A position has the fields {', '.join(_FIELDS)}, at least the first {_NEEDED}; here are {len(parts)}.")
         vessels, mover, *rest = parts
-        command, warnings, quiet, reaction, skipped, left = rest + [None] * (len(_FIELDS) - len(parts))  # type: ignore[list-item]
+        command, warnings, quiet, reaction, skipped, left = rest + [None] * (len(_FIELDS) - len(parts))
         over = mover == "-"
         commander, fallen = _read_command(t, command)
         announced = [0] * rules.MOST_SEATS

@@ -66,13 +66,13 @@ ACTIONS = ActionTable(
 move_code, is_move, moved = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
 pass_code = ACTIONS["pass"].encoder
 
-# Nobody has more moves than five whole fleets on the largest board: a sixth belongs to somebody who is still in the game, since a colour
-# changes hands only when its system falls. A Fighter has at most 4 moves, a Destroyer 8, a Frigate 12, a Cruiser 16, a Battleship 20. A Titan
-# has 20 along the ring (half of the 42 spaces, less its own), 3 of its colour and 2 next to it on the column, and 14 on the diagonals, where
-# each of the 7 other rings is met twice: 39.
+# Nobody has more moves than five whole fleets on the largest board: a sixth belongs to somebody who is still in the game, since a
+# colour changes hands only when its system falls. A Fighter has at most 4 moves, a Destroyer 8, a Frigate 12, a Cruiser 16, a
+# Battleship 20. A Titan has 20 along the ring (half of the 42 spaces, less its own), 3 of its colour and 2 next to it on the column,
+# and 14 on the diagonals, where each of the 7 other rings is met twice: 39.
 MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
-# Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns, one line
-# a direction and one a fork, two numbers each.
+# Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns,
+# one line a direction and one a fork, two numbers each.
 NOTES = MOST_MOVES + 1
 MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
 FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
@@ -151,7 +151,10 @@ def enemy_planets(t, s, seat):
 
 @rule
 def targets_of(t, s, start, takeable, closed):
-    """PS-30: where the vessel on this space can go: to empty spaces and onto enemies, past nobody, not onto closed planets. A set of ranks."""
+    """PS-30: where the vessel on this space can go: to empty spaces and onto enemies, past nobody, not onto closed planets.
+
+    A set of ranks, see below.
+    """
     vessel = s.vessel
     kind = vessel[start] & 7
     targets = 0
@@ -172,8 +175,9 @@ def targets_of(t, s, start, takeable, closed):
     return targets
 
 
-# The spaces a kind of vessel can ever reach have ranks: by columns clockwise from its own, inner rings first. So moves come out in order if they
-# are written from the rank on at which the columns begin anew; and a Titan that comes to a space from both sides has one move, not two.
+# The spaces a kind of vessel can ever reach have ranks: by columns clockwise from its own, inner rings first. So moves come out in
+# order if they are written from the rank on at which the columns begin anew; and a Titan that comes to a space from both sides has one
+# move, not two.
 
 
 @rule
@@ -205,8 +209,8 @@ def write_moves(t, start, kind, targets, out, count):
 
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
 #
-# Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. A move can be imagined: then
-# `start` counts as empty, and on `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
+# Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. A move can be imagined:
+# then `start` counts as empty, and on `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
 
 
 @rule
@@ -223,7 +227,7 @@ def count_threats(t, s, planet, attackers, start, end, most):
     clockwise = NO_SPACE
     for direction in range(DIRECTIONS):
         distance = t.lowest[occupied_near(t, s, planet, direction, start, end)]
-        if distance == NEAR and (direction == CLOCKWISE or direction == COUNTER_CLOCKWISE):
+        if distance == NEAR and direction % 4 == CLOCKWISE:  # or counter-clockwise
             distance = first_on_ring(t, s, planet, direction, NEAR, start, end)
         space = t.ray[planet, direction, distance]
         there = vessel[space]
@@ -297,9 +301,9 @@ def closed_planets(t, s, seat):
     return enemy_planets(t, s, seat) & ~s.announced[seat]
 
 
-# PS-16. A line of attack leads from a planet to an enemy vessel that strikes along it. With nobody between it is open, and a move must block it
-# or capture the attacker; with one vessel of the player's own between it is held by that vessel, which may move along the line only. All other
-# moves leave every planet safe. So lines are noted once for a position, and moves are held against them.
+# PS-16. A line of attack leads from a planet to an enemy vessel that strikes along it. With nobody between it is open, and a move must
+# block it or capture the attacker; with one vessel of the player's own between it is held by that vessel, which may move along the line
+# only. All other moves leave every planet safe. So lines are noted once for a position, and moves are held against them.
 
 
 @rule
@@ -320,7 +324,7 @@ def note_lines(t, s, seat, out):
 def note_rays(t, s, planet, own, enemies, out, count):
     vessel = s.vessel
     for direction in range(DIRECTIONS):
-        along_ring = direction == CLOCKWISE or direction == COUNTER_CLOCKWISE
+        along_ring = direction % 4 == CLOCKWISE  # or counter-clockwise
         occupied = occupied_near(t, s, planet, direction, NO_SPACE, NO_SPACE)
         distance = t.lowest[occupied]
         if along_ring and distance == NEAR:
@@ -403,7 +407,7 @@ def keep_safe(t, s, seat, start, targets, prey, out, lines):
     safe = targets
     for line in range(lines):
         blocker = out[NOTES + 2 * line + 1]
-        if blocker == NO_SPACE or blocker == start:
+        if blocker == NO_SPACE or start == blocker:
             safe &= targets_on_line(t, out[NOTES + 2 * line], start, kind)
     if prey != 0 and safe != targets:
         for planet in range(PLANETS):

@@ -9,7 +9,7 @@ from perihelion.games.planetary_strike import rules
 from perihelion.games.planetary_strike.board import GALAXY, LETTERS
 from perihelion.games.planetary_strike.check import FLEET
 from perihelion.games.planetary_strike.insight import Insight, insight
-from perihelion.games.planetary_strike.words import COLOUR_NAMES, VESSEL_NAMES, colours_of, planets_in, seat_name, space_name
+from perihelion.games.planetary_strike.words import COLOUR_NAMES, VESSEL_NAMES, colours_of, seat_name, space_name
 
 _own_planets = interpreted(rules.own_planets)
 
@@ -136,11 +136,26 @@ def geometry(t: Any) -> dict[str, Any]:
         if t.planet_at[space] != rules.NO_PLANET:
             colour = int(t.planet_at[space]) // 2
             label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}"
-            planets.append({"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label})
-        tokens.append({"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": f"Vessel on {name}"})
+            planets.append(
+                {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
+            )
+        tokens.append(
+            {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": f"Vessel on {name}"}
+        )
     for column in range(columns):
         x, y = _polar(LABELS, HOME_ANGLE + column * angle)
-        texts.append({"id": f"column-{column + 1}", "kind": "text", "x": x, "y": y, "size": 15, "align": "middle", "look": "quiet", "text": str(column + 1)})
+        texts.append(
+            {
+                "id": f"column-{column + 1}",
+                "kind": "text",
+                "x": x,
+                "y": y,
+                "size": 15,
+                "align": "middle",
+                "look": "quiet",
+                "text": str(column + 1),
+            }
+        )
     return {"width": SIZE, "height": SIZE, "shapes": [*spaces, *planets, *tokens, *texts]}
 
 

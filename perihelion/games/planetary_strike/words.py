@@ -101,14 +101,13 @@ def anywhere(t: Any, s: Any, wanted: str) -> int | None:
 
 
 def describe(t: Any, s: Any, seat: int) -> list[str]:
-    lines = [_headline(t, s)]
-    for other in range(t.seats):
-        lines.append(_player(t, s, other))
-    for warner in range(t.seats):
-        if s.announced[warner]:
-            lines.append(f"{seat_name(t, warner)}: defend your planet! Under warning: {planet_names(t, s.announced[warner])}.")
-    lines.append(f"{s.quiet} moves without a capture; {t.armistice} end the game.")
-    return lines
+    players = [_player(t, s, other) for other in range(t.seats)]
+    warnings = [
+        f"{seat_name(t, warner)}: defend your planet! Under warning: {planet_names(t, s.announced[warner])}."
+        for warner in range(t.seats)
+        if s.announced[warner]
+    ]
+    return [_headline(t, s), *players, *warnings, f"{s.quiet} moves without a capture; {t.armistice} end the game."]
 
 
 def _headline(t: Any, s: Any) -> str:
@@ -174,7 +173,8 @@ def _reach(t: Any, start: int, kind: int) -> dict[int, list[list[int]]]:
     """Where the vessel would get on an empty board, with the spaces passed on each way."""
     found: dict[int, list[list[int]]] = {}
     for arm in range(t.arms[kind]):
-        lands, passed, space = int(t.lands[kind, arm]), [], int(t.step[start, t.first[kind, arm]])
+        passed: list[int] = []
+        lands, space = int(t.lands[kind, arm]), int(t.step[start, t.first[kind, arm]])
         while lands and space not in (rules.OUTSIDE, start):
             if lands & 1:
                 found.setdefault(space, []).append(passed.copy())
