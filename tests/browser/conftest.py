@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def warm_up(server: Server) -> None:
     """On a machine that has never run the rules, the first match waits until they are compiled; people in the tests have less patience."""
-    for game in ("planet-smash", "last-light", "pickpockets"):
+    for game in ("planet-smash", "last-light", "pickpockets", "planetary-strike"):
         httpx.post(f"{server.address}/api/matches", json={"game": game}, trust_env=False, timeout=300).raise_for_status()
 
 
