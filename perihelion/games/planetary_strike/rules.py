@@ -78,7 +78,7 @@ MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
 FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
 REACHES, REACH_BITS = 64, 6
 LINES, PLANET_BITS = 32, 11
-OBSERVATION_SIZE = SPACES + MOST_SEATS + COLOURS + MOST_SEATS + 6 + COLOURS + MOST_SEATS + 4
+OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 10
 
 
 @rule
@@ -828,9 +828,9 @@ def observe(t, s, seat, out):
         out[n + MOST_SEATS + other] = s.left[other]
     n += 2 * MOST_SEATS
     for colour in range(1, COLOURS):
-        out[n + colour] = s.commander[colour]
-        out[n + COLOURS + colour] = t.owner[colour]
-    n += 2 * COLOURS
+        out[n] = s.commander[colour]
+        out[n + 1] = t.owner[colour]
+        n += 2
     for other in range(MOST_SEATS):
         out[n + other] = t.side[other]
     n += MOST_SEATS
