@@ -20,6 +20,8 @@ from tests.golden.__main__ import random_match
 
 ROUNDS = 5
 GAMES = 40_000
+STRIKE = "Planetary Strike, 2-player, random play, 1 thread, decisions/s"
+CHESS = "OpenSpiel chess from Python, decisions/s"
 
 
 def main() -> None:
@@ -37,11 +39,14 @@ def main() -> None:
 def measure() -> dict[str, float]:
     """Each round measures everything once, so that a noisy minute hurts all alike; medians over the rounds."""
     game = ph.game("planet-smash")
+    strike = ph.game("planetary-strike")
     tasks: dict[str, Callable[[], dict[str, float]]] = {
         "one core": lambda: simulated(game, 1),
         "two cores": lambda: simulated(game, 2),
         "positions": lambda: {"Planet Smash, Position.play from Python, steps/s": positions(game)},
         "openspiel": openspiel_backgammon,
+        "strike": lambda: {STRIKE: ph.simulate(strike, games=4000, threads=1).decisions_per_second},
+        "chess": openspiel_chess,
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -55,6 +60,9 @@ def measure() -> dict[str, float]:
         figures["Planet Smash on one core beside OpenSpiel backgammon, steps, times"] = one / theirs
         ours = figures["Planet Smash, random play, 1 thread, decisions/s"]
         figures["... decisions, times"] = ours / figures["OpenSpiel backgammon from Python, decisions/s"]
+    chess = figures.get(CHESS)
+    if chess:
+        figures["Planetary Strike on one core beside OpenSpiel chess, times"] = figures[STRIKE] / chess
     return {**figures, **logs(game), **starts()}
 
 
@@ -98,6 +106,22 @@ def openspiel_backgammon(seconds: float = 2.0) -> dict[str, float]:
         "OpenSpiel backgammon from Python, steps/s (chance included)": steps / elapsed,
         "OpenSpiel backgammon from Python, decisions/s": decisions / elapsed,
     }
+
+
+def openspiel_chess(seconds: float = 2.0) -> dict[str, float]:
+    """Likewise; chess has the most similar rules there: a board, many moves, and kings that must not be left open."""
+    try:
+        import pyspiel
+    except ImportError:
+        return {}
+    game, chooser = pyspiel.load_game("chess"), random.Random(1)
+    decisions, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(chooser.choice(state.legal_actions()))
+            decisions += 1
+    return {CHESS: decisions / (time.perf_counter() - began)}
 
 
 def logs(game: ph.Game, count: int = 400) -> dict[str, float]:
