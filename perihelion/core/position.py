@@ -24,7 +24,7 @@ _VIEW_KEY = np.uint64(0)
 class Position:
     """One position of a game. Playing gives a new one; this one never changes."""
 
-    __slots__ = ("_game", "_legal", "_mover", "_states")
+    __slots__ = ("_by_text", "_game", "_legal", "_mover", "_states")
 
     def __init__(self, game: Game, states: Records) -> None:
         states.flags.writeable = False
@@ -33,6 +33,7 @@ class Position:
         self._states = states
         self._mover, count = game.run.look(game.tables, states, buffer)
         self._legal: list[int] = buffer[:count].tolist()
+        self._by_text: dict[str, int] | None = None
 
     @property
     def game(self) -> Game:
@@ -111,9 +112,10 @@ class Position:
         if not isinstance(text, str):
             raise IllegalMove(f"A move text is needed, not {text!r}.")
         wanted = normal(text)
-        for code, known in zip(self._legal, self.texts(), strict=True):
-            if normal(known) == wanted:
-                return code
+        if self._by_text is None:
+            self._by_text = {normal(known): code for code, known in zip(self._legal, self.texts(), strict=True)}
+        if wanted in self._by_text:
+            return self._by_text[wanted]
         words = self.game.definition.words
         s = opened(self._states)
         for code in self._legal:

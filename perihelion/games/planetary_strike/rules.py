@@ -406,9 +406,9 @@ def keep_safe(t, s, seat, start, targets, prey, out, lines):
     kind = s.vessel[start] & 7
     safe = targets
     for line in range(lines):
-        blocker = out[NOTES + 2 * line + 1]
+        blocker = int(out[NOTES + 2 * line + 1])  # buffers are narrower than what is reckoned with
         if blocker == NO_SPACE or start == blocker:
-            safe &= targets_on_line(t, out[NOTES + 2 * line], start, kind)
+            safe &= targets_on_line(t, int(out[NOTES + 2 * line]), start, kind)
     if prey != 0 and safe != targets:
         for planet in range(PLANETS):
             if (prey >> planet) & 1 and is_safe_after(t, s, seat, start, t.planet[planet]):
@@ -421,7 +421,7 @@ def may_fail(out, lines):
     """The spaces from which a move may fail PS-16, modulo 64: all, if a line is open; otherwise those whose vessel holds a line."""
     suspects = 0
     for line in range(lines):
-        blocker = out[NOTES + 2 * line + 1]
+        blocker = int(out[NOTES + 2 * line + 1])  # buffers are narrower than what is reckoned with
         suspects |= -1 if blocker == NO_SPACE else 1 << (blocker & 63)
     return suspects
 
@@ -534,7 +534,7 @@ def list_partial_answers(t, s, seat, warner, out):
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     kept = 0
     for place in range(count):
-        start, end = moved(out[place])
+        start, end = moved(int(out[place]))
         if count_pairs(t, s, seat, warner, start, end) < before:
             out[kept] = out[place]
             kept += 1
