@@ -70,7 +70,7 @@ def test_rules_pages_carry_every_clause():
         page = (game.definition.folder / "rules.md").read_text(encoding="utf-8")
         cited = {
             clause
-            for file in [*game.definition.folder.rglob("*.py"), *(ROOT / "tests" / "rules").glob("*.py")]
+            for file in [*game.definition.folder.rglob("*.py"), *(ROOT / "tests" / "rules").glob(f"*_{game.definition.folder.name}.py")]
             for clause in re.findall(r"\b[A-Z]{2}-\d+\b", file.read_text(encoding="utf-8"))
         }
         prefix = max({clause.split("-")[0] for clause in cited}, key=lambda prefix: sum(c.startswith(prefix) for c in cited))

@@ -14,6 +14,7 @@ import pytest
 
 import perihelion as ph
 from docs.pictures import planet_smash as pictures
+from docs.pictures import planetary_strike
 from perihelion.core.game import Game
 from perihelion.core.picture import DEEP_SPACE, contrast, ink_on_surface, outline, surface, svg
 from perihelion.games.planet_smash import GAME, sheet
@@ -76,7 +77,7 @@ def played(game, seed):
 
 
 def test_committed_pictures_are_what_the_program_draws():
-    drawn = pictures.pictures()
+    drawn = pictures.pictures() | planetary_strike.pictures()
     assert sorted(drawn) == COMMITTED, "run .venv/bin/python -m docs.pictures"
     for path, picture in drawn.items():
         assert path.read_text(encoding="utf-8") == picture, f"{path.name}: run .venv/bin/python -m docs.pictures"
