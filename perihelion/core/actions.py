@@ -14,11 +14,18 @@ offset; move texts, their parsing, the count of actions and what a client is tol
 from __future__ import annotations
 
 import math
+import re
+import string
 from collections.abc import Iterator
 from functools import cached_property
 
 from perihelion.core.compiling import Rule, bind, rule
 from perihelion.core.errors import BadGame
+
+
+def normal(text: str) -> str:
+    """Texts that differ in case and spacing only are one."""
+    return "".join(text.split()).casefold()
 
 
 class Block:
@@ -59,6 +66,33 @@ class Block:
 
     def text(self, code: int) -> str:
         return self.template.format(**{dimension: self.dimensions[dimension][value] for dimension, value in self.values(code).items()})
+
+    def find(self, wanted: str) -> int | None:
+        """The code whose text this is; case and spacing do not matter."""
+        found = self._pattern.fullmatch(normal(wanted))
+        if found is None:
+            return None
+        places = {name: self._places[name][label] for name, label in found.groupdict().items()}
+        return self.code(**{name: places.get(name, 0) for name in self.dimensions})
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        """The template with all labels in the places of its dimensions: far smaller than a list of all texts."""
+        parts, seen = [], set()
+        for literal, name, _, _ in string.Formatter().parse(self.template):
+            parts.append(re.escape(normal(literal)))
+            if name is not None:
+                labels = "|".join(re.escape(label) for label in self._places[name])
+                parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>{labels})")
+                seen.add(name)
+        return re.compile("".join(parts))
+
+    @cached_property
+    def _places(self) -> dict[str, dict[str, int]]:
+        """For each dimension its labels, as people may write them, and the first place of each."""
+        return {
+            name: {normal(label): place for place, label in reversed(list(enumerate(labels)))} for name, labels in self.dimensions.items()
+        }
 
     # What rules use -------------------------------------------------------------------------------------------------------------------
 
@@ -111,6 +145,10 @@ class ActionTable:
 
     def text(self, code: int) -> str:
         return self.block_of(code).text(code)
+
+    def find(self, wanted: str) -> int | None:
+        """The code whose text this is, if there is one; case and spacing do not matter."""
+        return next((code for code in (block.find(wanted) for block in self) if code is not None), None)
 
     @cached_property
     def texts(self) -> list[str]:

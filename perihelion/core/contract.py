@@ -254,6 +254,10 @@ def _no_reason(t: Any, s: Any, code: int) -> str:
     return ""
 
 
+def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
+    raise NotImplementedError  # Position.parse asks the action table instead
+
+
 @dataclass(frozen=True)
 class Words:
     """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
@@ -266,6 +270,9 @@ class Words:
     """aliases(t, s, code): other texts that are read as this move."""
     why_not: Callable[[Any, Any, int], str] = _no_reason
     """why_not(t, s, code): for a person, why this code is not legal now."""
+    anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
+    """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
+    why it is not; where texts depend on the position. Otherwise the action table knows."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
 
@@ -273,6 +280,11 @@ class Words:
     def fixed(self) -> bool:
         """Whether each code has one text in every position."""
         return self.text is _text_of_the_table
+
+    @property
+    def finds(self) -> bool:
+        """Whether `anywhere` is the game's own."""
+        return self.anywhere is not _found_in_the_table
 
 
 @dataclass(frozen=True)
@@ -343,6 +355,8 @@ class GameDefinition:
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    in_game: Callable[[Any, Any], list[bool]] | None = None
+    """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""

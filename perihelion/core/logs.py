@@ -187,6 +187,8 @@ class Log:
         self._must_be_seat(seat)
         if Resignation(seat) in self.entries:
             raise IllegalMove(f"Seat {seat} has resigned before.")
+        if not self.now.in_game()[seat]:
+            raise IllegalMove(f"Seat {seat} is out of the game and has nothing to resign.")
         left = self.sides_left
         self.entries.append(Resignation(seat))
         if len(left) <= 2:
@@ -194,9 +196,10 @@ class Log:
 
     @property
     def sides_left(self) -> list[tuple[int, ...]]:
-        """The sides of which not every seat has resigned."""
+        """The sides of which some seat is in the game and has not resigned."""
         resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
-        return [side for side in self.game.sides if not resigned.issuperset(side)]
+        playing = {seat for seat, is_in in enumerate(self.now.in_game()) if is_in and seat not in resigned}
+        return [side for side in self.game.sides if playing.intersection(side)]
 
     def change_seat(self, seat: int, name: str) -> None:
         """Somebody else takes a seat."""

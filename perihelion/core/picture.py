@@ -9,6 +9,7 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     die         size: a place for a die
     spot        size: a place to put a piece or a die on, with its name in it while it is empty
     pawn        size: a place for a pawn
+    token       size: a place for a piece with a letter on it; nothing while there is none
     counter     width, height: how many there are of something
     panel       width, height: ground for other shapes
     polygon     points: a list of [x, y]; for text and crosses also its middle
@@ -16,9 +17,10 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
-`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe or a core;
-a sector ground, a lamp, or surface, then `on` names the globe whose light falls on it; a polygon ground, the space of a board, or piece,
-which is seen only when something is there; text is loud or quiet.
+`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe, a core, or
+an orb, which has the colour of its mark; a sector ground, a lamp, light or dark as on a chequered board, or surface, then `on` names the
+globe whose light falls on it; a polygon ground, the space of a board, or piece, which is seen only when something is there; text is loud
+or quiet.
 
 A mark says what is there now: `value` or `text` to show, `colour` (a name in the theme, or any SVG colour), and in `class` any of
 
@@ -285,6 +287,9 @@ def _circle(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     if look == "core":
         yield _tag("circle", cx=x, cy=y, r=r, fill=f"url(#{'fire' if _has(mark, 'set') else 'heat'}-of-{shape['id']})")
         return
+    if look == "orb":
+        yield from _orb(shape, mark, colours)
+        return
     lit, spent = _has(mark, "set"), _has(mark, "spent")
     edge = colours["accent"] if _has(mark, "open") else colours["glow"] if lit else colours["line"]
     fill = colours["glow"] if lit else mixed(colours["glow"], colours["slot"], 0.8) if spent else colours["slot"]
@@ -293,6 +298,33 @@ def _circle(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
         yield _cross(x, y, r * 0.42, colours["glow"])
     if _shown(shape, mark):
         yield _words(x, y, _shown(shape, mark), r * 0.95, _ink_on(fill, colours), weight=600)
+
+
+def _orb(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
+    x, y, r = shape["x"], shape["y"], shape["r"]
+    body = colours.get(str(mark.get("colour")), str(mark.get("colour", colours["line"])))
+    if _has(mark, "off"):
+        yield _tag("circle", cx=x, cy=y, r=r, fill="none", stroke=colours["line"], stroke_width=2, stroke_dasharray="3 4")
+        return
+    yield _tag(
+        "circle", cx=x, cy=y, r=r, fill=mixed(body, colours["space"], 0.55) if body.startswith("#") else body, stroke=body, stroke_width=3
+    )
+    if _has(mark, "wrong"):
+        yield _tag("circle", cx=x, cy=y, r=r + 6, fill="none", stroke=colours["bad"], stroke_width=3, stroke_dasharray="6 4")
+
+
+def _token(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
+    if not mark:
+        return
+    x, y, size = shape["x"], shape["y"], shape["size"]
+    body = colours.get(str(mark.get("colour")), str(mark.get("colour", colours["white"])))
+    ink = colours["ink"] if body.startswith("#") and contrast(body, colours["ink"]) > contrast(body, colours["space"]) else colours["space"]
+    if _has(mark, "active"):
+        yield _tag("circle", cx=x, cy=y, r=size / 2 + 5, fill="none", stroke=colours["accent"], stroke_width=3)
+    yield _tag("circle", cx=x, cy=y, r=size / 2, fill=body, stroke=colours["space"], stroke_width=1.5)
+    yield _words(x, y, _shown(shape, mark), size * 0.62, ink, weight=700)
+    if _has(mark, "wrong"):
+        yield _cross(x, y, size * 0.4, colours["bad"], 4)
 
 
 def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
@@ -304,6 +336,10 @@ def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
         )
     elif look == "lamp":
         fill, edge, ink = (colours["glow"] if lit else mixed(colours["night"], hollow, 0.6)), None, None
+    elif look in ("light", "dark"):
+        fill, edge, ink = (mixed(colours["night"], colours["line"], 0.5) if look == "light" else colours["black"]), None, colours["ink"]
+        if _has(mark, "active"):
+            fill = mixed(fill, colours["accent"], 0.35)
     else:
         ground = _ground(colours)
         fill, edge, ink = (mixed(ground, hollow, 0.7) if _has(mark, "off") else ground), None, None
@@ -311,6 +347,9 @@ def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     yield _tag(
         "path", d=_sector_path(shape), fill=fill, stroke=edge, stroke_width=2 if edge else None, stroke_linejoin="round" if edge else None
     )
+    if _has(mark, "wrong"):
+        radius, middle = (shape["inner"] + shape["outer"]) / 2, (shape["from"] + shape["to"]) / 2
+        yield _cross(*_polar(shape["x"], shape["y"], radius, middle), (shape["outer"] - shape["inner"]) * 0.22, colours["bad"], 4)
     if _has(mark, "open"):
         inset = {**shape, "inner": shape["inner"] + 5, "outer": shape["outer"] - 5, "gaps": [gap + 5 for gap in shape.get("gaps", (0, 0))]}
         colour = colours["accent"] if lit or look != "surface" else ink_on_surface(colours)
@@ -505,6 +544,7 @@ _KINDS: dict[str, Callable[[Shape, Mark, Theme], Iterator[str]]] = {
     "die": _die,
     "spot": _spot,
     "pawn": _pawn,
+    "token": _token,
     "counter": _counter,
     "panel": _panel,
     "polygon": _polygon,

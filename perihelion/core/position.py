@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.core.actions import normal
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
 from perihelion.core.errors import BadOption, IllegalMove, listed, whole
@@ -24,7 +25,7 @@ _VIEW_KEY = np.uint64(0)
 class Position:
     """One position of a game. Playing gives a new one; this one never changes."""
 
-    __slots__ = ("_game", "_legal", "_mover", "_states")
+    __slots__ = ("_by_text", "_game", "_legal", "_mover", "_states")
 
     def __init__(self, game: Game, states: Records) -> None:
         states.flags.writeable = False
@@ -33,6 +34,7 @@ class Position:
         self._states = states
         self._mover, count = game.run.look(game.tables, states, buffer)
         self._legal: list[int] = buffer[:count].tolist()
+        self._by_text: dict[str, int] | None = None
 
     @property
     def game(self) -> Game:
@@ -52,7 +54,7 @@ class Position:
 
     def texts(self) -> list[str]:
         """The legal actions as move texts, in the same order."""
-        return [self.text(code) for code in self._legal]
+        return self._texts(self._legal)
 
     def chances(self) -> list[tuple[int, float]]:
         """Each outcome with its probability when chance moves, otherwise nothing."""
@@ -109,18 +111,27 @@ class Position:
             return definition.actions.text(code)
         return definition.words.text(self.game.opened_tables, opened(self._states), code)
 
+    def _texts(self, codes: list[int]) -> list[str]:
+        """The texts of several codes; the record is opened once for all."""
+        definition = self.game.definition
+        if definition.words.fixed:
+            return [definition.actions.text(code) for code in codes]
+        t, s = self.game.opened_tables, opened(self._states)
+        return [definition.words.text(t, s, code) for code in codes]
+
     def parse(self, text: str) -> int:
         """The code of a legal move. Case and spacing do not matter."""
         if not isinstance(text, str):
             raise IllegalMove(f"A move text is needed, not {text!r}.")
-        wanted = _normal(text)
-        for code in self._legal:
-            if _normal(self.text(code)) == wanted:
-                return code
+        wanted = normal(text)
+        if self._by_text is None:
+            self._by_text = {normal(known): code for code, known in zip(self._legal, self.texts(), strict=True)}
+        if wanted in self._by_text:
+            return self._by_text[wanted]
         words = self.game.definition.words
         s = opened(self._states)
         for code in self._legal:
-            if any(_normal(alias) == wanted for alias in words.aliases(self.game.opened_tables, s, code)):
+            if any(normal(alias) == wanted for alias in words.aliases(self.game.opened_tables, s, code)):
                 return code
         raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)))
 
@@ -135,7 +146,10 @@ class Position:
 
     def _code_anywhere(self, wanted: str) -> int | None:
         """The code a text would have in some other position, if the action table knows it."""
-        return next((code for code, text in enumerate(self.game.definition.actions.texts) if _normal(text) == wanted), None)
+        words = self.game.definition.words
+        if words.finds:
+            return words.anywhere(self.game.opened_tables, opened(self._states), wanted)
+        return self.game.definition.actions.find(wanted)
 
     def _refusal(self, text: str, code: int | None) -> str:
         if self.mover == OVER:
@@ -194,6 +208,13 @@ class Position:
     def ranks(self) -> list[int]:
         """The place of each seat, from 1; equal seats share the better. If all got the lowest return there is, all are last."""
         return ranks_of(self.returns(), self.game.return_range[0])
+
+    def in_game(self) -> list[bool]:
+        """For each seat whether it has not been eliminated."""
+        asked = self.game.definition.in_game
+        if asked is None:
+            return [True] * self.game.seats
+        return [bool(one) for one in asked(self.game.opened_tables, opened(self._states))]
 
     def evaluate(self) -> list[float]:
         """A fast guess of the returns."""
@@ -265,7 +286,7 @@ class View:
         return self._known.legal() if self.mover == self.seat else []
 
     def texts(self) -> list[str]:
-        return [self._known.text(code) for code in self.legal()]
+        return self._known._texts(self.legal())
 
     def parse(self, text: str) -> int:
         """The code of a move of this seat. A refusal tells nothing that the seat does not know."""
@@ -334,8 +355,3 @@ def ranks_of(returns: list[float], lowest: float) -> list[int]:
     if all(value == lowest for value in returns):
         return [len(returns)] * len(returns)
     return [1 + sum(other > value for other in returns) for value in returns]
-
-
-def _normal(text: str) -> str:
-    """Texts that differ in case and spacing only are one."""
-    return "".join(text.split()).casefold()

@@ -24,6 +24,8 @@ from tests.golden.__main__ import random_match
 
 ROUNDS = 5
 GAMES = 40_000
+STRIKE = "Planetary Strike, 2-player, random play, 1 thread, decisions/s"
+CHESS = "OpenSpiel chess from Python, decisions/s"
 
 
 def main() -> None:
@@ -41,6 +43,7 @@ def main() -> None:
 def measure() -> dict[str, float]:
     """Each round measures everything once, so that a noisy minute hurts all alike; medians over the rounds."""
     game = ph.game("planet-smash")
+    strike = ph.game("planetary-strike")
     tasks: dict[str, Callable[[], dict[str, float]]] = {
         "one core": lambda: simulated(game, 1),
         "two cores": lambda: simulated(game, 2),
@@ -50,6 +53,8 @@ def measure() -> dict[str, float]:
         "openspiel": openspiel_backgammon,
         "search": lambda: {"Planet Smash, decisions/s in random play inside mcts, 1 thread": rollouts(game)},
         "openspiel search": openspiel_search,
+        "strike": lambda: {STRIKE: ph.simulate(strike, games=4000, threads=1).decisions_per_second},
+        "chess": openspiel_chess,
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -67,6 +72,9 @@ def measure() -> dict[str, float]:
         figures["... beside OpenSpiel's MCTSBot on backgammon, times"] = (
             rolled_out / figures["OpenSpiel backgammon, decisions/s in random play inside its C++ MCTSBot"]
         )
+    chess = figures.get(CHESS)
+    if chess:
+        figures["Planetary Strike on one core beside OpenSpiel chess, times"] = figures[STRIKE] / chess
     return {**figures, **logs(game), **searched(game), **starts()}
 
 
@@ -177,6 +185,22 @@ def searched(game: ph.Game) -> dict[str, float]:
         bot.choose(position.view(0), position.sampler(0))
         times.append(time.perf_counter() - began)
     return {"Planet Smash, mcts at its highest level, ms a decision": 1000 * statistics.median(times)}
+
+
+def openspiel_chess(seconds: float = 2.0) -> dict[str, float]:
+    """Likewise; chess has the most similar rules there: a board, many moves, and kings that must not be left open."""
+    try:
+        import pyspiel
+    except ImportError:
+        return {}
+    game, chooser = pyspiel.load_game("chess"), random.Random(1)
+    decisions, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(chooser.choice(state.legal_actions()))
+            decisions += 1
+    return {CHESS: decisions / (time.perf_counter() - began)}
 
 
 def logs(game: ph.Game, count: int = 400) -> dict[str, float]:

@@ -58,6 +58,7 @@ async def measure() -> dict[str, float]:
                 await server.is_up()
                 loads = await first_load(browser, server)
                 clicks = await clicks_to_drawn_answers(browser, server)
+                crowded = await clicks_among_108_vessels(browser, server)
             finally:
                 server.stop()
         await browser.close()
@@ -68,6 +69,8 @@ async def measure() -> dict[str, float]:
         "click to drawn answer, 95 % within, ms": statistics.quantiles(clicks, n=20)[-1],
         "click to drawn answer, longest, ms": max(clicks),
         "clicks measured": len(clicks),
+        "Planetary Strike, 108 vessels: click to drawn answer, median, ms": statistics.median(crowded),
+        "Planetary Strike, 108 vessels: click to drawn answer, longest, ms": max(crowded),
         **loads,
     }
 
@@ -150,6 +153,27 @@ async def clicks_to_drawn_answers(browser: Browser, server: Server) -> list[floa
             state = await table.after(state["step"])
             await page.wait_for_function("() => waits.length > 0")
             found += await page.evaluate("() => waits.splice(0)")
+    await page.close()
+    return found
+
+
+async def clicks_among_108_vessels(browser: Browser, server: Server, decisions: int = 40) -> list[float]:
+    """On the board of six fleets: from the click that chooses where a vessel goes to the frame that shows it there."""
+    page = await browser.new_page(viewport=WIDE)
+    await page.goto(server.address)
+    answer = await page.context.request.post(f"{server.address}/api/matches", data={"game": "planetary-strike", "form": "6-player"})
+    await page.goto(f"{server.address}/m/{(await answer.json())['id']}")
+    table, chooser, found = Table(page), random.Random(1), []
+    await table.ready()
+    await page.evaluate(WATCH)
+    for step in range(decisions):
+        able = page.locator(".vessel.able")
+        await able.nth(chooser.randrange(await able.count())).click(force=True)
+        targets = page.locator("[data-target]")
+        await targets.nth(chooser.randrange(await targets.count())).click(force=True)
+        await table.after(step)
+        await page.wait_for_function("() => waits.length > 0")
+        found += await page.evaluate("() => waits.splice(0)")
     await page.close()
     return found
 

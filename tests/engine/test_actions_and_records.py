@@ -82,3 +82,16 @@ def test_records_recast_without_wrapping_round():
     wide["small"][0, 2] = 256
     with pytest.raises(OverflowError, match=r"'small' holds 0\.\.256"):
         recast(wide, narrow)
+
+
+def test_texts_are_found_without_writing_all_of_them_out():
+    table = ActionTable(
+        Block("move", "{start}-{end}", start=("a1", "a10", "a100"), end=("b1", "b10")),
+        Block("circle", "{which}flip {die}", which=("", "any "), die=("R", "TB")),
+        Block("done", "done"),
+    )
+    for code in range(table.size):
+        assert table.find(table.text(code)) == code
+        assert table.find(f" {table.text(code).upper()} ") == code
+    for text in ("a1-b100", "a1-", "flip", "any done", ""):
+        assert table.find(text) is None

@@ -269,3 +269,24 @@ def test_a_seats_log_of_an_open_game_is_the_whole_log(log):
 def test_missing_files_are_told():
     with pytest.raises(ph.BadLog, match=r"nowhere.jsonl: cannot be read"):
         ph.load_log("nowhere.jsonl")
+
+
+def test_who_is_eliminated_cannot_resign_and_does_not_count():
+    """Of three stations one is dark and two are left: the next resignation ends the match."""
+    for seed in range(200):
+        chooser, log = random.Random(seed), ph.Log(ph.game("last-light"))
+        while log.now.mover != ph.OVER and all(log.now.in_game()):
+            log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == ph.CHANCE else chooser.choice(log.now.legal()))
+        if log.now.mover != ph.OVER and log.now.in_game().count(True) == 2:
+            break
+    else:
+        raise AssertionError("no station went dark in any game")
+    dark = log.now.in_game().index(False)
+    one, other = (seat for seat in range(3) if seat != dark)
+    assert log.sides_left == [(one,), (other,)]
+    with pytest.raises(ph.IllegalMove, match="out of the game"):
+        log.resign(dark)
+    log.resign(one)
+    assert log.end.end == "resigned"
+    assert log.end.ranks[other] == 1
+    assert read_log(log.to_bytes()).to_bytes() == log.to_bytes()

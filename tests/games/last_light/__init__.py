@@ -42,5 +42,6 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     words=WORDS,
+    in_game=lambda t, s: [lamps > 0 for lamps in s.lamps[: t.seats]],
     labels={"phase": rules.PHASES, "turn": rules.STATIONS, "target": rules.STATIONS},
 )

@@ -30,6 +30,9 @@ export const BOARDS: Record<string, GameBoard> = {
     },
     result: (points) => `${points} ${points === 1 ? "point" : "points"}`,
   },
+  "planetary-strike": {
+    load: () => import("./planetary-strike/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+  },
 };
 
 export const FALLBACK: GameBoard = {

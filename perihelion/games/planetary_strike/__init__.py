@@ -1,0 +1,49 @@
+"""Planetary Strike: a war game without luck for two to six, on a circular checkered board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.contract import Credits, GameDefinition
+from perihelion.games.planetary_strike import rules
+from perihelion.games.planetary_strike.board import FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables, legend
+from perihelion.games.planetary_strike.check import complaint
+from perihelion.games.planetary_strike.notation import Notation
+from perihelion.games.planetary_strike.view import geometry, view
+from perihelion.games.planetary_strike.words import WORDS
+
+
+def max_decisions(t: Any) -> int:
+    """Every capture takes a vessel or a system, or both. Before each of them, and after the last, there are fewer quiet moves than the
+    armistice wants, or just as many at the very end (PS-27)."""
+    return (int(t.colours) * (rules.FLEET + 1) + 1) * int(t.armistice)
+
+
+GAME = GameDefinition(
+    name=NAME,
+    title="Planetary Strike",
+    summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
+    credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
+    folder=FOLDER,
+    rules_version=1,
+    state=rules.STATE,
+    tables=TABLES,
+    actions=rules.ACTIONS,
+    kernels=rules.KERNELS,
+    forms=FORMS,
+    options=OPTIONS,
+    max_legal=rules.MAX_LEGAL,
+    max_decisions=max_decisions,
+    observation_size=rules.OBSERVATION_SIZE,
+    return_range=lambda t: (-1.0, 1.0),
+    has_chance=False,
+    has_hidden=False,
+    build_tables=build_tables,
+    complaint=complaint,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
+    legend=legend,
+    notation=Notation(),
+    in_game=lambda t, s: [not left for left in s.left[: t.seats]],
+)

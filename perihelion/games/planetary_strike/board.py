@@ -1,0 +1,353 @@
+"""Boards, fleets and forms: the data file checked and made into tables."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from perihelion.core.contract import Form, OptionValue, Switch, Whole
+from perihelion.core.data import load_data
+from perihelion.core.records import Records, blank, record
+from perihelion.games.planetary_strike.rules import (
+    CLOCKWISE,
+    COLOURS,
+    COUNTER_CLOCKWISE,
+    DIRECTIONS,
+    FORKS,
+    KIND_SLOTS,
+    KINDS,
+    MOST_ARMS,
+    MOST_COLUMNS,
+    MOST_RANKS,
+    MOST_SEATS,
+    NEAR,
+    NO_PLANET,
+    NO_RANK,
+    NO_SPACE,
+    NO_WAY,
+    NOBODY,
+    OUTSIDE,
+    PLANETS,
+    RINGS,
+    SPACES,
+)
+
+NAME = "planetary-strike"
+FOLDER = Path(__file__).parent
+
+# Signed throughout, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
+TABLES = record(
+    ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
+    ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
+    ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
+    ("planet", np.uint16, PLANETS),  # its space
+    ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
+    ("fork", np.uint16, (PLANETS, FORKS)),  # where a Battleship would stand that comes round a corner
+    ("fork_via", np.int16, (PLANETS, FORKS, 2)),  # the spaces it would pass, or NO_SPACE
+    ("offset", np.int16, (KIND_SLOTS, 2 * MOST_RANKS)),  # from a vessel's space to the one of this rank: beyond the last column, and before
+    ("armistice", np.int16),
+    ("spaces", np.int16),
+    ("worth", np.int16, KIND_SLOTS),
+    ("weight_move", np.int16),
+    ("weight_system", np.int16),
+    ("weight_warning", np.int16),
+    ("weight_danger", np.int16),
+    ("weight_doomed", np.int16),
+    ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
+    ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
+    ("rank", np.uint8, (KIND_SLOTS, MOST_ARMS, MOST_COLUMNS)),  # by kind, arm and steps
+    ("rank_of", np.uint8, (KIND_SLOTS, MOST_COLUMNS, 2 * RINGS - 1)),  # by columns clockwise and rings outward, or NO_RANK
+    ("wrapped", np.int8, (KIND_SLOTS, MOST_COLUMNS)),  # the first rank that lies beyond the last column, seen from this one
+    ("ranks", np.int8, KIND_SLOTS),
+    ("lowest", np.int8, 2 << NEAR),  # the lowest bit set
+    ("arms", np.int8, KIND_SLOTS),
+    ("way", np.uint8, (PLANETS, SPACES + 1)),  # the direction in which the space lies from the planet, or NO_WAY
+    ("distance", np.uint8, (PLANETS, SPACES + 1)),  # how far; along the ring, clockwise
+    ("planet_at", np.uint8, SPACES + 1),  # or NO_PLANET
+    ("setup", np.uint8, SPACES),  # the vessels at the start
+    ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
+    ("side", np.int8, MOST_SEATS),
+    ("member", np.int8, MOST_SEATS),  # the first seat of each side
+    ("colours", np.int8),  # how many play
+    ("columns", np.int8),
+    ("seats", np.int8),
+    ("sides", np.int8),
+    ("separate", np.int8),
+    ("form", np.int8),
+)
+
+STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
+VERTICAL = (0, 4)
+
+
+# The data file --------------------------------------------------------------------------------------------------------------------------
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Weight = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+class Vessel(msgspec.Struct, forbid_unknown_fields=True):
+    """A kind of vessel: how it is written, how far it goes, what it is worth."""
+
+    mark: str
+    name: str
+    worth: Weight
+    straight: Count = 0
+    diagonal: Count = 0
+    fork: Count = 0
+    any: bool = False
+
+
+class People(msgspec.Struct, forbid_unknown_fields=True):
+    """A colour and who lives there."""
+
+    letter: str
+    name: str
+    people: str
+    bright: Colour
+    deep: Colour
+
+
+class Board(msgspec.Struct, forbid_unknown_fields=True):
+    """How many columns there are, and in which of them each colour is at home."""
+
+    columns: Annotated[int, msgspec.Meta(ge=14, le=MOST_COLUMNS)]
+    homes: dict[str, int]
+
+
+class FormData(msgspec.Struct, forbid_unknown_fields=True):
+    """Who plays which colours on which board."""
+
+    name: str
+    title: str
+    board: str
+    seats: list[str]
+    teams: list[list[int]] = []
+
+
+class Armistice(msgspec.Struct, forbid_unknown_fields=True):
+    """PS-27."""
+
+    for_each_player: int
+    least: int
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """What `evaluate` reckons with."""
+
+    move: Weight
+    system: Weight
+    warning: Weight
+    danger: Weight
+    doomed: Weight
+
+
+class Galaxy(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file."""
+
+    rings: str
+    planets: list[str]
+    fleet: list[tuple[str, str]]
+    vessels: list[Vessel]
+    colours: list[People]
+    boards: dict[str, Board]
+    forms: list[FormData]
+    armistice: Armistice
+    evaluation: Weights
+
+
+GALAXY = load_data(FOLDER / "data" / "galaxy.toml", Galaxy)
+LETTERS = "-" + "".join(colour.letter for colour in GALAXY.colours)  # by number; 0 is no colour
+FORMS = tuple(
+    Form(form.name, len(form.seats), form.title, teams=tuple(tuple(team) for team in form.teams)) for form in GALAXY.forms
+)  # fmt: skip
+
+
+def armistice_for(form: Form) -> int:
+    """PS-27: by the players who begin the game."""
+    return max(GALAXY.armistice.least, GALAXY.armistice.for_each_player * form.seats)
+
+
+OPTIONS = (
+    Switch("separate_systems", False, "Whether systems fall one by one: a player is out with the last one, and team mates play on."),
+    Whole("armistice", armistice_for, 20, 1000, "So many moves in a row without a capture end the game."),
+)
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
+    tables = _form_tables(form.name).copy()
+    tables["separate"] = bool(options["separate_systems"])
+    tables["armistice"] = options["armistice"]
+    return tables
+
+
+@functools.cache
+def _form_tables(name: str) -> Records:
+    number = next(number for number, form in enumerate(GALAXY.forms) if form.name == name)
+    form, sides = GALAXY.forms[number], FORMS[number].sides
+    board = GALAXY.boards[form.board]
+    tables = blank(TABLES)
+    t = tables[0]
+    t["form"], t["columns"], t["spaces"] = number, board.columns, board.columns * RINGS
+    t["seats"], t["sides"] = len(form.seats), len(sides)
+    t["side"] = NOBODY
+    for side, members in enumerate(sides):
+        t["side"][list(members)] = side
+        t["member"][side] = members[0]
+    t["owner"] = NOBODY
+    for seat, letters in enumerate(form.seats):
+        for letter in letters:
+            t["owner"][_colour(letter)] = seat
+            t["colours"] += 1
+    _add_steps(t, board)
+    _add_planets(t, board)
+    _add_fleets(t, board)
+    _add_vessels(t)
+    return tables
+
+
+def _colour(letter: str) -> int:
+    return LETTERS.index(letter)
+
+
+def space_at(ring: int, column: int, columns: int) -> int:
+    """The space's number; columns wrap round, rings do not (PS-1)."""
+    return column % columns * RINGS + ring if 0 <= ring < RINGS else OUTSIDE
+
+
+def _add_steps(t: Any, board: Board) -> None:
+    t["step"] = OUTSIDE
+    for space in range(board.columns * RINGS):
+        column, ring = divmod(space, RINGS)
+        for direction, (outward, clockwise) in enumerate(STEPS):
+            t["step"][space, direction] = space_at(ring + outward, column + clockwise, board.columns)
+
+
+def _add_planets(t: Any, board: Board) -> None:
+    t["ray"], t["way"] = OUTSIDE, NO_WAY
+    t["lowest"] = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(2 << NEAR)]
+    t["planet"], t["planet_at"], t["fork"], t["fork_via"] = OUTSIDE, NO_PLANET, OUTSIDE, NO_SPACE
+    for letter, home in board.homes.items():
+        for which, ring in enumerate(GALAXY.planets):
+            planet = 2 * _colour(letter) + which
+            space = space_at(GALAXY.rings.index(ring), home - 1, board.columns)
+            t["planet"][planet] = space
+            t["planet_at"][space] = planet
+            for direction in range(DIRECTIONS):
+                for distance, passed in enumerate(_ray(t, space, direction), 1):
+                    t["ray"][planet, direction, distance - 1] = passed
+                    if direction != COUNTER_CLOCKWISE:
+                        t["way"][planet, passed], t["distance"][planet, passed] = direction, distance
+            for fork, path in enumerate(_forks(t, space)):
+                t["fork"][planet, fork] = path[-1]
+                t["fork_via"][planet, fork, : len(path) - 1] = path[:-1]
+
+
+def _ray(t: Any, start: int, direction: int) -> Iterator[int]:
+    """The spaces in this direction, up to the edge or all the way round."""
+    space = int(t["step"][start, direction])
+    while space not in (OUTSIDE, start):
+        yield space
+        space = int(t["step"][space, direction])
+
+
+def _forks(t: Any, planet: int) -> Iterator[list[int]]:
+    """PS-10 backwards: one or two diagonal spaces away from the planet, then a straight one to where the Battleship would stand."""
+    for straight in range(0, DIRECTIONS, 2):
+        for diagonal in ((straight + 1) % DIRECTIONS, (straight - 1) % DIRECTIONS):
+            passed: list[int] = []
+            for _ in range(next(vessel.fork for vessel in GALAXY.vessels if vessel.fork)):
+                last = int(t["step"][passed[-1] if passed else planet, diagonal])
+                if last == OUTSIDE:
+                    break
+                passed.append(last)
+                stand = int(t["step"][last, straight])
+                if stand != OUTSIDE:
+                    yield [*passed, stand]
+
+
+def _add_fleets(t: Any, board: Board) -> None:
+    for letter, home in board.homes.items():
+        for ring, row in GALAXY.fleet:
+            for beside, mark in enumerate(row.split()):
+                space = space_at(GALAXY.rings.index(ring), home - 2 + beside, board.columns)
+                t["setup"][space] = _colour(letter) * KIND_SLOTS + KINDS.index(mark)
+
+
+def _add_vessels(t: Any) -> None:
+    weights = GALAXY.evaluation
+    for name, weight in msgspec.structs.asdict(weights).items():
+        t[f"weight_{name}"] = weight
+    for vessel in GALAXY.vessels:
+        kind = KINDS.index(vessel.mark)
+        t["worth"][kind] = vessel.worth
+        _add_ranks(t, vessel, int(t["columns"]))
+        for arm, (first, later, distances) in enumerate(_arms(vessel)):
+            t["first"][kind, arm], t["later"][kind, arm] = first, later
+            t["lands"][kind, arm] = sum(1 << (distance - 1) for distance in distances)
+            t["arms"][kind] = arm + 1
+            if first == later:
+                t["strikes"][kind, first] |= sum(1 << distance for distance in distances)
+
+
+def _add_ranks(t: Any, vessel: Vessel, columns: int) -> None:
+    """Numbers the spaces that such a vessel can reach from somewhere, by columns clockwise and rings outward from its own."""
+    kind = KINDS.index(vessel.mark)
+    places = {}
+    for arm, (first, later, distances) in enumerate(_arms(vessel)):
+        for distance in distances:
+            if distance < columns or first not in (CLOCKWISE, COUNTER_CLOCKWISE):
+                rings, column = (STEPS[first][axis] + (distance - 1) * STEPS[later][axis] for axis in (0, 1))
+                places[arm, distance - 1] = (column % columns, rings)
+    ordered = sorted(set(places.values()))
+    t["ranks"][kind] = len(ordered)
+    t["rank_of"][kind] = NO_RANK
+    for rank, (column, rings) in enumerate(ordered):
+        t["rank_of"][kind, column, rings + RINGS - 1] = rank
+    offsets = [column * RINGS + rings for column, rings in ordered]
+    t["offset"][kind, : 2 * len(ordered)] = [*(offset - columns * RINGS for offset in offsets), *offsets]
+    for (arm, steps), place in places.items():
+        t["rank"][kind, arm, steps] = ordered.index(place)
+    for column in range(columns):
+        t["wrapped"][kind, column] = sum(column + beyond < columns for beyond, _ in ordered)
+
+
+def _arms(vessel: Vessel) -> Iterator[tuple[int, int, list[int]]]:
+    """First direction, later direction, and the distances at which a move may end. Every vessel moves alike to all sides."""
+    for direction in range(DIRECTIONS):
+        if vessel.any:
+            yield direction, direction, _titan_distances(direction)
+        elif direction % 2 and vessel.diagonal:
+            yield direction, direction, list(range(1, vessel.diagonal + 1))
+        elif direction % 2 == 0 and vessel.straight:
+            yield direction, direction, list(range(1, vessel.straight + 1))
+    for direction in range(0, DIRECTIONS, 2) if vessel.fork else ():
+        yield direction, (direction - 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
+        yield direction, (direction + 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
+
+
+def _titan_distances(direction: int) -> list[int]:
+    """PS-11, PS-12: every diagonal space has the Titan's colour, every other straight one; one space along the column changes it."""
+    if direction % 2:
+        return list(range(1, RINGS))
+    if direction in VERTICAL:
+        return [1, *range(2, RINGS, 2)]
+    return list(range(2, MOST_COLUMNS, 2))
+
+
+def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
+    """Names, peoples and colours, for screens."""
+    return {
+        "colours": [msgspec.structs.asdict(colour) for colour in GALAXY.colours],
+        "vessels": [{"mark": vessel.mark, "name": vessel.name} for vessel in GALAXY.vessels],
+        "forms": {form.name: form.seats for form in GALAXY.forms},
+    }

@@ -1,0 +1,185 @@
+"""A position in one line, to be written by hand:
+
+    R:Ud1,Ue1,4b1/Y:Ud8,Ue8 R RY - 0 - - -
+
+* the vessels of each colour, kind and space;
+* who is to move, by the player's first colour; `-` when the game is over;
+* for each colour of the board clockwise from column 1: who commands it, in capitals while its own system stands, small once it has fallen;
+* warnings: `R:d8,e8/B:d1`, the planets announced by each player;
+* moves without a capture;
+* a reactive move: whose warning it answers;
+* players who were passed over by a reaction and have not moved since: `BY`;
+* players who have left, in order: `B,Y`, those who left together without a comma between them.
+
+Fields from the third on may be left out: everybody commands what they began with, nothing has happened yet. `-` stands for nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from perihelion.core.errors import BadPosition, not_among
+from perihelion.games.planetary_strike import rules
+from perihelion.games.planetary_strike.board import LETTERS
+from perihelion.games.planetary_strike.words import planets_in, seat_letter, space_name
+
+_KIND_ORDER = "UY4321"
+_FIELDS = ("vessels", "to move", "command", "warnings", "quiet moves", "reaction", "skipped", "left")
+_NEEDED = 2
+
+
+class Notation:
+    """`to_text` and `from_text`."""
+
+    def write(self, t: Any, s: Any) -> str:
+        return " ".join((
+            "/".join(_written_fleet(t, s, colour) for colour in _colours(t)),
+            "-" if s.over else seat_letter(t, s.turn),
+            "".join(_written_commander(t, s, colour) for colour in _colours(t)),
+            "/".join(_written_warning(t, s, seat) for seat in range(t.seats) if s.announced[seat]) or "-",
+            str(s.quiet),
+            seat_letter(t, s.interrupted - 1) if s.interrupted else "-",
+            "".join(seat_letter(t, seat) for seat in range(t.seats) if s.skipped >> seat & 1) or "-",
+            ",".join(_written_leavers(t, s)) or "-",
+        ))  # fmt: skip
+
+    def read(self, t: Any, text: str) -> Mapping[str, Any]:
+        parts = text.split()
+        if not _NEEDED <= len(parts) <= len(_FIELDS):
+            raise BadPosition(f"A position has the fields {', '.join(_FIELDS)}, at least the first {_NEEDED}; here are {len(parts)}.")
+        vessels, mover, *rest = parts
+        command, warnings, quiet, reaction, skipped, left = rest + [None] * (len(_FIELDS) - len(parts))
+        over = mover == "-"
+        commander, fallen = _read_command(t, command)
+        announced = [0] * rules.MOST_SEATS
+        for seat, planets in _read_warnings(t, warnings or "-"):
+            announced[seat] |= planets
+        return {
+            "vessel": _read_vessels(t, vessels),
+            "turn": 0 if over else _seat(t, mover),
+            "over": int(over),
+            "commander": commander,
+            "fallen": fallen,
+            "announced": announced,
+            "quiet": _number(quiet or "0"),
+            "interrupted": 0 if (reaction or "-") == "-" else 1 + _seat(t, str(reaction)),
+            "skipped": sum({1 << _seat(t, letter) for letter in (skipped or "-").replace("-", "")}),
+            "left": _read_left(t, left or "-"),
+        }
+
+
+# Writing --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _colours(t: Any) -> list[int]:
+    return [colour for colour in range(1, rules.COLOURS) if t.owner[colour] != rules.NOBODY]
+
+
+def _written_fleet(t: Any, s: Any, colour: int) -> str:
+    found = [(rules.KINDS[vessel & 7], space) for space, vessel in enumerate(s.vessel[: t.spaces]) if vessel >> 3 == colour]
+    found.sort(key=lambda one: (_KIND_ORDER.index(one[0]), one[1]))
+    return f"{LETTERS[colour]}:{','.join(kind + space_name(space) for kind, space in found)}"
+
+
+def _written_commander(t: Any, s: Any, colour: int) -> str:
+    letter = seat_letter(t, s.commander[colour])
+    return letter.lower() if s.fallen >> colour & 1 else letter
+
+
+def _written_warning(t: Any, s: Any, seat: int) -> str:
+    return f"{seat_letter(t, seat)}:{','.join(space_name(t.planet[planet]) for planet in planets_in(s.announced[seat]))}"
+
+
+def _written_leavers(t: Any, s: Any) -> Iterator[str]:
+    for when in sorted({int(order) for order in s.left[: t.seats]} - {0}):
+        yield "".join(seat_letter(t, seat) for seat in range(t.seats) if s.left[seat] == when)
+
+
+# Reading --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _seat(t: Any, letter: str) -> int:
+    letters = [seat_letter(t, seat) for seat in range(t.seats)]
+    if letter not in letters:
+        raise BadPosition(not_among("player", letter, letters))
+    return letters.index(letter)
+
+
+def _colour(t: Any, letter: str) -> int:
+    letters = [LETTERS[colour] for colour in _colours(t)]
+    if letter not in letters:
+        raise BadPosition(not_among("colour", letter, letters))
+    return LETTERS.index(letter)
+
+
+def _space(t: Any, name: str) -> int:
+    space = rules.SPACE_NAMES.index(name) if name in rules.SPACE_NAMES else rules.SPACES
+    if space >= t.spaces:
+        raise BadPosition(f"There is no space {name!r}: rings go from a to h, columns from 1 to {t.columns}.")
+    return space
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise BadPosition(f"The moves without a capture are a whole number, not {text!r}.")
+    return int(text)
+
+
+def _read_vessels(t: Any, text: str) -> list[int]:
+    vessels = [0] * (rules.SPACES + 1)
+    vessels[rules.OUTSIDE] = rules.WALL
+    seen = set()
+    for fleet in text.split("/"):
+        letter, colon, listed = fleet.partition(":")
+        colour = _colour(t, letter)
+        if not colon or colour in seen:
+            raise BadPosition(f"Vessels are written COLOUR:VESSEL,VESSEL, each colour once, not {fleet!r}.")
+        seen.add(colour)
+        for vessel in listed.split(",") if listed else ():
+            if not re.fullmatch(r"[1234YU][a-h]\d{1,2}", vessel):
+                raise BadPosition(f"A vessel is its kind ({', '.join(rules.KINDS[1:])}) and its space, such as Ud1, not {vessel!r}.")
+            space = _space(t, vessel[1:])
+            if vessels[space]:
+                raise BadPosition(f"Two vessels stand on {vessel[1:]}.")
+            vessels[space] = colour * rules.KIND_SLOTS + rules.KINDS.index(vessel[0])
+    return vessels
+
+
+def _read_command(t: Any, text: str | None) -> tuple[list[int], int]:
+    commander, fallen = [0] * rules.COLOURS, 0
+    colours = _colours(t)
+    if text is not None and len(text) != len(colours):
+        raise BadPosition(f"Each of the {len(colours)} colours has a commander, one letter each, not {text!r}.")
+    for number, colour in enumerate(colours):
+        letter = text[number] if text is not None else seat_letter(t, t.owner[colour])
+        commander[colour] = _seat(t, letter.upper())
+        if letter != letter.upper():
+            fallen |= 1 << colour
+    for colour in range(1, rules.COLOURS):
+        if colour not in colours:
+            commander[colour] = rules.NOBODY
+    return commander, fallen
+
+
+def _read_warnings(t: Any, text: str) -> Iterator[tuple[int, int]]:
+    for warning in text.split("/") if text != "-" else ():
+        letter, colon, listed = warning.partition(":")
+        if not colon:
+            raise BadPosition(f"Warnings are written PLAYER:PLANET,PLANET, not {warning!r}.")
+        for name in listed.split(","):
+            planet = int(t.planet_at[_space(t, name)])
+            if planet == rules.NO_PLANET:
+                raise BadPosition(f"There is no planet on {name}.")
+            yield _seat(t, letter), 1 << planet
+
+
+def _read_left(t: Any, text: str) -> list[int]:
+    left = [0] * rules.MOST_SEATS
+    for when, group in enumerate(text.split(",") if text != "-" else (), 1):
+        for letter in group:
+            if left[_seat(t, letter)]:
+                raise BadPosition(f"Player {letter} left twice.")
+            left[_seat(t, letter)] = when
+    return left

@@ -1,0 +1,150 @@
+"""Planetary Strike in the browser: a whole game at one screen, four browsers with a reactive move, a phone with 108 vessels."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+import perihelion as ph
+from tests.browser.driving import PHONE, Table
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def shot(page: Page, name: str) -> None:
+    """For people who work on the board: PERIHELION_SHOTS names a folder for pictures."""
+    folder = os.environ.get("PERIHELION_SHOTS")
+    if folder:
+        await page.screenshot(path=f"{folder}/{name}.png")
+
+
+async def play_by_clicks(table: Table, text: str) -> None:
+    """Chooses the vessel, then where it goes; or passes."""
+    step = await table.step()
+    if text == "pass":
+        await table.page.get_by_role("button", name="Pass").click()
+    else:
+        start, end = re.split(r"[-x*]", text)
+        vessel = table.page.locator(f'.vessel[data-space="{start}"]')
+        await vessel.click(force=True)
+        await table.page.locator(f'[data-target="{end}"]').click(force=True)
+    await table.after(step)
+
+
+def short_conquest() -> list[str]:
+    """A game that two greedy minds finish soon, found by the engine itself."""
+    for seed in range(100):
+        chooser, position, moves = random.Random(seed), ph.game("planetary-strike").start(), []
+        while position.mover != ph.OVER and len(moves) < 60:
+            best = max(position.legal(), key=lambda code: (position.play(code).evaluate()[position.mover], chooser.random()))
+            code = best if position.mover == 0 or chooser.random() < 0.3 else chooser.choice(position.legal())
+            moves.append(position.text(code))
+            position = position.play(code)
+        if position.mover == ph.OVER and position.view(None).json()["board"]["ended"] == "conquest":
+            return moves
+    raise AssertionError("no short game was found")
+
+
+def opening_with_a_reaction() -> list[str]:
+    """Moves of four players up to a warning that somebody must answer out of turn, and the answer."""
+    for seed in range(500):
+        chooser, position, moves = random.Random(seed), ph.game("planetary-strike", "4-player").start(), []
+        while position.mover != ph.OVER and len(moves) < 40:
+            best = max(position.legal(), key=lambda code: (position.play(code).evaluate()[position.mover], chooser.random()))
+            code = best if chooser.random() < 0.5 else chooser.choice(position.legal())
+            moves.append(position.text(code))
+            answered = position.view(None).json()["board"]["reaction"] is not None
+            position = position.play(code)
+            if answered:
+                return moves
+    raise AssertionError("no reaction was found")
+
+
+async def test_a_whole_game_to_conquest_at_one_screen(arrive):
+    ada = await arrive("Ada")
+    table = await ada.sit_at(await ada.new_match("planetary-strike"))
+    moves = short_conquest()
+    for number, text in enumerate(moves):
+        if number == len(moves) - 1:
+            await expect(ada.page.locator(".alarm").first).to_be_attached()
+            await expect(ada.page.locator(".notices")).to_contain_text("Defend your planet!")
+            await shot(ada.page, "strike-before-conquest")
+        await play_by_clicks(table, text)
+    assert (await table.state())["over"]
+    await expect(ada.page.locator(".desk h2")).to_contain_text("Conquest")
+    await shot(ada.page, "strike-conquest")
+
+
+async def test_four_browsers_and_a_reactive_move(arrive):
+    ada = await arrive("Ada")
+    match = await ada.new_match("planetary-strike", seats="mlll", form="4-player")
+    others = [await arrive(name) for name in ("Bea", "Cem", "Dan")]
+    for seat, other in enumerate(others, 1):
+        await other.post(f"/matches/{match}/seats/{seat}/take")
+    visitors = [ada, *others]
+    tables = [await visitor.sit_at(match) for visitor in visitors]
+    position = ph.game("planetary-strike", "4-player").start()
+    seen = False
+    for number, text in enumerate(opening_with_a_reaction()):
+        mover = position.mover
+        await tables[mover].page.wait_for_function(
+            "(step) => Number(document.querySelector('input[type=range][aria-label=Step]')?.max) === step", arg=number
+        )
+        if position.view(None).json()["board"]["reaction"]:
+            seen = True
+            for visitor in visitors:
+                await expect(visitor.page.locator(".notices")).to_contain_text("Reactive move")
+            await shot(visitors[mover].page, "strike-reaction")
+        await play_by_clicks(tables[mover], text)
+        position = position.play(text)
+    assert seen
+    await expect(visitors[0].page.locator(".players")).to_contain_text("was skipped")
+
+
+async def test_six_players_on_a_phone(arrive):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True)
+    match = await ada.new_match("planetary-strike", form="6-player")
+    await ada.play_on(match, moves=12)
+    table = await ada.sit_at(match)
+    assert await ada.page.locator(".vessel").count() >= 100
+    await expect(ada.page.locator(".players li")).to_have_count(6)
+    await shot(ada.page, "strike-phone")
+    overflow = await ada.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0, "nothing is wider than the phone"
+    await ada.page.get_by_role("button", name="Zoom in").click()
+    await ada.page.get_by_role("button", name="Turn left").click()
+    await expect(ada.page.get_by_role("button", name="Whole board")).to_be_enabled()
+    await ada.page.get_by_role("button", name="Whole board").click()
+    step = await table.step()
+    vessel = ada.page.locator(".vessel.able").first
+    await vessel.tap(force=True)
+    await shot(ada.page, "strike-phone-chosen")
+    await ada.page.locator("[data-target]").first.tap(force=True)
+    await table.after(step)
+
+
+async def test_the_keyboard_moves_a_vessel_and_dragging_does_too(arrive):
+    ada = await arrive("Ada")
+    table = await ada.sit_at(await ada.new_match("planetary-strike"))
+    step = await table.step()
+    await ada.page.locator('.vessel[data-space="b2"]').focus()
+    await ada.page.keyboard.press("Enter")
+    await ada.page.locator('[data-target="b3"]').focus()
+    await ada.page.keyboard.press("Enter")
+    await table.after(step)
+    assert await ada.page.locator('.vessel[data-space="b3"]').count() == 1
+    start = await ada.page.locator('.vessel[data-space="b7"]').bounding_box()
+    end = await ada.page.locator('path[data-space="b6"]').bounding_box()
+    assert start
+    assert end
+    await ada.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    await ada.page.mouse.down()
+    await ada.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    await ada.page.mouse.up()
+    await table.after(step + 1)
+    assert await ada.page.locator('.vessel[data-space="b6"]').count() == 1
+    assert await ada.page.locator(".space.last").count() == 2

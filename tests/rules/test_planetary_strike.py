@@ -1,0 +1,765 @@
+"""Planetary Strike, clause by clause, and against a second, naive implementation (naive_planetary_strike.py).
+
+Positions are written by hand in the game's own notation (`perihelion.games.planetary_strike.notation`).
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import perihelion as ph
+from perihelion.core.conformance import wander
+from perihelion.games.planetary_strike import GAME
+from perihelion.games.planetary_strike.rules import MOST_MOVES, SPACE_NAMES
+from perihelion.lab.perft import perft
+from tests.rules.naive_planetary_strike import FORMS, NaivePlanetaryStrike
+
+PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+
+
+def at(text, form="2-player", **options):
+    return ph.game("planetary-strike", form, **options).from_text(text)
+
+
+def targets(position, start):
+    """Where the vessel on this space may go, whatever it captures there."""
+    return sorted(re.split(r"[-x*]", text)[1] for text in position.texts() if re.split(r"[-x*]", text)[0] == start)
+
+
+def board(position):
+    return position.view(None).json()["board"]
+
+
+def players(position):
+    return board(position)["players"]
+
+
+def planet(position, space):
+    return next(one for one in board(position)["planets"] if one["space"] == space)
+
+
+# Board and fleets -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_ps1_boards_have_eight_rings_and_14_28_or_42_columns(form):
+    """PS-1."""
+    shapes = {shape["id"] for shape in ph.game("planetary-strike", form).geometry()["shapes"] if shape["kind"] == "sector"}
+    columns = FORMS[form][0]
+    assert shapes == {f"{ring}{column + 1}" for ring in "abcdefgh" for column in range(columns)}
+
+
+def test_ps1_columns_wrap_round_and_rings_do_not():
+    """PS-1."""
+    assert targets(at("R:2a1/Y:1h8 R"), "a1") == sorted(["a2", "a3", "a14", "a13", "b1", "c1"])
+    assert targets(at("R:2h14/Y:1a8 R"), "h14") == sorted(["h1", "h2", "h13", "h12", "g14", "f14"])
+
+
+def test_ps2_spaces_are_chequered():
+    """PS-2."""
+    looks = {shape["id"]: shape["look"] for shape in ph.game("planetary-strike").geometry()["shapes"] if shape["kind"] == "sector"}
+    assert looks["a1"] == "dark"
+    assert looks["b1"] == "light"
+    assert looks["a2"] == "light"
+    assert looks["h14"] == "dark"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_ps4_ps5_planets_and_fleets_stand_where_the_naive_board_has_them(form):
+    """PS-4, PS-5."""
+    naive, start = NaivePlanetaryStrike(form), board(ph.game("planetary-strike", form).start())
+    assert {vessel["space"]: vessel["colour"] + vessel["kind"] for vessel in start["vessels"]} == naive.vessels
+    assert {one["space"]: one["colour"] for one in start["planets"]} == naive.planets
+    assert all(len([vessel for vessel in start["vessels"] if vessel["colour"] == colour]) == 18 for colour in naive.owner)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_player_has_42_first_moves_for_each_fleet_and_nothing_is_threatened(form):
+    start = ph.game("planetary-strike", form).start()
+    assert len(start.legal()) == 42 * len(FORMS[form][1][0])
+    assert not any(one["attackers"] or one["warned_by"] for one in board(start)["planets"])
+
+
+# Vessels --------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "reached"),
+    [
+        ("1", "c4 c6 e4 e6"),  # PS-6
+        ("2", "b5 c5 e5 f5 d3 d4 d6 d7"),  # PS-7
+        ("3", "a2 a8 b3 b7 c4 c6 e4 e6 f3 f7 g2"),  # PS-8; g8 is left out below
+        ("4", "a5 b5 c5 e5 f5 g5 h5 d1 d2 d3 d4 d6 d7 d9"),  # PS-9; d8 is a planet nobody was warned of
+    ],
+)
+def test_ps6_to_ps9_vessels_that_go_straight_on(kind, reached):
+    """PS-6, PS-7, PS-8, PS-9."""
+    found = set(targets(at(f"R:{kind}d5/Y:1a11 R"), "d5"))
+    expected = set(reached.split()) | ({"g8"} if kind == "3" else set())
+    assert found == expected
+
+
+def test_ps10_the_battleship_goes_round_a_corner():
+    """PS-10."""
+    found = targets(at("R:Yd5/Y:1a11 R"), "d5")
+    corners = "f4 f6 g3 g7 b4 b6 a3 a7 c7 e7 b8 f8 c3 e3 b2 f2"
+    assert found == sorted([*corners.split(), "d4", "d6", "c5", "e5"])
+    assert len(found) == 20
+
+
+def test_ps10_every_space_passed_must_be_empty():
+    """PS-10."""
+    found = targets(at("R:Yd5,1e5/Y:1c3,1a11 R"), "d5")
+    assert not {"f4", "f6", "g3", "g7"} & set(found), "the way outward begins on e5"
+    assert "c3" in found, "c3 is captured, not passed"
+    assert "b2" not in found, "c3 is captured, not passed"
+
+
+def test_ps11_the_titan_keeps_its_colour_and_crosses_the_other():
+    """PS-11."""
+    found = targets(at("R:Ud5/Y:1a12 R"), "d5")
+    assert {"d3", "d7", "b5", "f5", "h5", "d13"} <= set(found)
+    assert not {"d4", "d6", "a5", "g5"} & set(found)
+    assert {"a2", "a8", "h9", "h1"} <= set(found)
+
+
+def test_ps11_a_vessel_on_the_other_colour_blocks_the_titan():
+    """PS-11."""
+    found = targets(at("R:Ud5/Y:1d6,1a12 R"), "d5")
+    assert "d6" not in found, "d7 is reached from the other side of the ring"
+    assert "d7" in found, "d7 is reached from the other side of the ring"
+    blocked = targets(at("R:Ud5,1d4/Y:1d6,1a12 R"), "d5")
+    assert not {"d3", "d7", "d9"} & set(blocked)
+
+
+def test_ps11_the_titan_may_circle_the_board_but_not_end_where_it_began():
+    """PS-11."""
+    position = at("R:Ua5/Y:1h12 R")
+    ring = [text for text in targets(position, "a5") if text[0] == "a"]
+    assert sorted(ring) == sorted(f"a{column}" for column in (1, 3, 7, 9, 11, 13)), "each once, though there are two ways to each"
+    assert len(position.legal()) == len(set(position.legal()))
+
+
+def test_ps12_the_colour_change_is_one_space_along_the_column_and_may_capture():
+    """PS-12."""
+    position = at("R:Ud5/Y:1e5,1a12 R")
+    assert "d5xe5" in position.texts()
+    assert "d5-c5" in position.texts()
+    after = position.play("d5-c5").play("a12-b11")
+    assert "c3" in targets(after, "c5"), "from now on it lives on the other colour"
+    assert "d3" not in targets(after, "c5"), "from now on it lives on the other colour"
+
+
+def test_ps30_own_and_team_mates_vessels_are_never_captured():
+    """PS-30."""
+    position = at("R:2d5,1d6/B:1a9/Y:1e5/G:1d4,1h22 R", "2-team")
+    assert targets(position, "d5") == sorted(["d4", "c5", "b5"]), "own d6 and the mate's e5 block, green d4 is an enemy"
+    alone = at("R:2d5,1d6/B:1a9/Y:1e5/G:1d4,1h22 R", "4-player")
+    assert "e5" in targets(alone, "d5")
+
+
+def test_ps30_who_is_an_enemy_goes_by_command_not_by_colour():
+    """PS-30."""
+    position = at("R:2d5/B:1d6,1a9/Y:1a15/G:1a22 R RrYG - 0 - - B", "4-player")
+    assert "d6" not in targets(position, "d5"), "blue vessels obey red now"
+    assert targets(position, "d6") == sorted(["c5", "c7", "e5", "e7"])
+
+
+# Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
+
+
+def test_ps13_a_planet_is_threatened_whatever_stands_on_it():
+    """PS-13."""
+    for guard in ("", ",Ue8"):
+        position = at(f"R:4e3,Ud1/Y:Ud8{guard} R").play("e3-e4")
+        assert planet(position, "e8")["attackers"] == ["e4"]
+        assert planet(position, "e8")["warned_by"] == [0]
+
+
+def test_ps13_a_threat_counts_even_if_carrying_it_out_would_open_the_attackers_own_planet():
+    """PS-13."""
+    position = at("R:4d4,1a3/Y:Ud9,1d12 Y")
+    assert [pin["space"] for pin in board(position)["pinned"] if pin["planet"] == "d1"] == ["d4"], "it keeps the Titan on d9 from d1"
+    assert planet(position, "d8")["attackers"] == ["d4"]
+
+
+def test_ps13_a_vessel_on_a_planet_does_not_itself_threaten_it():
+    """PS-13: Possible with separate systems: blue's Destroyer stands on a green planet, and both were one player's."""
+    position = at("R:1a3/B:2d22,1a5/Y:1a16/G:1a23 R RrRB - 0", "2-player-advanced", separate_systems=True)
+    assert planet(position, "d22")["attackers"] == []
+    assert planet(position, "e22")["attackers"] == ["d22"]
+
+
+def test_ps14_all_planets_threatened_are_announced_newly_or_still_and_no_others():
+    """PS-14."""
+    position = at("R:4e4,Ud1,1a3/Y:Ud8,1a9 R RY R:e8 0")
+    still = position.play("a3-b4")
+    assert planet(still, "e8")["warned_by"] == [0]
+    assert planet(still, "d8")["warned_by"] == []
+    gone = position.play("e4-f4")
+    assert planet(gone, "e8")["warned_by"] == []
+
+
+def test_ps15_a_planet_is_captured_only_after_a_warning_and_by_any_vessel():
+    """PS-15."""
+    unwarned = at("R:4e4,Ud1/Y:Ud8,1a9 R RY - 0")
+    assert "e4*e8" not in unwarned.texts()
+    assert "e8" not in targets(unwarned, "e4")
+    warned = at("R:4e4,2g8,Ud1/Y:Ud8,1a9 R RY R:e8 0")
+    assert {"e4*e8", "g8*e8"} <= set(warned.texts()), "with whatever vessel"
+
+
+def test_ps15_another_players_warning_is_not_enough():
+    """PS-15."""
+    text = "R:4e19/B:2g22,1a9/Y:1a16/G:1a23 R RBYG {} 0"
+    assert "e19*e22" not in at(text.format("B:e22"), "4-player").texts()
+    assert "e19*e22" in at(text.format("R:e22"), "4-player").texts()
+
+
+def test_ps15_a_planet_under_an_own_vessel_is_not_landed_on():
+    """PS-15."""
+    text = "R:4d24,1a3/B:2d22,1a5/Y:1a16/G:1a23 R RrRB R:d22,e22 0"
+    position = at(text, "2-player-advanced", separate_systems=True)
+    assert "d22*e22" in position.texts()
+    assert "d22" not in targets(position, "d24")
+
+
+def test_ps16_a_move_that_opens_a_planet_is_illegal_and_a_pinned_vessel_moves_along_the_line():
+    """PS-16."""
+    position = at("R:2e3,1a3/Y:4e5,1a9 R")
+    assert planet(position, "e1")["attackers"] == []
+    assert targets(position, "e3") == ["e2", "e4", "e5"]
+    assert board(position)["pinned"] == [{"space": "e3", "seat": 0, "planet": "e1", "attacker": "e5", "free": True}]
+    stuck = at("R:1e3,1a3/Y:4e5,1a9 R")
+    assert targets(stuck, "e3") == []
+    assert board(stuck)["pinned"][0]["free"] is False
+    with pytest.raises(ph.IllegalMove, match="leave a planet of yours open"):
+        stuck.play("e3-f4")
+
+
+def test_ps16_a_threatened_planet_must_be_defended_by_block_or_capture():
+    """PS-16."""
+    position = at("R:Uc5,3c6,1a9/Y:4e4,1h9 R")
+    assert set(position.texts()) == {"c5-e3", "c6xe4"}
+
+
+def test_ps16_threats_by_every_enemy_count_and_a_team_mates_planets_do_not():
+    """PS-16."""
+    three_sides = at("R:1d2,1a3/B:Ud3,1a9/Y:1d14/G:1a22 R", "4-player")
+    assert targets(three_sides, "d2") == []
+    mate = at("R:1d16/B:Ud17,1a9/Y:1a14/G:1a23 R", "2-team")
+    assert len(targets(mate, "d16")) == 4, "yellow's planet on d15 is the mate's business"
+    own = at("R:1a3/B:Ud17,1a9/Y:1d16,1a14/G:1d24 Y", "2-team")
+    assert targets(own, "d16") == []
+
+
+def test_ps16_a_battleship_is_met_on_its_way_round_the_corner():
+    """PS-16."""
+    position = at("R:1e2,1a9/Y:Yg3,1h9 R")
+    assert [(pin["space"], pin["planet"], pin["attacker"]) for pin in board(position)["pinned"]] == [("e2", "d1", "g3")]
+    naive = NaivePlanetaryStrike("2-player")
+    naive.vessels = {"e2": "R1", "a9": "R1", "g3": "YY", "h9": "Y1"}
+    assert sorted(naive.text(move) for move in naive.legal()) == sorted(position.texts())
+
+
+def test_ps16_a_capture_that_ends_the_game_always_passes():
+    """PS-16."""
+    open_planet = at("R:4e4,1a3/Y:Ud3,Ue3,1a9 R RY R:e8 0")
+    assert "e4*e8" in open_planet.texts()
+    assert open_planet.play("e4*e8").returns() == [1.0, -1.0]
+
+
+def test_ps16_after_another_capture_vessels_count_as_handed_over():
+    """PS-16."""
+    text = "R:4e4,1e3/B:2d2,Ue8/Y:1a15/G:1a22 R RBYG R:e8 0"
+    assert planet(at(text, "4-player"), "d1")["attackers"] == ["d2"]
+    assert "e4*e8" in at(text, "4-player").texts(), "the attacker obeys red from then on"
+    other = "R:4e4,1e3/B:Ue8/Y:2d2,1a15/G:1a22 R RBYG R:e8 0"
+    assert "e4*e8" not in at(other, "4-player").texts(), "yellow's Destroyer stays an enemy"
+
+
+def test_ps17_a_lame_duck_may_move_anything():
+    """PS-17."""
+    position = at("R:1a9,1h9/Y:Ud3,4e3,1h2 R")
+    assert players(position)[0]["lame_duck"]
+    assert not players(position)[1]["lame_duck"]
+    assert targets(position, "a9") == ["b10", "b8"]
+    assert "lame duck" in position.view(0).words()[0]
+
+
+def test_ps18_without_a_move_a_player_passes_and_stays_in_the_game():
+    """PS-18."""
+    position = at("R:4a5/Y: Y")
+    assert position.texts() == ["pass"]
+    after = position.play("pass")
+    assert after.mover == 0
+    assert players(after)[1]["left"] == 0
+    with pytest.raises(ph.IllegalMove, match="must move"):
+        after.play("pass")
+
+
+# Turns ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_ps19_red_begins_and_play_goes_clockwise(form):
+    """PS-19."""
+    position, seats = ph.game("planetary-strike", form).start(), len(FORMS[form][1])
+    for number in range(2 * seats):
+        assert position.mover == number % seats
+        position = position.play(position.legal()[0])
+
+
+REACT = "R:Ud1,4e11/B:Ud8,Ye8/Y:Ud15,2d17/G:Ud22,Ue22 R RBYG - 0"
+
+
+def test_ps20_the_rulebooks_example_b_of_a_reaction():
+    """PS-20: The second player threatens the fourth, who answers; then the first is next, and the third was skipped."""
+    text = "R:Ud1,1a3/B:Ud8,4e17/Y:Ud15,1a16/G:Ud22,2c22 B RBYG - 0"
+    position = at(text, "4-player").play("e17-e20")
+    assert position.mover == 3
+    assert board(position)["reaction"] == {"seat": 3, "warner": 1, "waiting": [2]}
+    answer = next(text for text in position.texts())
+    after = position.play(answer)
+    assert after.mover == 0
+    assert board(after)["reaction"] is None
+    assert players(after)[2]["skipped"]
+    assert not players(after)[0]["skipped"]
+    assert not planet(after, "e22")["attackers"]
+
+
+def test_ps20_the_rulebooks_example_a_of_a_reaction():
+    """PS-20: The third player threatens the second, who answers; then it is the third's turn again."""
+    text = "R:Ud1,1a3/B:Ud8,2c8/Y:Ud15,4e5/G:Ud22,1a23 Y RBYG - 0"
+    position = at(text, "4-player").play("e5-e6")
+    assert position.mover == 1
+    assert board(position)["reaction"] == {"seat": 1, "warner": 2, "waiting": [0, 3]}
+    assert position.play(position.legal()[0]).mover == 2
+
+
+def test_ps20_the_next_player_just_moves():
+    """PS-20."""
+    position = at(REACT, "4-player").play("e11-e12")
+    assert position.mover == 1, "e12 threatens blue's e8, and blue is next"
+    assert board(position)["reaction"] is None, "e12 threatens blue's e8, and blue is next"
+
+
+def test_ps20_every_answer_saves_all_planets():
+    """PS-20."""
+    position = at(REACT, "4-player").play("e11-e13")
+    assert position.mover == 2
+    for code in position.legal():
+        assert not any(one["attackers"] for one in board(position.play(code))["planets"] if one["colour"] == "Y")
+
+
+def test_ps21_no_reaction_where_nothing_helps():
+    """PS-21."""
+    position = at("R:Ud1,4e11/B:Ud8,Ye8/Y:1h20/G:Ud22,Ue22 R RBYG - 0", "4-player").play("e11-e13")
+    assert planet(position, "e15")["warned_by"] == [0]
+    assert position.mover == 1
+
+
+def test_ps21_double_kill_one_threat_must_be_taken_off():
+    """PS-21: Moving the Frigate out opens the Cruiser's way behind it: two vessels strike, and yellow can stop one."""
+    text = "R:Ud1,4e19,3e17/B:Ud8,Ye8/Y:2c16,1h21/G:Ud22,Ue22 R RBYG - 0"
+    position = at(text, "4-player").play("e17-f16")
+    assert planet(position, "e15")["attackers"] == ["e19", "f16"]
+    assert position.mover == 2, "yellow can stop one of the two"
+    answers = {text: planet(position.play(text), "e15")["attackers"] for text in position.texts()}
+    assert answers
+    assert all(len(left) == 1 for left in answers.values())
+
+
+def test_ps21_a_capture_of_a_planet_may_be_the_answer():
+    """PS-21."""
+    text = "R:4e11,1a20/B:Ud8,Ye8/Y:4e4,Ud3,1h20/G:Ud22,Ue22 R RBYG Y:d1,e1 0"
+    assert players(at(text, "4-player"))[0]["lame_duck"]
+    position = at(text, "4-player").play("e11-e13")
+    assert position.mover == 2
+    assert "e4*e1" in position.texts()
+    after = position.play("e4*e1")
+    assert players(after)[0]["left"] == 1
+    assert after.mover == 3
+
+
+def test_ps22_of_several_only_the_first_clockwise_is_considered():
+    """PS-22."""
+    text = "R:Ud1,Ue11,4b19/B:Ud8,1c8/Y:Ud15,2c15/G:Ud22,2c22 R RBYG - 0"
+    position = at(text, "4-player")
+    for move in position.texts():
+        after = position.play(move)
+        warned = {one["seat"] for one in board(after)["planets"] if 0 in one["warned_by"]}
+        if warned and min(warned) == 1:
+            assert after.mover == 1
+            assert board(after)["reaction"] is None
+        elif warned == {2, 3} and board(after)["reaction"]:
+            assert board(after)["reaction"]["seat"] == 2
+
+
+def test_ps22_a_reactive_move_triggers_no_reaction():
+    """PS-22."""
+    text = "R:Ud1,4e11/B:Ud8,Ye8/Y:Ud15,Ue19,2d17/G:Ud22,Ue22 R RBYG - 0"
+    position = at(text, "4-player").play("e11-e13")
+    for move in position.texts() if position.mover == 2 else ():
+        assert board(position.play(move))["reaction"] is None
+
+
+def test_ps29_nobody_is_skipped_twice_without_having_moved():
+    """PS-29."""
+    free = at(REACT, "4-player").play("e11-e13")
+    assert free.mover == 2
+    owed = at(f"{REACT} - B", "4-player").play("e11-e13")
+    assert owed.mover == 1, "blue was skipped before"
+    assert players(owed)[1]["skipped"], "blue was skipped before"
+    moved = owed.play(owed.legal()[0])
+    assert not players(moved)[1]["skipped"]
+
+
+# Conquest -------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_ps23_the_rulebooks_chain_of_dethroning():
+    """PS-23: Blue takes red, green takes blue with all it holds, and fights yellow for the rest."""
+    position = at("R:1a3,Ue1/B:4e4,1a9/Y:1a16/G:4d10,1a23 B RBYG B:e1/G:d8 0", "4-player")
+    position = position.play("e4*e1")
+    assert players(position)[1]["commands"] == "RB"
+    assert players(position)[0]["left"] == 1
+    assert not planet(position, "d1")["stands"]
+    assert not planet(position, "e1")["stands"]
+    assert {vessel["seat"] for vessel in board(position)["vessels"] if vessel["colour"] == "R"} == {1}
+    assert board(position)["captured"]["R"]["U"] == 2, "the Titan on the planet was captured first"
+    position = position.play("a16-b15")
+    assert position.mover == 3
+    position = position.play("d10*d8")
+    assert players(position)[3]["commands"] == "RBG"
+    assert [one["left"] for one in players(position)] == [1, 2, 0, 0]
+    assert {one["colour"] for one in board(position)["planets"] if one["stands"]} == {"Y", "G"}
+    assert position.mover == 2
+
+
+def test_ps23_fallen_planets_are_ordinary_spaces():
+    """PS-23."""
+    position = at("R:2d10/B:1a9/Y:1a15/G:1a22 R RrYG - 0 - - B", "4-player")
+    assert "d8" in targets(position, "d10")
+    assert "d10-d8" in position.texts()
+
+
+@pytest.mark.parametrize("form", ["2-player", "2-player-advanced", "2-team"])
+def test_ps24_with_two_sides_the_first_capture_ends_the_game(form):
+    """PS-24."""
+    text = {
+        "2-player": "R:4e4,1a3/Y:1a9 R RY R:e8 0",
+        "2-player-advanced": "R:4e4/B:1a9/Y:1a16/G:1a23 R RBRB R:e8 0",
+        "2-team": "R:4e4/B:1a9/Y:1a16/G:1a23 R RBYG R:e8 0",
+    }[form]
+    end = at(text, form).play("e4*e8")
+    assert end.mover == ph.OVER
+    assert board(end)["ended"] == "conquest"
+    assert end.returns() == ([1.0, -1.0] if form != "2-team" else [1.0, -1.0, 1.0, -1.0])
+    assert board(end)["players"][1]["commands"] == "", "everything is handed over even then"
+
+
+def test_ps23_offset_forms_lose_both_systems_with_one_planet():
+    """PS-23: Rulebook, offset play: the player with two systems is out with one of four planets."""
+    position = at("R:4e18/B:1a9/Y:1a14/G:1a23,3c20 R RBYY R:e15 0", "3-player-offset")
+    after = position.play("e18*e15")
+    assert [one["left"] for one in players(after)] == [0, 0, 1]
+    assert players(after)[0]["commands"] == "RYG"
+    assert not planet(after, "d22")["stands"]
+
+
+def test_ps19_offset_a_player_with_two_fleets_moves_one_vessel_of_either():
+    """PS-19."""
+    start = ph.game("planetary-strike", "5-player-offset").start()
+    for _ in range(4):
+        start = start.play(start.legal()[0])
+    assert start.mover == 4
+    assert len(start.legal()) == 84
+    columns = {int(re.split(r"[-x*]", text)[0][1:]) for text in start.texts()}
+    assert columns == {28, 29, 30, 35, 36, 37}
+
+
+def test_ps25_three_teams_the_conqueror_alone_gets_both_fleets():
+    """PS-25."""
+    position = at("R:4e4,1a3/B:1a9/O:1a14/Y:1a21/G:1a28,2c30/P:1a35 R RBOYGP R:e8 0", "3-team")
+    after = position.play("e4*e8")
+    assert [one["left"] for one in players(after)] == [0, 1, 0, 0, 1, 0]
+    assert players(after)[0]["commands"] == "RBG"
+    assert players(after)[3]["commands"] == "Y"
+    assert after.mover == 2, "play goes on clockwise among those left"
+
+
+def test_ps26_separate_systems_fall_one_by_one():
+    """PS-26."""
+    text = "R:4e4/B:1a9/O:1a14/Y:1a21/G:1a28/P:4d34,1a35 R RBORBO R:e8 0"
+    after = at(text, "3-player-challenging", separate_systems=True).play("e4*e8")
+    assert players(after)[1]["left"] == 0
+    assert players(after)[1]["commands"] == "G"
+    assert players(after)[0]["commands"] == "RBY"
+    assert not planet(after, "d8")["stands"]
+    assert planet(after, "d29")["stands"]
+    together = at(text, "3-player-challenging").play("e4*e8")
+    assert players(together)[1]["left"] == 1
+    assert players(together)[0]["commands"] == "RBYG"
+
+
+def test_ps26_the_last_conqueror_gets_what_else_was_held():
+    """PS-26."""
+    text = "R:4d33/B:1a9/O:1a14/Y:1a21/G:1a28/P:1a35 R BboRbO R:d29 0 - - -"
+    with pytest.raises(ph.BadPosition):
+        at(text, "3-player-challenging", separate_systems=True)
+    text = "R:1a3/B:1a9/O:1a14,4d33/Y:1a21/G:1a28/P:1a35 O bBORBO O:d29 0"
+    position = at(text.replace("bBORBO", "bbORBO"), "3-player-challenging", separate_systems=True)
+    after = position.play("d33*d29")
+    assert players(after)[1]["left"] == 1, "red and blue vessels were the second player's"
+    assert players(after)[2]["commands"] == "RBOGP", "red and blue vessels were the second player's"
+    assert players(after)[0]["left"] == 0
+
+
+def test_ps26_in_team_games_the_partner_plays_on():
+    """PS-26."""
+    after = at("R:4e4/B:1a9/Y:1a16/G:1a23 R RBYG R:e8 0", "2-team", separate_systems=True).play("e4*e8")
+    assert after.mover == 2
+    assert [one["left"] for one in players(after)] == [0, 1, 0, 0]
+    assert players(after)[0]["commands"] == "RB"
+
+
+def test_ps27_armistice():
+    """PS-27."""
+    position = at("R:1a3,2h5/Y:1a9,1h9 R RY - 98")
+    last = position.play("a3-b4").play("a9-b8")
+    assert last.mover == ph.OVER
+    assert board(last)["ended"] == "armistice"
+    assert last.returns() == [0.0, 0.0]
+    captured = at("R:1a3,2h5/Y:1b4,1h9 R RY - 99").play("a3xb4")
+    assert captured.mover == 1
+    assert board(captured)["quiet"] == 0
+
+
+def test_ps27_the_armistice_comes_before_a_reaction():
+    """PS-27."""
+    position = at(REACT.replace(" 0", " 199"), "4-player").play("e11-e13")
+    assert position.mover == ph.OVER
+
+
+@pytest.mark.parametrize(("form", "moves"), [("2-player", 100), ("3-player-offset", 150), ("6-player", 300)])
+def test_ps27_default_armistice(form, moves):
+    """PS-27."""
+    assert ph.game("planetary-strike", form).options["armistice"] == moves
+    with pytest.raises(ph.BadOption):
+        ph.game("planetary-strike", form, armistice=19)
+
+
+def test_ps28_places_and_returns():
+    """PS-28."""
+    drawn = at("R:1a3/B:1a9/Y:1a16/G:1a23 R RrYG - 199 - - B", "4-player").play("a3-b4")
+    assert drawn.returns() == pytest.approx([1 / 3, -1.0, 1 / 3, 1 / 3])
+    assert drawn.ranks() == [1, 4, 1, 1]
+
+
+def test_ps28_team_mates_share_the_better_place():
+    """PS-28."""
+    text = "R:4e4,1a3/B:1a9/O:1a14/Y:1a21/G:1a28/P:1a35 R RBrYGr R:e8 0 - - OP"
+    end = at(text, "3-team").play("e4*e8")
+    assert end.mover == ph.OVER
+    assert end.returns() == [1.0, 0.0, -1.0, 1.0, 0.0, -1.0]
+    assert end.ranks() == [1, 3, 5, 1, 3, 5]
+
+
+# Texts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_move_texts_name_captures_and_read_the_vessel():
+    position = at("R:4e4,1a3/Y:1b4,Ud8,1a9 R RY R:e8 0")
+    assert {"e4*e8", "a3xb4", "e4-e5"} <= set(position.texts())
+    assert position.parse("4 e4-e5") == position.parse("e4-e5") == position.parse("4E4-E5")
+    for wrong in ("U e4-e5", "e4xe5", "e4-e8", "e4-e20"):
+        with pytest.raises(ph.IllegalMove):
+            position.parse(wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("R:Ud1,4d1/Y:Ud8 R", "Two vessels stand on d1"),
+        ("R:Ud1,Ue1,Uf1/Y:Ud8 R", "3 vessels of the kind U"),
+        ("R:Ud1/B:Ud8 R", "colour"),
+        ("R:Ud1/Y:Ud8 R R- - 0", "player"),
+        ("R:Ud1/Y:Ud8 R RR", "its own player's"),
+        ("R:Ud15/Y:Ud8 R", "no space 'd15'"),
+        ("R:Ud1/Y:Ud8 B", "player"),
+        ("R:Xd1/Y:Ud8 R", "kind"),
+        ("R:Ud1/Y:Ud8", "fields"),
+        ("R:Ud1/Y:Ud8 R RY R:d1 0", "enemies' planets"),
+        ("R:Ud1/Y:Ud8 R RY R:d2 0", "no planet on d2"),
+        ("R:Ud1/Y:Ud8 - RY - 0", "over exactly when"),
+        ("R:Ud1/Y:Ud8 R RY - 100", "over exactly when"),
+        ("R:Ud1/Y:Ud8 R Rr - 0", "has no system"),
+        ("R:Ud1/Y:Ud8 R RY - 0 Y", "answers a warning"),
+        ("R:Ud1/Y:Ud8 R RY - 0 - Y", "passed over"),
+    ],
+)
+def test_impossible_positions_are_refused_with_a_reason(text, reason):
+    with pytest.raises(ph.BadPosition, match=re.escape(reason)):
+        at(text)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_position_texts_go_both_ways(form):
+    for position in list(wander(ph.game("planetary-strike", form), 3, games=1))[::37]:
+        text = position.to_text()
+        assert "\n" not in text
+        assert position.game.from_text(text) == position
+
+
+# Against the naive implementation -------------------------------------------------------------------------------------------------------
+
+
+def as_naive(position, code):
+    return None if position.text(code) == "pass" else (SPACE_NAMES[code // len(SPACE_NAMES)], SPACE_NAMES[code % len(SPACE_NAMES)])
+
+
+def chosen(position, chooser):
+    """At random, but often a capture of a planet where there is one: random players take too few."""
+    captures = [code for code, text in zip(position.legal(), position.texts(), strict=True) if "*" in text]
+    return chooser.choice(captures if captures and chooser.random() < 0.6 else position.legal())
+
+
+@pytest.mark.parametrize("separate", [False, True])
+@pytest.mark.parametrize("form", FORMS)
+def test_the_naive_implementation_agrees(form, separate):
+    """Some 1000 positions of each form and option: movers, legal moves with their texts, warnings, reactions, leavers, results."""
+    checked, number, reactions = 0, 0, 0
+    while checked < 1000:
+        chooser = random.Random(f"{form} {separate} {number}")
+        number += 1
+        position, naive = ph.game("planetary-strike", form, separate_systems=separate).start(), NaivePlanetaryStrike(form, separate)
+        steps = 0
+        while position.mover != ph.OVER:
+            assert position.mover == naive.turn
+            if steps % 2 == 0 or naive.interrupted_by is not None:
+                checked += 1
+                reactions += naive.interrupted_by is not None
+                assert sorted(naive.text(move) for move in naive.legal()) == sorted(position.texts())
+            if steps % 20 == 0:
+                compare_views(board(position), naive)
+            code = chosen(position, chooser)
+            naive.play(as_naive(position, code))
+            position = position.play(code)
+            steps += 1
+        assert naive.over
+        assert position.returns() == pytest.approx(naive.returns())
+    assert reactions > 0 or len(FORMS[form][1]) == 2
+
+
+def compare_views(shown, naive):
+    assert {vessel["space"]: vessel["colour"] + vessel["kind"] for vessel in shown["vessels"]} == naive.vessels
+    assert all(vessel["seat"] == naive.commander[vessel["colour"]] for vessel in shown["vessels"])
+    for one in shown["planets"]:
+        assert one["stands"] == (one["space"] in naive.planets)
+        if one["stands"]:
+            assert set(one["warned_by"]) == {seat for seat, warned in naive.warned.items() if one["space"] in warned}
+            assert set(one["attackers"]) == naive.threats(one["space"], naive.enemies(one["seat"]))
+    assert shown["quiet"] == naive.quiet
+    for player in shown["players"]:
+        seat = player["seat"]
+        assert (player["left"] == 0) == (seat in naive.in_game())
+        if player["left"] == 0:
+            assert player["lame_duck"] == (not naive.safe_moves(seat) and bool(naive.candidates(seat)))
+            for pin in (pin for pin in shown["pinned"] if pin["seat"] == seat):
+                piece = naive.vessels.pop(pin["space"])
+                assert pin["attacker"] in naive.threats(pin["planet"], naive.enemies(seat))
+                naive.vessels[pin["space"]] = piece
+
+
+def naive_perft(naive, depth):
+    if depth == 0:
+        return 1
+    total = 0
+    for move in naive.legal():
+        after = NaivePlanetaryStrike.__new__(NaivePlanetaryStrike)
+        after.__dict__ = {
+            **naive.__dict__,
+            "vessels": dict(naive.vessels),
+            "planets": dict(naive.planets),
+            "commander": dict(naive.commander),
+            "warned": {seat: set(planets) for seat, planets in naive.warned.items()},
+            "owed": set(naive.owed),
+            "out": [list(group) for group in naive.out],
+        }
+        after.play(move)
+        total += naive_perft(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("form", "counts"),
+    [
+        ("2-player", [42, 1764, 86840]),
+        ("4-player", [42, 1764, 74088]),
+        ("6-player", [42, 1764, 74088]),
+        ("3-player-challenging", [84, 7056, 592704]),
+    ],
+)
+def test_perft_from_the_start(form, counts):
+    start = ph.game("planetary-strike", form).start()
+    assert [perft(start, depth) for depth in (1, 2, 3)] == counts
+    assert naive_perft(NaivePlanetaryStrike(form), 1) == counts[0]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_perft_of_random_positions(form):
+    """Two moves deep from positions in the middle of games."""
+    chooser = random.Random(form)
+    position, naive = ph.game("planetary-strike", form).start(), NaivePlanetaryStrike(form)
+    for steps in range(90):
+        if position.mover == ph.OVER:
+            break
+        if steps % 40 == 39:
+            assert perft(position, 2) == naive_perft(naive, 2)
+        code = chosen(position, chooser)
+        naive.play(as_naive(position, code))
+        position = position.play(code)
+
+
+def test_max_legal_is_far_from_reached():
+    """The bound is proven in rules.py; an open board with five fleets under one command comes nowhere near it."""
+    chooser = random.Random(1)
+    spaces = chooser.sample([space for space in SPACE_NAMES if space not in ("d36", "e36")], 5 * 18)
+    fleets = [[kind + spaces.pop() for kind in "UUYY44333322221111"] for _ in range(5)]
+    text = "/".join(f"{letter}:{','.join(fleet)}" for letter, fleet in zip("RBOYG", fleets, strict=True))
+    position = at(f"{text}/P: R RrrrrP - 0 - - B,O,Y,G", "6-player")
+    assert 300 < len(position.legal()) < MOST_MOVES
+
+
+# The rules page -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_clauses_stand_on_the_page():
+    clauses = re.findall(r"^- \*\*PS-(\d+)\*\* \[", PAGE, re.MULTILINE)
+    assert sorted(map(int, clauses)) == list(range(1, 31))
+    for file in GAME.folder.glob("*.py"):
+        assert set(re.findall(r"PS-(\d+)", file.read_text(encoding="utf-8"))) <= set(clauses)
+
+
+def test_the_pages_pictures_are_there_and_shown():
+    linked = re.findall(r"!\[[^\]]+\]\(pictures/([^)]+)\)", PAGE)
+    assert sorted(linked) == sorted(path.name for path in (GAME.folder / "pictures").iterdir())
+
+
+def test_the_pages_links_lead_somewhere():
+    headings = {re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ (.*)$", PAGE, re.MULTILINE)}
+    assert set(re.findall(r"\]\(#([^)]+)\)", PAGE)) <= headings
+
+
+def test_the_pages_table_of_forms():
+    rows = re.findall(r"^\| `([\w-]+)` \| (\d+) \|", PAGE, re.MULTILINE)
+    assert [(name, int(columns)) for name, columns in rows] == [(name, form[0]) for name, form in FORMS.items()]
+
+
+def test_the_position_on_the_page_is_one():
+    text = re.search(r"```text\n(.*?)\n```", PAGE, re.DOTALL).group(1)
+    assert at(text).to_text() == text

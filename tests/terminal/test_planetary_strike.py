@@ -1,0 +1,36 @@
+"""Planetary Strike at a terminal: the unrolled board."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import perihelion as ph
+from perihelion.games.planetary_strike.terminal import cheers, picture
+
+
+def drawn(position: ph.Position, width: int) -> str:
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    console.print(picture(position.view(None).json()))
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("form", "width", "rows"), [("2-player", 80, 8), ("4-player", 80, 16), ("6-player", 200, 8), ("6-player", 60, 24)])
+def test_every_space_is_drawn_within_the_width(form, width, rows):
+    text = drawn(ph.game("planetary-strike", form).start(), width)
+    lines = text.splitlines()
+    assert all(len(line) <= width for line in lines)
+    assert sum(line.startswith((" a ", " h ", " d ")) for line in lines) == 3 * rows // 8
+    assert text.count("[RU]") == 2
+    assert text.count("R1") == 4
+
+
+def test_warnings_pins_and_cheers():
+    before = ph.game("planetary-strike").from_text("R:4e3,Ud1/Y:Ud8,1a9 R")
+    after = before.play("e3-e4")
+    assert "!  !" in drawn(after, 80)
+    assert cheers(before.view(0).json(), after.view(0).json(), ["e3-e4"]) == ["Defend your planet!"]
+    pinned = ph.game("planetary-strike").from_text("R:2e3,1a3/Y:4e5,1a9 R")
+    assert "e3 is pinned by e5" in drawn(pinned, 80)
