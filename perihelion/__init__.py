@@ -11,7 +11,7 @@
 See docs/ for the whole interface.
 """
 
-from perihelion.bots import bot
+from perihelion.bots import Arena, Bot, Candidate, Hint, arena, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import (
     BadData,
@@ -36,12 +36,16 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "OVER",
+    "Arena",
     "BadData",
     "BadGame",
     "BadLog",
     "BadOption",
     "BadPosition",
+    "Bot",
+    "Candidate",
     "Game",
+    "Hint",
     "IllegalMove",
     "Log",
     "PerihelionError",
@@ -53,6 +57,7 @@ __all__ = [
     "UnknownGame",
     "Unsupported",
     "View",
+    "arena",
     "bot",
     "game",
     "games",

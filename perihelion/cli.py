@@ -119,6 +119,52 @@ def _simulate(chosen: argparse.Namespace) -> None:
         print(f"seat {seat}: mean return {mean:.4f}")
 
 
+def _arena(chosen: argparse.Namespace) -> None:
+    pairs = len(chosen.bots) * (len(chosen.bots) - 1) // 2
+    with _progress("Playing", chosen.games * pairs, quiet=chosen.json) as advance:
+        run = ph.arena(
+            _game(chosen),
+            chosen.bots,
+            games=chosen.games,
+            seed=chosen.seed,
+            threads=chosen.threads,
+            stop_early=chosen.stop_early,
+            progress=advance,
+        )
+    if chosen.logs:
+        run.save_logs(chosen.logs)
+    if chosen.plot:
+        from perihelion.lab.ratings_plot import ratings_svg
+
+        chosen.plot.write_text(ratings_svg(f"{run.game.title}, {run.game.form}", run.standings), encoding="utf-8")
+    if chosen.json:
+        print(json.dumps(run.summary()))
+    else:
+        _show_arena(run)
+
+
+def _show_arena(run: ph.Arena) -> None:
+    from rich.table import Table
+
+    standings = run.standings
+    low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
+    high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
+    title = f"{run.game.title}, {run.game.form}: {sum(len(pairing.results) for pairing in run.pairings)} games in {run.seconds:.1f} s"
+    table = Table("bot", "rating", "", "games", "won", "mean return", title=title, title_justify="left")
+    for one in standings:
+        ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
+        left, dot, right = ends
+        bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
+        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
+        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}")
+    _console().print(table)
+    pairs = Table("pair", "games", "won by the first", "told apart", title_justify="left")
+    for pair in run.summary()["pairings"]:
+        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
+        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", verdict)
+    _console().print(pairs)
+
+
 def _perft(chosen: argparse.Namespace) -> None:
     from perihelion.lab.perft import perft
 
@@ -185,6 +231,14 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--threads", type=int, metavar="N", help="default: all cores")
     simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"))
     simulate.add_argument("--same-dice", action="store_true", help="every game meets the same draws")
+    arena = _command(commands, "arena", _arena, "let bots play each other, every pair, and rate them", game=True, as_json=True)
+    arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more, such as: greedy mcts:200 mcts:2000")
+    arena.add_argument("--games", type=int, default=20, metavar="N", help="of each pair")
+    arena.add_argument("--seed", type=int, default=1)
+    arena.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+    arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
+    arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
+    arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     perft = _command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
     perft.add_argument("--depth", type=int, default=3)
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from perihelion.bots.thinking import Hint, Question
+from perihelion.core.errors import Unsupported
 from perihelion.core.position import Sampler, View
 
 
@@ -17,6 +19,7 @@ class RandomBot:
         self._random.seed(key)
 
     def choose(self, view: View, sampler: Sampler) -> int:
-        if not isinstance(view, View):
-            raise TypeError(f"A bot is given a View, not a {type(view).__name__}: it must not see more than its seat.")
-        return self._random.choice(view.legal())
+        return self._random.choice(Question.of(view, sampler).legal)
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        raise Unsupported("The random bot has no opinion. Ask greedy or mcts for a hint.")

@@ -120,6 +120,24 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
             game.run.play(game.tables, states, chooser.choice(listed))
 
 
+def considers_what_is_legal(game: Game, golden: Path) -> None:
+    """What bots choose from is legal, is never nothing, and comes out the same interpreted."""
+    sensible = interpreted(game.definition.kernels.by_name()["sensible"])
+    for position in _thinned(wander(game, seed=8), seed=8, most=200):
+        if position.mover < 0:
+            continue
+        codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
+        count = game.run.consider(game.tables, position._states, codes)
+        listed = codes[:count].tolist()
+        _require(listed, "bots are to choose from nothing")
+        _require(listed == sorted(set(listed)), f"the codes that deserve a thought {listed} are not in increasing order")
+        _require(set(listed) <= set(position.legal()), f"bots are to choose from {listed}, of which not all are legal")
+        _require(np.all(codes[count:] == UNTOUCHED), "sensible wrote more codes than it counted")
+        again = np.full_like(codes, UNTOUCHED)
+        sensible(_wide(game.tables)[0], _wide(position._states)[0], again)
+        _require(again.tolist() == codes.tolist(), "interpreted and compiled sensible differ")
+
+
 def reads_what_it_writes(game: Game, golden: Path) -> None:
     """Move texts: different for different moves, and read back, in any case and spacing."""
     for position in _thinned(wander(game, 11), 1):
@@ -346,6 +364,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
     for check in (
         declares_all_parts,
         lists_legal_codes,
+        considers_what_is_legal,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,

@@ -86,9 +86,31 @@ class Kernels:
     draw_id: Rule = no_draws
     """draw_id(t, s): a number that names the draw to come; racers on the same dice share it. In games that are raced no two draws of a game
     have one name."""
+    sensible: Rule | None = None
+    """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
+    listed. Searching bots choose from these; without it, from all."""
 
     def by_name(self) -> dict[str, Rule]:
-        return dict(vars(self))
+        return {**vars(self), "sensible": self.sensible or self.legal}
+
+
+@dataclass(frozen=True)
+class Search:
+    """How bots search a game best; `perihelion.bots.search` explains. What suits a game is found by play, see `perihelion arena`."""
+
+    rollout: int = 0
+    """Random steps before `evaluate` is asked; NO_CUT: until the game is over."""
+    trust: int = 50
+    """In percent: how far an action is judged by the best line found after it, the rest being the average of all tries."""
+    exploration: int = 40
+    """In percent of the spread of values: how readily less promising actions are tried."""
+    width: int = 12
+    """The actions that are tried from the start, the best by `evaluate`; more are as a position is visited more."""
+    outcomes: int = 3
+    """The outcomes of one draw that are tried from the start, likewise."""
+
+
+NO_CUT = 1 << 30
 
 
 # Forms and options ----------------------------------------------------------------------------------------------------------------------
@@ -344,6 +366,7 @@ class GameDefinition:
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    search: Search = field(default_factory=Search)
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

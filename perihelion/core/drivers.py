@@ -19,7 +19,7 @@ _32 = np.uint64(32)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
-begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = None
+begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = sensible = None
 pick_outcome = random_game = None
 
 
@@ -32,8 +32,8 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
 
 
 DRIVERS = frozenset({
-    "begin_position", "look", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw", "check_state",
-    "replay", "play_random", "count_sequences",
+    "begin_position", "look", "consider", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw",
+    "check_state", "replay", "play_random", "count_sequences",
 })  # fmt: skip
 """The drivers by name: those that are compiled for each game."""
 
@@ -99,6 +99,11 @@ def look(tables, states, codes):
     if who == OVER:
         return who, 0
     return who, legal(t, s, codes)
+
+
+def consider(tables, states, codes):
+    """The number of actions that deserve a thought of the seat to move."""
+    return sensible(tables[0], states[0], codes)
 
 
 def play(tables, states, code):

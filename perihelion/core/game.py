@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from perihelion.core import drivers
-from perihelion.core.compiling import compiled
+from perihelion.core.compiling import Rule, bind, compiled, rule
 from perihelion.core.contract import Form, GameDefinition, OptionValue
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
@@ -25,6 +25,7 @@ class Drivers:
     def __init__(self, definition: GameDefinition) -> None:
         self._meanings = drivers.meanings(definition.kernels)
         self._label = definition.name.replace("-", "_")
+        self._others: dict[Rule, Callable[..., Any]] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in drivers.DRIVERS:
@@ -32,6 +33,16 @@ class Drivers:
         driver = compiled(getattr(drivers, name), self._meanings, self._label)
         setattr(self, name, driver)
         return driver
+
+    def also(self, driver: Rule, parts: Mapping[str, Rule] = types.MappingProxyType({})) -> Callable[..., Any]:
+        """Another driver, compiled for this game. `parts` are the functions it is made of that read kernels themselves, by name; each may
+        use those before it."""
+        if driver not in self._others:
+            names = dict(self._meanings)
+            for name, part in parts.items():
+                names[name] = rule(bind(part, names))
+            self._others[driver] = compiled(driver, names, self._label)
+        return self._others[driver]
 
 
 @functools.cache

@@ -11,11 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import Bot, bot
+from perihelion.bots.playing import playing
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, Unsupported, not_among, whole
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_after, key_of
+from perihelion.core.numbers import key_of
 from perihelion.core.records import Records
 
 DEVICES = ("cpu", "gpu")
@@ -147,18 +148,10 @@ def _play_with(batch: Batch, players: list[Bot], progress: Progress) -> float:
 
 def _play_one(batch: Batch, players: list[Bot], number: int) -> None:
     position = batch.game.start()
-    key = key_of(batch.seed, number)
-    for seat, player in enumerate(players):
-        player.begin(key_of(key, seat))
-    while position.mover != OVER and batch.decisions[number] <= batch.game.max_decisions:
-        key = key_after(key)
-        if position.mover == CHANCE:
-            position = position.play(position.draw(key_of(int(batch.dice_key), position.draw_id) if batch.dice_key else key))
-        else:
-            seat = position.mover
-            position = position.play(players[seat].choose(position.view(seat), position.sampler(seat)))
-            batch.decisions[number] += 1
+    for who, _, after in playing(batch.game, players, key_of(batch.seed, number), int(batch.dice_key)):
+        position = after
         batch.steps[number] += 1
+        batch.decisions[number] += who != CHANCE
     if position.mover == OVER:
         batch.returns[number] = position.returns()
     if batch.states is not None:

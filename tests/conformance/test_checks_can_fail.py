@@ -246,6 +246,12 @@ BROKEN = {
         kernels(mover=third_mover),
         parts(has_chance=False),
     ],
+    "considers_what_is_legal": [
+        kernels(sensible=empty_legal),
+        kernels(sensible=unsorted_legal),
+        kernels(sensible=wild_legal),
+        kernels(sensible=spilling_legal),
+    ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
     ],

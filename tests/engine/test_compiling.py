@@ -100,7 +100,7 @@ GAME_FILE = """
     import dataclasses
     import perihelion as ph
     from perihelion.core.compiling import rule
-    from perihelion.games.planet_smash import GAME, rules
+    from perihelion.games.planet_smash import GAME
 
     STEP = {step}
 
@@ -108,7 +108,7 @@ GAME_FILE = """
     def returns(t, s, out):
         out[0] = STEP
 
-    kernels = dataclasses.replace(rules.KERNELS, returns=returns)
+    kernels = dataclasses.replace(GAME.kernels, returns=returns)
     ph.register(dataclasses.replace(GAME, name="edited", kernels=kernels, return_range=lambda t: (0.0, 9.0)))
     run = ph.simulate(ph.game("edited"), games=3)
     driver = ph.game("edited").run.play_random

@@ -167,11 +167,6 @@ def test_views_hold_what_clients_need():
     assert placing.view(0).texts() == placing.texts()
 
 
-def test_bots_refuse_positions():
-    with pytest.raises(TypeError, match="View, not a Position"):
-        ph.bot("random").choose(GAME.start(), GAME.start().sampler(0))
-
-
 def test_samplers_agree_with_the_view():
     game = ph.game("pickpockets", "3-player")
     position = random_match(game, "a hidden game")

@@ -20,6 +20,7 @@ class Exhaustive:
 
     def __init__(self) -> None:
         self.known: dict[Position, Values] = {}
+        self._clear: dict[Position, bool] = {}
 
     def value(self, position: Position) -> Values:
         """The expected return of every seat."""
@@ -50,3 +51,17 @@ class Exhaustive:
             code: sum(self.value(position.play(code))[first.mover] * weight for position, weight in positions.items()) / total
             for code in first.legal()
         }
+
+    def is_clear(self, position: Position) -> bool:
+        """Whether everybody's best play from here is one thing: nobody can decide between others by choosing among equals of its own."""
+        if position not in self._clear:
+            after = [position.play(code) for code in position.legal()]
+            self._clear[position] = all(self.is_clear(one) for one in after) and not self._is_kingmaker(position.mover, after)
+        return self._clear[position]
+
+    def _is_kingmaker(self, mover: int, after: list[Position]) -> bool:
+        if mover < 0:
+            return False
+        values = [tuple(round(value, 9) for value in self.value(one)) for one in after]
+        best = max(value[mover] for value in values)
+        return len({value for value in values if value[mover] == best}) > 1

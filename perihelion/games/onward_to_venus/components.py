@@ -14,6 +14,7 @@ from perihelion.core.contract import Form, OptionValue
 from perihelion.core.data import data_files, named_data
 from perihelion.core.errors import BadData, BadOption, listed, not_among
 from perihelion.core.records import Records, blank, record
+from perihelion.games.onward_to_venus.odds import spread
 from perihelion.games.onward_to_venus.rules.state import (
     COUNTER_KINDS,
     CRISES,
@@ -89,6 +90,7 @@ TABLES = record(
     ("price", np.int16, UNIT_KINDS),
     ("income", np.int16, PIECE_KINDS),
     ("scores", np.int16, len(KEPT)),
+    ("odds", np.int16, MOST_PIPS + 1),  # of a thousand rolls, in how many the difference is at most so much
     ("worth", np.int16, len(WEIGHTS)),
 )  # fmt: skip
 
@@ -426,6 +428,9 @@ def _fill_rules(tables: Records, found: Components, seats: int) -> None:
     tables["worth"][0] = [getattr(found.evaluation, weight) for weight in WEIGHTS]
     for face in found.dice.faces:
         tables["die_weight"][0, 0 if face == "skull" else int(face)] += 1
+    chances = spread(tuple(tables["die_weight"][0].tolist()))
+    for most in range(MOST_PIPS + 1):
+        tables["odds"][0, most] = round(1000 * sum(chance for (difference, _), chance in chances.items() if difference <= most))
 
 
 def _fill_planets(tables: Records, found: Components, seats: int) -> None:

@@ -9,13 +9,9 @@ from typing import Any
 from perihelion.games.onward_to_venus.rules.state import DICE
 
 
-def spread(t: Any) -> dict[tuple[int, int], float]:
-    """The chance of each pair of difference and skulls."""
-    return _spread(tuple(t.die_weight.tolist()))
-
-
 @functools.cache
-def _spread(faces: tuple[int, ...]) -> dict[tuple[int, int], float]:
+def spread(faces: tuple[int, ...]) -> dict[tuple[int, int], float]:
+    """The chance of each pair of difference and skulls; `faces` counts those of a die by their pips, a skull being 0."""
     weights = [(pips, weight) for pips, weight in enumerate(faces) if weight]
     total = sum(weight for _, weight in weights) ** DICE
     chances: dict[tuple[int, int], float] = {}
@@ -31,12 +27,12 @@ def _spread(faces: tuple[int, ...]) -> dict[tuple[int, int], float]:
 
 def chance_to_reach(t: Any, points: int, defence: int) -> float:
     """That so many combat points are enough against this defence."""
-    return sum(chance for (difference, _), chance in spread(t).items() if points >= difference + defence)
+    return sum(chance for (difference, _), chance in spread(tuple(t.die_weight.tolist())).items() if points >= difference + defence)
 
 
 def chance_of_loss(t: Any) -> float:
     """That at least one skull falls."""
-    return sum(chance for (_, skulls), chance in spread(t).items() if skulls)
+    return sum(chance for (_, skulls), chance in spread(tuple(t.die_weight.tolist())).items() if skulls)
 
 
 def percent(chance: float) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition
-from perihelion.games.planet_smash import rules
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
+from perihelion.games.planet_smash import outlook, rules
 from perihelion.games.planet_smash.check import complaint
 from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
 from perihelion.games.planet_smash.view import geometry, view
@@ -22,6 +22,18 @@ def merit(t: Any, s: Any) -> tuple[int, ...] | None:
     return (int(s.round_number), int(s.abilities_used)) if s.phase == rules.WON else None
 
 
+KERNELS = Kernels(
+    begin=rules.begin,
+    mover=rules.mover,
+    legal=rules.legal,
+    apply=rules.apply,
+    returns=rules.returns,
+    observe=rules.observe,
+    draw_id=rules.draw_id,
+    evaluate=outlook.evaluate,
+    sensible=outlook.sensible,
+)
+
 GAME = GameDefinition(
     name=NAME,
     title="Planet Smash",
@@ -32,7 +44,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
     options=(Choice("planet", "lv-426", planets, "The planet to smash.", lambda name: legend({"planet": name})),),
     max_legal=rules.MAX_LEGAL,
@@ -48,6 +60,7 @@ GAME = GameDefinition(
     words=WORDS,
     legend=legend,
     merit=merit,
+    search=Search(exploration=15, trust=70),
     progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )

@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.records import record
 
 # The sheet ------------------------------------------------------------------------------------------------------------------------------
@@ -75,7 +75,6 @@ ACTIONS = ActionTable(
 MAX_LEGAL = MOST_BOXES + ROWS * COLUMNS + 1 + ACTIONS["ability"].size
 OBSERVATION_SIZE = 11 + DICE_COUNT + PLANNING_DICE + len(ABILITIES) + QUADRANT_COUNT * (3 + 2 * MOST_BOXES + ROWS * COLUMNS)
 FIRST_REROLL = 1000  # of the names of draws; those before belong to the rolls at the start of rounds
-BOXES_PER_TEN_ROUNDS = 20  # the pace of a fair player, for `evaluate`
 
 place_code, is_place, placed = ACTIONS["place"].encoder, ACTIONS["place"].member, ACTIONS["place"].decoder
 demolish_code, is_demolish, demolished_box = ACTIONS["demolish"].encoder, ACTIONS["demolish"].member, ACTIONS["demolish"].decoder
@@ -404,21 +403,6 @@ def returns(t, s, out):
 
 
 @rule
-def evaluate(t, s, out):
-    """The return if the boxes left fall at a steady pace: BOXES_PER_TEN_ROUNDS is what a fair player manages."""
-    if s.phase == WON or s.phase == LOST:
-        out[0] = EVALUATION_UNIT * (t.rounds - s.round_number + 1) // t.rounds if s.phase == WON else 0
-        return
-    boxes_left = 0
-    for quadrant in range(QUADRANT_COUNT):
-        for box in range(t.boxes[quadrant]):
-            if s.boxes[quadrant, box] == EMPTY:
-                boxes_left += 1
-    tenths_left = 10 * (t.rounds - s.round_number + 1) - 100 * boxes_left // BOXES_PER_TEN_ROUNDS
-    out[0] = max(0, EVALUATION_UNIT * tenths_left // (10 * t.rounds))
-
-
-@rule
 def observe(t, s, seat, out):
     """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
     out[0] = s.phase
@@ -463,15 +447,3 @@ def draw_id(t, s):
     if s.phase == REROLLING:
         return FIRST_REROLL + s.rerolls
     return s.round_number * DICE_COUNT + s.rolling
-
-
-KERNELS = Kernels(
-    begin=begin,
-    mover=mover,
-    legal=legal,
-    apply=apply,
-    returns=returns,
-    evaluate=evaluate,
-    observe=observe,
-    draw_id=draw_id,
-)

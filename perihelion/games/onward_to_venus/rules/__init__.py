@@ -7,6 +7,7 @@
     crises.py    what the planets do
     scoring.py   the end
     secrets.py   hands
+    outlook.py   what bots think of it
 
 Rules never call each other in circles. Whatever follows by itself is a phase, and `proceed` goes from phase to phase until somebody,
 chance included, has something to decide.
@@ -47,7 +48,8 @@ from perihelion.games.onward_to_venus.rules.forces import (
     sum_of_dice,
     tiles_left_in_bag,
 )  # fmt: skip
-from perihelion.games.onward_to_venus.rules.scoring import evaluate, returns
+from perihelion.games.onward_to_venus.rules.outlook import evaluate, list_thoughtful_fight
+from perihelion.games.onward_to_venus.rules.scoring import returns
 from perihelion.games.onward_to_venus.rules.secrets import conceal, observe, sees
 from perihelion.games.onward_to_venus.rules.state import (
     ARRIVED,
@@ -460,6 +462,12 @@ def legal(t, s, out):
 
 
 @rule
+def sensible(t, s, out):
+    """In a fight no more units than are needed; everywhere else whatever is legal."""
+    return list_thoughtful_fight(t, s, out) if s.phase == COMMIT else legal(t, s, out)
+
+
+@rule
 def list_discards(t, s, out):
     count = 0
     for card in range(t.card_kinds):
@@ -608,4 +616,5 @@ KERNELS = Kernels(
     conceal=conceal,
     sees=sees,
     draw_id=draw_id,
+    sensible=sensible,
 )

@@ -1,0 +1,273 @@
+"""The arena: bots play each other, every pair of them, and the results become ratings with their uncertainty.
+
+A pairing plays its games in turns: one of the two has one side of the table, the other all the other sides, and they swap, and move round
+the table. A solo game is played by both on the same dice. Either way a game is won by one of the two, or drawn.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import time
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from perihelion.bots.named import bot
+from perihelion.bots.playing import playing
+from perihelion.core.batch import cores
+from perihelion.core.contract import OVER
+from perihelion.core.errors import BadGame, BadOption, whole
+from perihelion.core.game import Game
+from perihelion.core.logs import Log
+from perihelion.core.numbers import key_of
+from perihelion.core.position import Position
+
+MOST_GAMES = 1_000_000
+BETTER, EVEN = 0.65, 0.5
+"""What the sequential test tells apart: winning this share of the games, or that."""
+ERROR = 0.05
+"""How often it may be wrong, either way."""
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game of a pairing."""
+
+    number: int
+    score: float
+    """Of the first of the pair: 1 won, 0 lost, 0.5 drawn."""
+    returns: tuple[float, float]
+    """What each of the two got, on average over its seats."""
+    seats: tuple[tuple[str, ...], ...]
+    """Who sat where: at one table; in a solo game at two."""
+    actions: tuple[array[int], ...]
+    """What was played at each."""
+
+    def logs(self, game: Game) -> list[Log]:
+        return [_log(game, seats, actions) for seats, actions in zip(self.seats, self.actions, strict=True)]
+
+
+@dataclass
+class Pairing:
+    """Two bots by their places in the list, and how they fared."""
+
+    first: int
+    second: int
+    results: list[Result] = field(default_factory=list)
+
+    @property
+    def score(self) -> float:
+        """The share of the games that the first has won; a draw is half a win."""
+        return sum(result.score for result in self.results) / len(self.results) if self.results else 0.5
+
+    @property
+    def verdict(self) -> str:
+        """What a sequential test of BETTER against EVEN says by now: "first", "second", "even", or "" while it is open."""
+        evidence = [_evidence(result.score for result in self.results), _evidence(1 - result.score for result in self.results)]
+        bound = math.log((1 - ERROR) / ERROR)
+        if evidence[0] >= bound:
+            return "first"
+        if evidence[1] >= bound:
+            return "second"
+        return "even" if max(evidence) <= -bound else ""
+
+
+def _evidence(scores: Iterator[float]) -> float:
+    """The logarithm of how much better BETTER explains the scores than EVEN does."""
+    won, lost = math.log(BETTER / EVEN), math.log((1 - BETTER) / (1 - EVEN))
+    return sum(score * won + (1 - score) * lost for score in scores)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A bot after all games."""
+
+    bot: str
+    rating: float
+    uncertainty: float
+    """The standard deviation of the rating."""
+    games: int
+    score: float
+    mean_return: float
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return dict(vars(self))
+
+
+@dataclass(frozen=True)
+class Arena:
+    """A finished round robin."""
+
+    game: Game
+    seed: int
+    bots: tuple[str, ...]
+    pairings: tuple[Pairing, ...]
+    seconds: float
+
+    @property
+    def standings(self) -> list[Standing]:
+        """The best first."""
+        model = PlackettLuce()
+        ratings = [model.rating(name=name) for name in self.bots]
+        for pairing, result in self._in_turn():
+            pair = pairing.first, pairing.second
+            ranks = [1.0 - result.score, result.score]
+            updated = model.rate([[ratings[place]] for place in pair], ranks=ranks)
+            for place, team in zip(pair, updated, strict=True):
+                ratings[place] = team[0]
+        found = [self._standing(place, rating) for place, rating in enumerate(ratings)]
+        return sorted(found, key=lambda standing: -standing.rating)
+
+    def _in_turn(self) -> Iterator[tuple[Pairing, Result]]:
+        """One game of each pairing after the other, so that nobody's rating depends on being listed first."""
+        for results in itertools.zip_longest(*(pairing.results for pairing in self.pairings)):
+            for pairing, result in zip(self.pairings, results, strict=True):
+                if result is not None:
+                    yield pairing, result
+
+    def _standing(self, place: int, rating: Any) -> Standing:
+        scores = [result.score for pairing in self.pairings if pairing.first == place for result in pairing.results]
+        scores += [1 - result.score for pairing in self.pairings if pairing.second == place for result in pairing.results]
+        gains = [
+            result.returns[place != pairing.first]
+            for pairing in self.pairings
+            if place in (pairing.first, pairing.second)
+            for result in pairing.results
+        ]
+        count = max(1, len(scores))
+        return Standing(self.bots[place], rating.mu, rating.sigma, len(scores), sum(scores) / count, sum(gains) / count)
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {
+            **self.game.identity(),
+            "seed": self.seed,
+            "seconds": self.seconds,
+            "standings": [standing.summary() for standing in self.standings],
+            "pairings": [
+                {
+                    "first": self.bots[pairing.first],
+                    "second": self.bots[pairing.second],
+                    "games": len(pairing.results),
+                    "score": pairing.score,
+                    "better": {"first": self.bots[pairing.first], "second": self.bots[pairing.second], "even": "neither"}.get(
+                        pairing.verdict
+                    ),
+                }
+                for pairing in self.pairings
+            ],
+        }
+
+    def save_logs(self, folder: Path) -> int:
+        """Writes the log of every game into the folder; gives how many."""
+        folder.mkdir(parents=True, exist_ok=True)
+        count = 0
+        for number, pairing in enumerate(self.pairings):
+            for result in pairing.results:
+                for place, log in enumerate(logs := result.logs(self.game)):
+                    part = f"-{place + 1}" if len(logs) > 1 else ""
+                    log.save(folder / f"pair-{number + 1:03}-game-{result.number + 1:05}{part}.jsonl")
+                    count += 1
+        return count
+
+
+def arena(
+    game: Game,
+    bots: Sequence[str],
+    *,
+    games: int = 20,
+    seed: int = 1,
+    threads: int | None = None,
+    stop_early: bool = False,
+    progress: Progress | None = None,
+) -> Arena:
+    """Every pair of the bots plays so many games; with `stop_early`, only until a sequential test has told them apart or found them even.
+
+    Bots search in compiled code that does not hold Python's lock, so threads use all cores. Results do not depend on their number.
+    """
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
+    workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
+    if len(bots) < 2:
+        raise BadOption("An arena needs two bots or more, such as greedy mcts:200.")
+    for name in bots:
+        bot(name)
+    tell = progress or (lambda done: None)
+    pairings = [Pairing(*pair) for pair in itertools.combinations(range(len(bots)), 2)]
+    began = time.perf_counter()
+    with ThreadPoolExecutor(workers) as pool:
+        for start in range(0, games, _AT_A_TIME):
+            numbers = range(start, min(start + _AT_A_TIME, games))
+            open_ones = [pairing for pairing in pairings if not (stop_early and pairing.verdict)]
+            tasks = [(pairing, number) for pairing in open_ones for number in numbers]
+            names = [(bots[pairing.first], bots[pairing.second]) for pairing, _ in tasks]
+            played = pool.map(lambda pair, task: _play_pair(game, pair, seed, task[1]), names, tasks)
+            for (pairing, _), result in zip(tasks, played, strict=True):
+                _take(pairing, result, stop_early)
+                tell(1)
+            tell((len(pairings) - len(open_ones)) * len(numbers))
+    return Arena(game, seed, tuple(bots), tuple(pairings), time.perf_counter() - began)
+
+
+_AT_A_TIME = 8
+"""Games of a pairing between two looks at the sequential test; fixed, so that results do not depend on the number of threads."""
+
+
+def _take(pairing: Pairing, result: Result, stop_early: bool) -> None:
+    """Games that were under way when the test had decided are not counted."""
+    if not (stop_early and pairing.verdict):
+        pairing.results.append(result)
+
+
+def _play_pair(game: Game, names: tuple[str, str], seed: int, number: int) -> Result:
+    key = key_of(seed, number)
+    return _play_alone(game, names, key, number) if game.seats == 1 else _play_together(game, names, key, number)
+
+
+def _play_alone(game: Game, names: tuple[str, str], key: int, number: int) -> Result:
+    actions, ends = zip(*(_play(game, [name], key, dice_key=key | 1) for name in names), strict=True)
+    returns = ends[0].returns()[0], ends[1].returns()[0]
+    return Result(number, _won(*returns), returns, ((names[0],), (names[1],)), actions)
+
+
+def _play_together(game: Game, names: tuple[str, str], key: int, number: int) -> Result:
+    sides, lone = game.sides, number % 2
+    where = number // 2 % len(sides)
+    whose = [lone if side == where else 1 - lone for side in range(len(sides))]
+    seats = tuple(names[whose[next(n for n, side in enumerate(sides) if seat in side)]] for seat in range(game.seats))
+    actions, end = _play(game, seats, key)
+    by_side = [end.returns()[side[0]] for side in sides]
+    gains = [[gain for gain, who in zip(by_side, whose, strict=True) if who == place] for place in range(2)]
+    score = sum(_won(one, other) for one in gains[0] for other in gains[1]) / (len(gains[0]) * len(gains[1]))
+    mean = sum(gains[0]) / len(gains[0]), sum(gains[1]) / len(gains[1])
+    return Result(number, _won(score, 0.5), mean, (seats,), (actions,))
+
+
+def _won(one: float, other: float) -> float:
+    return 0.5 if one == other else float(one > other)
+
+
+def _play(game: Game, names: Sequence[str], key: int, dice_key: int = 0) -> tuple[array[int], Position]:
+    """What was played, and the position at the end."""
+    actions, end = array("i"), game.start()
+    for _, code, after in playing(game, [bot(name) for name in names], key, dice_key):
+        actions.append(code)
+        end = after
+    if end.mover != OVER:
+        raise BadGame(f"A game of {game.title} did not end within the {game.max_decisions} decisions that it declares as its bound.")
+    return actions, end
+
+
+def _log(game: Game, seats: Sequence[str], actions: array[int]) -> Log:
+    log = Log(game, list(seats))
+    for code in actions:
+        log.play(code)
+    log.finish()
+    return log

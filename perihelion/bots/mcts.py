@@ -1,0 +1,109 @@
+"""Monte Carlo tree search as a player: `search` grows the tree, this keeps it between moves and reads the decision from it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from perihelion.bots.search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
+from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
+from perihelion.core.contract import Search
+from perihelion.core.errors import whole
+from perihelion.core.numbers import key_after
+from perihelion.core.position import Sampler, View
+
+MOST_SIMULATIONS = 10_000_000
+AT_A_TIME = 200
+"""Simulations between two looks at the clock."""
+EDGES_A_NODE = 8
+"""To begin with; the arrays grow."""
+
+
+class MctsBot:
+    """Searches with a fixed number of simulations, so that the same key gives the same game on every machine.
+
+    `seconds` is a net under slow machines: a search that takes longer stops and decides with what it has.
+    """
+
+    def __init__(self, simulations: int = 1000, *, seconds: float = 10.0, search: Search | None = None) -> None:
+        self.simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS)
+        self.seconds = seconds
+        self.tally = np.zeros(3, np.int64)
+        """Simulations, and the decisions and steps of their random play, so far."""
+        self._search = search
+        self._key = 0
+        self._tree: Tree | None = None
+
+    def begin(self, key: int) -> None:
+        self._key = key
+        self._tree = None
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        question = Question.of(view, sampler)
+        if len(question.legal) == 1:
+            return question.legal[0]
+        return int(self._ranked(self._grown(question))[0]["code"])
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        question = Question.of(view, sampler)
+        tree = self._grown(question)
+        return Hint(tuple(_candidate(question, view, tree, edge) for edge in self._ranked(tree)[:MOST_CANDIDATES]))
+
+    def _grown(self, question: Question) -> Tree:
+        """The tree for this decision, with all its simulations made or its time used up."""
+        self._key = key_after(self._key)
+        tree = self._kept(question) or self._new(question)
+        run = search_of(question.game)
+        until = time.monotonic() + self.seconds
+        before = tree.tally.copy()
+        while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and time.monotonic() < until:
+            if not run(question.game.tables, tree, np.uint64(self._key), min(missing, AT_A_TIME)):
+                tree = with_more_room(tree)
+        self.tally += (tree.tally - before)[:3]
+        self._tree = tree
+        return tree
+
+    def _new(self, question: Question) -> Tree:
+        nodes = self.simulations + 2
+        edges = max(EDGES_A_NODE * nodes, 2 * question.game.max_legal)
+        search = self._search or question.game.definition.search
+        return new_tree(question.game, question.seat, question.known, search, nodes, edges)
+
+    def _kept(self, question: Question) -> Tree | None:
+        """What the last search already knows of this position, if it came by it."""
+        if self._tree is None:
+            return None
+        node = find_known(question.game, self._tree, question.known)
+        return None if node == NONE else keep_below(question.game, self._tree, node, self._new(question))
+
+    @staticmethod
+    def _ranked(tree: Tree) -> list[Any]:
+        """The root's edges, the most tried first: what was tried most has stood up to it."""
+        return sorted(_edges(tree), key=lambda edge: (-int(edge["visits"]), -_value(tree, edge), int(edge["code"])))
+
+
+def _edges(tree: Tree) -> Iterator[Any]:
+    edge = int(tree.nodes[ROOT]["first"])
+    while edge != NONE:
+        yield tree.edges[edge]
+        edge = int(tree.edges[edge]["after"])
+
+
+def _values(tree: Tree, edge: Any) -> Any:
+    """What the edge promises each seat, as the search judges it (`search.edge_value`)."""
+    if edge["visits"] == 0:
+        return edge["prior"]
+    trust = int(tree.settings["trust"][0])
+    return (trust * tree.nodes[edge["child"]]["best"] + (100 - trust) * (edge["total"] / edge["visits"])) / 100
+
+
+def _value(tree: Tree, edge: Any) -> float:
+    return float(_values(tree, edge)[int(tree.settings["seat"][0])])
+
+
+def _candidate(question: Question, view: View, tree: Tree, edge: Any) -> Candidate:
+    share = int(edge["visits"]) / max(1, int(tree.nodes[ROOT]["visits"]))
+    return question.candidate(view, int(edge["code"]), share, _values(tree, edge))

@@ -1,0 +1,89 @@
+"""What bots get and give: a view and a sampler in, a decision or a hint out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.contract import EVALUATION_UNIT
+from perihelion.core.errors import IllegalMove
+from perihelion.core.game import Game
+from perihelion.core.position import Sampler, View
+
+_AGREEING = 0
+"""The key of the position that a search starts from: any that agrees with the view is as good."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A decision that was considered."""
+
+    code: int
+    text: str
+    share: float
+    """How much of the thinking went into it, from 0 to 1."""
+    returns: tuple[float, ...]
+    """The estimated result of every seat."""
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {"code": self.code, "text": self.text, "share": self.share, "returns": list(self.returns)}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The decisions a bot would consider, the best first."""
+
+    candidates: tuple[Candidate, ...]
+
+    def summary(self) -> list[dict[str, Any]]:
+        """JSON-ready."""
+        return [candidate.summary() for candidate in self.candidates]
+
+
+MOST_CANDIDATES = 3
+
+
+class Bot(Protocol):
+    """Whoever chooses for a seat."""
+
+    def begin(self, key: int) -> None:
+        """A game begins. All chance in the bot is to follow from this key, so that games can be repeated."""
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        """A legal code, from what the seat may know."""
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        """The best decision and up to two others, with what they promise."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked, checked: who is to decide, from what knowledge."""
+
+    game: Game
+    seat: int
+    known: bytes
+    """The record of a position that agrees with the view."""
+    legal: list[int]
+
+    @classmethod
+    def of(cls, view: object, sampler: object) -> Question:
+        if not isinstance(view, View) or not isinstance(sampler, Sampler):
+            given = f"a {type(view).__name__} and a {type(sampler).__name__}"
+            raise TypeError(f"A bot is given a View and a Sampler, not {given}: it must not see more than its seat.")
+        if view.seat is None or view.mover != view.seat:
+            raise IllegalMove("A bot is asked when its seat is to decide, and only then.")
+        return cls(view.game, view.seat, sampler.draw(_AGREEING).bytes(), view.legal())
+
+    def records(self) -> npt.NDArray[Any]:
+        return np.frombuffer(bytearray(self.known), self.game.definition.state)
+
+    def candidate(self, view: View, code: int, share: float, values: npt.NDArray[Any]) -> Candidate:
+        texts = dict(zip(self.legal, view.texts(), strict=True))
+        low, high = self.game.return_range
+        returns = (min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])
+        return Candidate(code, texts[code], share, tuple(returns))

@@ -1,0 +1,119 @@
+"""Bots by name: what they are given, what they give, and how they compare."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import perihelion as ph
+from perihelion.core.contract import CHANCE
+from perihelion.core.game import Game
+from tests.games import LAST_LIGHT, PICKPOCKETS
+
+NAMES = ["random", "greedy", "mcts:50"]
+
+
+@pytest.fixture(scope="module")
+def smash():
+    position = ph.game("planet-smash").start()
+    while position.mover == CHANCE:
+        position = position.play(position.draw(5))
+    return position
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_refuse_positions(name, smash):
+    bot = ph.bot(name)
+    for given in ((smash, smash.sampler(0)), (smash.view(0), smash), (smash.sampler(0), smash.view(0))):
+        with pytest.raises(TypeError, match="A bot is given a View and a Sampler"):
+            bot.choose(*given)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_decide_for_their_own_seat_only(name):
+    position = Game(LAST_LIGHT, "3-player").start()
+    other = (position.mover + 1) % 3
+    with pytest.raises(ph.IllegalMove, match="when its seat is to decide"):
+        ph.bot(name).choose(position.view(other), position.sampler(other))
+    with pytest.raises(ph.IllegalMove, match="when its seat is to decide"):
+        ph.bot(name).choose(position.view(None), position.sampler(None))
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "complaint"),
+    [
+        ("deep thought", None, "random, greedy or mcts"),
+        ("greedy", 3, "takes no level"),
+        ("greedy:10", None, "takes no number of simulations"),
+        ("mcts:many", None, "mcts:2000"),
+        ("mcts:0", None, "simulations"),
+        ("mcts:-5", None, "mcts:2000"),
+        ("mcts:99999999999", None, "simulations"),
+        ("mcts:100", 2, "or given a level"),
+        ("mcts", 0, "from 1 to 6"),
+        ("mcts", 7, "from 1 to 6"),
+        ("mcts", True, "from 1 to 6"),
+    ],
+)
+def test_unknown_bots_are_refused_with_what_there_is(name, level, complaint):
+    with pytest.raises(ph.BadOption, match=complaint):
+        ph.bot(name, level)
+
+
+def test_hints_show_the_best_decision_and_two_others(smash):
+    bot = ph.bot("mcts", level=3)
+    bot.begin(1)
+    view, sampler = smash.view(0), smash.sampler(0)
+    hint = bot.hint(view, sampler)
+    assert len(hint.candidates) == 3
+    assert [smash.text(candidate.code) for candidate in hint.candidates] == [candidate.text for candidate in hint.candidates]
+    assert all(candidate.code in smash.legal() and 0 <= candidate.returns[0] <= 1 for candidate in hint.candidates)
+    shares = [candidate.share for candidate in hint.candidates]
+    assert shares == sorted(shares, reverse=True)
+    assert sum(shares) <= 1
+    assert bot.choose(view, sampler) == hint.candidates[0].code
+    assert hint.summary()[0]["text"] == hint.candidates[0].text
+
+
+def test_the_random_bot_has_no_opinion(smash):
+    with pytest.raises(ph.Unsupported, match="no opinion"):
+        ph.bot("random").hint(smash.view(0), smash.sampler(0))
+
+
+def test_greedy_takes_what_looks_best_next():
+    """Its choice has the highest evaluation among what it considers, in every position of a game without secrets."""
+    position, seen = Game(LAST_LIGHT, "3-player").start(), 0
+    while position.mover != ph.OVER:
+        if position.mover == CHANCE:
+            position = position.play(position.draw(3))
+            continue
+        seat = position.mover
+        after = {code: position.play(code).evaluate()[seat] for code in position.legal()}
+        bot = ph.bot("greedy")
+        bot.begin(seen)
+        chosen = bot.choose(position.view(seat), position.sampler(seat))
+        assert after[chosen] == max(after.values())
+        position, seen = position.play(chosen), seen + 1
+    assert seen > 3
+
+
+@pytest.mark.parametrize("game", [Game(LAST_LIGHT, "2-player"), Game(PICKPOCKETS, "2-player")], ids=lambda game: game.name)
+def test_thinking_pays(game):
+    """mcts beats random clearly, from either seat."""
+    first = ph.simulate(game, ["mcts:200", "random"], games=60, seed=1).returns[:, 0]
+    second = ph.simulate(game, ["random", "mcts:200"], games=60, seed=2).returns[:, 1]
+    assert np.concatenate([first, second]).mean() > 0.2
+
+
+def test_planet_smash_is_mastered_by_thinking():
+    """SM-8: even a short search wins on NORMAL nearly always."""
+    run = ph.simulate(ph.game("planet-smash"), ["mcts:100"], games=20, seed=3)
+    rounds = 17 - 16 * run.returns[:, 0]
+    assert (rounds <= 12).mean() >= 0.8
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_games_repeat(name):
+    game = Game(PICKPOCKETS, "3-player")
+    runs = [ph.simulate(game, [name, name, name], games=3, seed=seed).returns.tolist() for seed in (1, 1)]
+    assert runs[0] == runs[1]
