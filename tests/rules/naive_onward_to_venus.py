@@ -196,13 +196,13 @@ class NaiveOnwardToVenus:
 
     # A turn ---------------------------------------------------------------------------------------------------------------------------
 
-    def turn(self, seat):
+    def turn(self, seat):  # noqa: PLR0912
         played = Counter()  # benefits of move and purchase
         while True:
             bound = "move" if played["range"] + played["lift"] else "buy" if played["bargain"] + played["levy"] + played["yard"] else None
             options = set()
             if bound != "buy":
-                options |= self.moves(seat, 2 + played["range"] if self.rules["reach"] == 2 else self.rules["reach"] + played["range"])
+                options |= self.moves(seat, self.rules["reach"] + played["range"])
             if bound is None:
                 options |= {text for planet in self.planets for text in self.claims(seat, planet)} | {"pass"} | self.action_cards(seat)
             if bound != "move":
@@ -246,7 +246,9 @@ class NaiveOnwardToVenus:
 
     def groups(self, seat, planet, tanks):
         here = self.orbit[planet, seat]
-        for ships, infantry, some_tanks in product(range(1, here["ship"] + 1), range(here["inf"] + 1), range((here["tank"] if tanks else 0) + 1)):
+        for ships, infantry, some_tanks in product(
+            range(1, here["ship"] + 1), range(here["inf"] + 1), range((here["tank"] if tanks else 0) + 1)
+        ):
             letters = ((ships, "s"), (infantry, "i"), (some_tanks, "t"))
             yield "group " + "".join(f"{count}{letter}" for count, letter in letters if count), (ships, infantry, some_tanks)
 
@@ -533,9 +535,13 @@ class NaiveOnwardToVenus:
         if grade == 1:
             options = {f"take {other}" for other in others if +self.hands[other]}
         elif grade == 2:
-            options = {f"destroy {where} {other} {unit}" for where, other in product(self.planets, others) for unit in self.army(where, other)}
+            options = {
+                f"destroy {where} {other} {unit}" for where, other in product(self.planets, others) for unit in self.army(where, other)
+            }
         else:
-            options = {f"destroy {where} {other} {piece}" for where, other in product(self.planets, others) for piece in +self.pieces[where, other]}
+            options = {
+                f"destroy {where} {other} {piece}" for where, other in product(self.planets, others) for piece in +self.pieces[where, other]
+            }
         if not options or self.money[seat] < price:
             return
         words = (yield seat, options | {"decline"}).split()

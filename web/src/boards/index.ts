@@ -10,6 +10,9 @@ export interface GameBoard {
 }
 
 export const BOARDS: Record<string, GameBoard> = {
+  "onward-to-venus": {
+    load: () => import("./onward-to-venus/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+  },
   "planet-smash": {
     load: () => import("./planet-smash/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
     race: {

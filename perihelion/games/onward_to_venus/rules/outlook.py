@@ -71,6 +71,7 @@ MONEY_COUNTED = 30  # more of it than anybody can spend well
 ON_SURFACE = 55  # percent of a unit that can do nothing more in this period
 CERTAIN = 1000
 MEAN_DIFFERENCE = 4
+CATASTROPHE = 20  # times the weight of danger
 NEARLY_SURE = EVALUATION_UNIT * 99 // 100
 
 
@@ -112,7 +113,7 @@ def worth_of_piece(t, s, planet, seat, piece):
 @rule
 def worth_of_tile(t, s, planet, seat, tile):
     if tile == ALIEN:
-        return t.worth[W_TILE] * t.scores[KEPT_ALIEN] + t.worth[W_DANGER]
+        return t.worth[W_TILE] * t.scores[KEPT_ALIEN] + threat_of_aliens(t, s) // 2
     kind = t.tile_type[tile]
     if kind == FACTORY_TILE:
         return worth_of_piece(t, s, planet, seat, FACTORY)
@@ -286,20 +287,35 @@ def worth_of_arrival(t, s):
 
 @rule
 def menace(t, tiles):
-    """What so many Crisis tiles at home threaten everybody with."""
-    if tiles < 2:
+    """What so many Crisis tiles at home threaten everybody with: skulls add to them, and new tiles come every period."""
+    if tiles < 1:
         return 0
-    return t.worth[W_DANGER] * (1 if tiles == 2 else 5 if tiles == 3 else 15)
+    return t.worth[W_DANGER] * (1 if tiles == 1 else 3 if tiles == 2 else 9 if tiles == 3 else CATASTROPHE)
 
 
 @rule
 def danger(t, s):
     """To everybody: Crisis tiles at home, and aliens on their way."""
+    at_home = menace(t, crisis_tiles(t, s, t.home)) if t.crisis[t.home] == REBELLION else 0
+    return at_home + threat_of_aliens(t, s)
+
+
+@rule
+def threat_of_aliens(t, s):
+    """They move once in every later crisis phase, one planet of their path for each tile."""
+    phases = t.periods - s.period + 1
+    if s.invaded == 0:
+        gathering = 0
+        for planet in range(t.planets):
+            if t.crisis[planet] == ALIENS:
+                gathering += max(0, crisis_tiles(t, s, planet) - 1)
+        return t.worth[W_DANGER] * gathering if phases > 1 else 0
     aliens = 0
     for planet in range(t.planets):
         aliens += (s.aliens >> planet) & 1
-    at_home = menace(t, crisis_tiles(t, s, t.home)) if t.crisis[t.home] == REBELLION else 0
-    return at_home + t.worth[W_DANGER] * aliens
+    if aliens * phases < t.path_length - s.advanced:
+        return t.worth[W_DANGER] * aliens // 2
+    return t.worth[W_DANGER] * (CATASTROPHE if aliens >= t.path_length - s.advanced else CATASTROPHE // 2)
 
 
 @rule
