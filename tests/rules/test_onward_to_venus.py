@@ -57,10 +57,10 @@ def chance_until(position, stop, seed=1):
 def begun(seats=2, **options):
     """The first turn of a game; seat 0 is first."""
     position = game(seats, **options).start()
-    position = chance_until(position, lambda now: state(now)["phase"] == "first player")
+    position = chance_until(position, lambda now: state(now)["phase"] == "first-player")
     while position.mover != ph.CHANCE:  # a small hand limit
-        position = chance_until(position.play(position.legal()[0]), lambda now: state(now)["phase"] == "first player")
-    while state(position)["phase"] == "first player":
+        position = chance_until(position.play(position.legal()[0]), lambda now: state(now)["phase"] == "first-player")
+    while state(position)["phase"] == "first-player":
         position = position.play("die=6" if state(position)["turn"] == 0 else "die=2")
     return chance_until(position, lambda now: False)
 
@@ -145,7 +145,7 @@ def crisis(seats=2, levels=None, dice="die=2, die=2, die=2", **given):
     laid = {planet: ["Crisis:2", "Crisis:2", "Crisis:2", "Crisis:3", "Crisis:3"][:count] for planet, count in (levels or {}).items()}
     given = {"tiles": laid, "cubes": 1, **given}
     position = table(seats, **given).play("pass")
-    position = chance_until(position, lambda now: state(now)["phase"] == "crisis roll")
+    position = chance_until(position, lambda now: state(now)["phase"] == "crisis-roll")
     return play(position, dice)
 
 
@@ -199,9 +199,9 @@ def test_dice():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_tiles_for_each_planet(seats):
     """OV-5, OV-11: players - 1, one more on Venus, Earth, Mars and the Kuiper Belt; from Mercury outward; Ganymede keeps no Crisis."""
-    position = chance_until(game(seats).start(), lambda now: state(now)["phase"] == "laying tiles")
+    position = chance_until(game(seats).start(), lambda now: state(now)["phase"] == "laying-tiles")
     order = []
-    while state(position)["phase"] == "laying tiles":
+    while state(position)["phase"] == "laying-tiles":
         order.append(PLANETS[state(position)["place"]])
         position = position.play("Crisis:2" if "Crisis:2" in position.texts() else position.texts()[0])
     expected = [planet for planet in PLANETS for _ in range(seats - 1 + (planet in ("Ve", "Ea", "Ma", "Ku")))]
@@ -272,9 +272,9 @@ def test_cards_are_dealt_seat_by_seat_and_a_small_limit_is_kept():
 
 def test_first_player_is_rolled_for():
     """OV-10: the highest sum; the tied throw again, the others do not."""
-    position = chance_until(game(3).start(), lambda now: state(now)["phase"] == "first player")
+    position = chance_until(game(3).start(), lambda now: state(now)["phase"] == "first-player")
     position = play(position, "die=6, die=6, die=2, die=3, die=3, die=3, die=5, die=5, die=4")
-    assert (state(position)["phase"], state(position)["turn"]) == ("first player", 0)
+    assert (state(position)["phase"], state(position)["turn"]) == ("first-player", 0)
     position = play(position, "die=2, die=2, die=skull")
     assert state(position)["turn"] == 2
     position = chance_until(play(position, "die=2, die=2, die=2"), lambda now: False)
@@ -289,7 +289,7 @@ def test_closed_planets_get_no_tiles_and_an_empty_bag_ends_the_drawing():
     bag = [0] * 32
     bag[TILES.index("Windfall:-")] = 2
     position = crisis(tiles={"Ve": ["Mine:3"]}, bag=bag, flipped=1 << PLANETS.index("Me"), aliens=0)
-    assert (state(position)["phase"], state(position)["place"]) == ("laying tiles", PLANETS.index("Ve"))
+    assert (state(position)["phase"], state(position)["place"]) == ("laying-tiles", PLANETS.index("Ve"))
     position = play(position, "Windfall:-, Windfall:-")
     assert (position.mover, tiles(position, "Ve")) == (0, ["Mine:3", "Windfall:-", "Windfall:-"])
 
@@ -303,7 +303,7 @@ def test_turns_go_round_and_the_last_cube_ends_the_phase_at_once():
     assert (position.mover, board(position)["cubes"]) == (1, 1)
     cards = board(position)["seats"][1]["cards"]
     position = position.play("pass")
-    position = chance_until(position, lambda now: state(now)["phase"] == "crisis roll")
+    position = chance_until(position, lambda now: state(now)["phase"] == "crisis-roll")
     assert (board(position)["first"], board(position)["seats"][1]["cards"]) == (1, cards + 1)
 
 
@@ -311,7 +311,7 @@ def test_a_period_cannot_last_for_ever():
     """OV-24: 30 turns for each player; the marker goes to whose turn it would be."""
     position = table(orbit={("Ea", 0): {"ship": 1}}, turns=59, turn=1, first=1, hands={1: ["bonds7"]})
     position = play(position, "play bonds7")
-    assert (state(position)["phase"], board(position)["first"]) == ("crisis roll", 0)
+    assert (state(position)["phase"], board(position)["first"]) == ("crisis-roll", 0)
     early = play(table(turns=58, turn=1, first=1, hands={1: ["bonds7"]}), "play bonds7")
     assert early.mover == 0
 
@@ -813,7 +813,7 @@ def test_damage_to_earth(planet):
         surface={("Ea", 1): {"tank": 1}},
         pieces={("Ea", 0): {"factory": 1}, ("Ea", 1): {"mine": 1, "factory": 1}},
     )
-    assert state(position)["phase"] == "damage roll"
+    assert state(position)["phase"] == "damage-roll"
     assert swept(position, planet)
     position = play(position, "die=2, die=2, die=skull")
     for seat, options in ((0, ["lose inf"]), (1, ["lose tank"]), (0, ["lose inf"]), (1, ["lose mine", "lose factory"])):

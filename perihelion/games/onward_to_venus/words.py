@@ -541,7 +541,7 @@ _WHY_NOT: dict[str, Callable[..., str]] = {
 def draw_name(draw_id: int) -> str:
     rest, number = divmod(draw_id, DICE + 1)
     period, phase = divmod(rest, FIRST_DECISION)
-    what = PHASES[phase]
+    what = PHASES[phase].replace("-", " ")
     when = f"period {period}" if period else "the set-up"
     return f"{what}, {when}" + (f", die {number + 1}" if phase not in (DRAWING, LAYING, STEALING) else "")
 

@@ -63,11 +63,11 @@ WEIGHTS = ("place", "tile", "mine", "factory", "money", "infantry", "ship", "tan
 # What is going on. First what chance decides, then what seats decide, then the two ends, then what passes by itself within a step. -------
 
 PHASES = (
-    "drawing", "first player", "laying tiles", "rolling", "stealing", "crisis roll", "damage roll",
+    "drawing", "first-player", "laying-tiles", "rolling", "stealing", "crisis-roll", "damage-roll",
     "turn", "group", "arrived", "unit", "target", "commit", "casualties", "buying", "discarding",
     "oracle", "uprising", "rebellion", "damage", "pirates",
     "ended", "lost",
-    "dealing", "turn over", "crises", "period over",
+    "dealing", "turn-over", "crises", "period-over",
 )  # fmt: skip
 (
     DRAWING, FIRST_PLAYER, LAYING, ROLLING, STEALING, CRISIS_ROLL, DAMAGE_ROLL,
