@@ -45,8 +45,9 @@ gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared 
 bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
 
-load: $(READY) ## 500 matches at once against a real server on this machine
+load: $(READY) ## against a real server on this machine: 500 matches at once; one match while four bots search
 	$(BIN)/python -m tests.load
+	$(BIN)/python -m tests.load --bots 4 --matches 1 --every 0.1
 
 screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, for the docs
 	$(BIN)/python -m tests.browser.screenshots

@@ -57,17 +57,22 @@ def _home(chosen: argparse.Namespace) -> None:
 
 def _play(chosen: argparse.Namespace) -> None:
     from perihelion.terminal.play import play
+    from perihelion.terminal.players import YOU, players
 
     game = _game(chosen)
-    names = chosen.names or (["You"] if game.seats == 1 else [f"Player {seat + 1}" for seat in range(game.seats)])
-    play(game, names, seed=chosen.seed, log_path=chosen.log)
+    wanted = chosen.seats or ([YOU, *[chosen.against] * (game.seats - 1)] if chosen.against else [])
+    play(game, players(game.seats, wanted, chosen.names or []), seed=chosen.seed, log_path=chosen.log)
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from perihelion.server.settings import Settings, default_data
+    from perihelion.server.settings import Settings, default_data, usual_count
     from perihelion.server.start import start
 
-    settings = Settings(chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "")
+    settings = Settings(
+        chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "",
+        thinkers=usual_count() if chosen.thinkers is None else chosen.thinkers, bot_pause=chosen.bot_pause,
+        bot_limit=chosen.bot_limit, bots_on_demand=chosen.bots_on_demand,
+    )  # fmt: skip
     start(settings, browser=not chosen.no_browser)
 
 
@@ -209,6 +214,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     play = _command(commands, "play", _play, "play a game in the terminal", game=True)
+    play.add_argument(
+        "--seats", nargs="+", metavar="WHO", help="for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000"
+    )
+    play.add_argument("--against", metavar="BOT", help="this bot in all seats but the first")
     play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
     play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
     play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
@@ -221,6 +230,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
     serve.add_argument("--no-browser", action="store_true")
+    serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
+    serve.add_argument(
+        "--bot-pause", type=float, default=0.4, metavar="SECONDS", help="the least time a bot takes, so that people can follow"
+    )
+    serve.add_argument(
+        "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
+    )
+    serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
     rules.add_argument("game")

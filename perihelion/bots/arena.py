@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from perihelion.bots.named import bot
 from perihelion.bots.playing import playing
 from perihelion.core.batch import cores
@@ -115,6 +113,8 @@ class Arena:
     @property
     def standings(self) -> list[Standing]:
         """The best first."""
+        from openskill.models import PlackettLuce  # takes longer to import than everything else here
+
         model = PlackettLuce()
         ratings = [model.rating(name=name) for name in self.bots]
         for pairing, result in self._in_turn():

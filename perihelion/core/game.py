@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import sys
 import types
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
+from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
-from perihelion.core.compiling import Rule, bind, compiled, rule
+from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
 from perihelion.core.contract import Form, GameDefinition, OptionValue
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
@@ -43,6 +47,20 @@ class Drivers:
                 names[name] = rule(bind(part, names))
             self._others[driver] = compiled(driver, names, self._label)
         return self._others[driver]
+
+    def are_compiled(self, what: str) -> bool:
+        """Whether a process has compiled that and left it on the disk (see `note_compiled`)."""
+        return self._note(what).is_file()
+
+    def note_compiled(self, what: str) -> None:
+        self._note(what).parent.mkdir(parents=True, exist_ok=True)
+        self._note(what).touch()
+
+    def _note(self, what: str) -> Path:
+        """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
+        bound = [bind(getattr(drivers, name), self._meanings) for name in sorted(drivers.DRIVERS)]
+        parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
+        return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
 
 @functools.cache

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
@@ -348,12 +348,28 @@ def wrong_draws(log: Log, key: str) -> list[str]:
     if not is_key(key, commitment.sha256):
         return ["The key is not the one that was committed to."]
     chance = FairChance(key, tuple(commitment.values), commitment.match, commitment.race)
-    wrong, takebacks = [], 0
+    return [
+        f"Step {draw.step.number}, {draw.step.text}, does not follow from the key."
+        for draw in draws_of(log)
+        if chance.draw(draw.before, draw.step.number, draw.takebacks) != draw.step.code
+    ]
+
+
+class Draw(NamedTuple):
+    """A step of chance, with what it depends on beside key and values."""
+
+    step: Step
+    takebacks: int
+    before: Position
+
+
+def draws_of(log: Log) -> Iterator[Draw]:
+    """Every draw of a log, those taken back included."""
+    takebacks = 0
     for entry, before in _with_positions(log):
         takebacks += isinstance(entry, Takeback)
-        if isinstance(entry, Step) and entry.by == "chance" and chance.draw(before, entry.number, takebacks) != entry.code:
-            wrong.append(f"Step {entry.number}, {entry.text}, does not follow from the key.")
-    return wrong
+        if isinstance(entry, Step) and entry.by == "chance":
+            yield Draw(entry, takebacks, before)
 
 
 def load_log(path: str | Path) -> Log:

@@ -55,11 +55,17 @@ class Position:
 
     def chances(self) -> list[tuple[int, float]]:
         """Each outcome with its probability when chance moves, otherwise nothing."""
+        outcomes = self.outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return [(code, weight / total) for code, weight in outcomes]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Each outcome with its weight, a whole number, when chance moves, otherwise nothing."""
         if self.mover != CHANCE:
             return []
         weights = np.empty(len(self._legal), np.int64)
         self.game.run.weigh(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
-        return [(code, int(weight) / int(weights.sum())) for code, weight in zip(self._legal, weights, strict=True)]
+        return [(code, int(weight)) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
         """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
@@ -210,7 +216,7 @@ class Position:
         return notation.write(self.game.opened_tables, opened(self._states))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (self.game, self.bytes())
+        return rebuilt, (self.game, self.bytes())
 
     def __copy__(self) -> Position:
         return self
@@ -313,8 +319,8 @@ class Sampler:
             yield self.draw(int(generator.integers(1 << 63)))
 
 
-def _rebuilt(game: Game, data: bytes) -> Position:
-    """From a pickle: what was a position is one."""
+def rebuilt(game: Game, data: bytes) -> Position:
+    """From the bytes of a position, known to be one; `Game.from_bytes` is for all others."""
     return Position(game, np.frombuffer(bytearray(data), game.definition.state))
 
 

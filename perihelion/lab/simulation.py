@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,7 +87,8 @@ def simulate(
 ) -> Simulation:
     """Plays games. `bots` is "random" (the default), a bot, or one of either for each seat.
 
-    Random play runs compiled, on `threads` cores (all, if not given) or on a GPU. Other bots choose in Python, one game after the other.
+    Random play runs compiled, on `threads` cores (all, if not given) or on a GPU. Other bots choose in Python; those given by name play
+    several games at once, as their thinking is compiled, those given as objects one after the other.
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
     games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)
@@ -100,7 +102,8 @@ def simulate(
     if players is not None:
         if device == "gpu":
             raise Unsupported('A GPU plays random games only. For other bots take device="cpu".')
-        workers, seconds = 1, _play_with(work, players, tell)
+        workers = 1 if any(not isinstance(one, str) for one in players) else threads or cores()
+        seconds = _play_with(work, players, workers, tell)
     elif device == "gpu":
         from perihelion.core.gpu import play_on_gpu
 
@@ -121,7 +124,7 @@ def _dice_key(seed: int) -> int:
     return key_of(seed, 1 << 63) | 1
 
 
-def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[Bot] | None:
+def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[str | Bot] | None:
     """One bot for each seat, or None if all play at random."""
     if bots is None or isinstance(bots, str) or not isinstance(bots, Sequence):
         chosen: list[str | Bot] = [bots or "random"] * game.seats
@@ -131,18 +134,24 @@ def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[B
         raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(chosen)} bots were given.")
     if all(one == "random" for one in chosen):
         return None
-    players = [bot(one) if isinstance(one, str) else one for one in chosen]
-    for player in players:
+    for player in _seated(chosen):
         if not hasattr(player, "choose") or not hasattr(player, "begin"):
             raise BadOption(f"A bot has the methods begin and choose; {player!r} has not.")
-    return players
+    return chosen
 
 
-def _play_with(batch: Batch, players: list[Bot], progress: Progress) -> float:
+def _seated(players: list[str | Bot]) -> list[Bot]:
+    return [bot(one) if isinstance(one, str) else one for one in players]
+
+
+def _play_with(batch: Batch, players: list[str | Bot], threads: int, progress: Progress) -> float:
+    def play(number: int) -> None:
+        _play_one(batch, _seated(players), number)
+
     began = time.perf_counter()
-    for number in range(len(batch.steps)):
-        _play_one(batch, players, number)
-        progress(1)
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in pool.map(play, range(len(batch.steps))):
+            progress(1)
     return time.perf_counter() - began
 
 

@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
+import msgspec
 import sqlalchemy as sa
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
+from perihelion.bots import LEVELS, bot
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
-from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, read_log, wrong_draws
+from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
 from perihelion.core.registry import definition, games
-from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
-from perihelion.server.identity import checked_name, cut_name, is_id, new_id
+from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
+from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import update
@@ -30,6 +34,8 @@ from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api")
 MOST_MATCHES_LISTED = 50
+DEFAULT_LEVEL = 3
+"""Of a bot, if none is asked for."""
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -48,11 +54,13 @@ class Me(_Body):
 
 
 class SeatRequest(_Body):
-    """Who is to sit there."""
+    """Who is to sit there; a bot is named, and `mcts` has levels."""
 
-    who: Literal["me", "link"]
+    who: Literal["me", "link", "bot"]
     name: str | None = Field(None, max_length=200)
     value: Value = None
+    bot: str = Field("mcts", max_length=40)
+    level: int | None = None
 
 
 class MatchRequest(_Body):
@@ -124,6 +132,14 @@ def list_games() -> list[dict[str, Any]]:
     return [definition(name).describe() for name in games()]
 
 
+@router.get("/bots")
+def list_bots() -> dict[str, Any]:
+    """The levels of bots, from gentle to strong."""
+    said = {1: ", gentle", len(LEVELS): ", strong"}
+    levels = [{"level": level, "title": f"Level {level}{said.get(level, '')}"} for level in range(1, len(LEVELS) + 1)]
+    return {"levels": levels, "default": DEFAULT_LEVEL}
+
+
 @router.get("/games/{name}/rules")
 async def rules_page(name: str) -> dict[str, str]:
     """The rules page as HTML; its pictures are beside it."""
@@ -169,7 +185,7 @@ async def rename(body: Me, asking: Asking) -> dict[str, str]:
 async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
     """A new match."""
     chosen = await _chosen_game(body.game, body.form, body.options)
-    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None) for _ in range(chosen.seats)]
+    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot="") for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(f"{chosen.title} ({chosen.form}) has {chosen.seats} seats, not {len(wanted)}.")
     own_name = await asking.name()
@@ -182,8 +198,19 @@ async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
 def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int) -> Seat:
     if wanted.who == "link":
         return Seat(number)
+    if wanted.who == "bot":
+        return _bots_seat(number, wanted)
     name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
     return Seat(number, "guest", guest, guest, name, name, _value(wanted.value))
+
+
+def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
+    level = DEFAULT_LEVEL if wanted.level is None and wanted.bot == "mcts" else wanted.level
+    if ":" in wanted.bot:
+        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {wanted.bot!r}.")
+    bot(wanted.bot, level)  # complains if there is no such bot
+    name = checked_name(wanted.name) if wanted.name else bot_name(number, wanted.bot if level is None else str(level))
+    return Seat(number, "bot", None, None, name, name, new_value(), bot=wanted.bot, level=level)
 
 
 def _value(value: str | None) -> str:
@@ -262,16 +289,24 @@ async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any
 
 async def _open_next(asking: Context, room: Room) -> None:
     match = room.match
-    if all(seat.owner != asking.guest for seat in match.seats):
+    owners = {seat.owner for seat in match.seats if seat.kind != "bot"} or {match.host}
+    if asking.guest not in owners:
         raise NotAllowed("Those who played ask for a rematch.")
     count = len(match.seats)
-    seats = [Seat(number, name=match.seats[(number + 1) % count].first_name) for number in range(count)]
+    seats = [_seat_again(number, match.seats[(number + 1) % count]) for number in range(count)]
     fresh = await asking.rooms.open(match.game, asking.guest, seats)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.match.id
 
     await asking.rooms.change(room, name_next)
+
+
+def _seat_again(number: int, before: Seat) -> Seat:
+    """Bots stay; everybody else comes again, or does not."""
+    if before.kind != "bot":
+        return Seat(number, name=before.first_name)
+    return replace(before, seat=number, name=before.first_name, value=new_value(), offers=set())
 
 
 @router.get("/matches/{match_id}/positions/{step}")
@@ -327,23 +362,40 @@ def _with_key(log: Log, key: str) -> Log:
 
 @router.get("/matches/{match_id}/check")
 async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
-    """Recomputes every draw of an ended match from the key and the seats' values."""
+    """Recomputes every draw of an ended match from the key and the seats' values, and tells what others need to do the same."""
     room = await asking.room(match_id)
     match, log = room.match, room.match.log
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
     if log is None or match.notice or not over:
         raise NotAllowed(match.notice or "The dice can be checked when the match, or the whole race, is over.")
     shown = next((entry.key for entry in log.entries if isinstance(entry, KeyShown)), None if match.uploaded else match.key)
-    committed = any(isinstance(entry, Commitment) for entry in log.entries)
+    commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
     draws = sum(1 for step in log.steps if step.by == "chance")
-    if not committed or shown is None:
+    if commitment is None or shown is None:
         return {"checked": False, "draws": draws, "wrong": []}
-    return {"checked": True, "draws": draws, "wrong": await asyncio.to_thread(wrong_draws, log, shown)}
+    return {"checked": True, "draws": draws, "key": shown, **await asyncio.to_thread(_checked, log, shown)}
+
+
+def _checked(log: Log, key: str) -> dict[str, Any]:
+    commitment = next(entry for entry in log.entries if isinstance(entry, Commitment))
+    rolls = [
+        {
+            "step": draw.step.number,
+            "takebacks": draw.takebacks,
+            "name": draw.before.draw_id if commitment.race else None,
+            "text": draw.step.text,
+            "code": draw.step.code,
+            "outcomes": draw.before.outcomes(),
+        }
+        for draw in draws_of(log)
+    ]
+    return {"commitment": msgspec.to_builtins(commitment), "wrong": wrong_draws(log, key), "rolls": rolls}
 
 
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def upload(request: Request, asking: Asking) -> dict[str, Any]:
     """A match to look at, made from a log."""
+    await asking.rooms.preparation.wait_for_all()
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
@@ -360,17 +412,22 @@ async def upload(request: Request, asking: Asking) -> dict[str, Any]:
 
 @router.post("/groups", status_code=201)
 async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
-    """Opens a race, or a series with those seats taken that are the guest's own."""
+    """Opens a race, or a series with those seats taken that are the guest's own; bots join at once."""
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race":
+        if any(seat.who != "bot" for seat in body.seats or []):
+            raise BadOption("Racers join by themselves; seats of a race are for bots.")
         group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places)
-        return await asking.groups.info(group, asking.guest)
-    group = await asking.groups.open_series(chosen, asking.guest, total=body.total)
+    else:
+        group = await asking.groups.open_series(chosen, asking.guest, total=body.total)
     own_name = await asking.name()
-    mine = [seat for seat in body.seats or [] if seat.who == "me"]
-    for number, seat in enumerate(mine):
-        taken = _seat(number, seat, asking.guest, own_name, len(mine))
-        await asking.groups.join(group, asking.guest, taken.name, taken.value or "", at_one_screen=True)
+    sitting = [seat for seat in body.seats or [] if seat.who != "link"]
+    mine = sum(seat.who == "me" for seat in sitting)
+    for seat in (_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)):
+        if seat.kind == "bot":
+            await asking.groups.join(group, NOBODY, seat.name, seat.value or "", bot=seat.bot, level=seat.level)
+        else:
+            await asking.groups.join(group, asking.guest, seat.name, seat.value or "", at_one_screen=True)
     return await asking.groups.info(group, asking.guest)
 
 
@@ -401,4 +458,6 @@ def status_of(error: PerihelionError) -> int:
     """The HTTP status that fits an error."""
     if isinstance(error, UnknownGame):
         return 404
+    if isinstance(error, NotReady):
+        return 503
     return 403 if isinstance(error, NotAllowed) else 400

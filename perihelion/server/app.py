@@ -21,18 +21,20 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
-from perihelion.core.conformance import wander
 from perihelion.server import reference
 from perihelion.server.api import router, status_of
+from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
 from perihelion.server.live import SUBPROTOCOL, Connection
+from perihelion.server.preparation import Preparation
 from perihelion.server.rooms import Rooms
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
+from perihelion.server.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 COLLECTING = (5_000, 10, 2_000)
@@ -47,12 +49,20 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = await Store.open(settings.database_url)
         app.state.signer = Signer(await _secret(app.state.store))
-        app.state.rooms = Rooms(app.state.store)
+        app.state.preparation = Preparation()
+        app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        thinkers = Thinkers(settings.thinkers, settings.bot_limit)
+        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause)
         gc.set_threshold(*COLLECTING)
-        warming_up = asyncio.create_task(asyncio.to_thread(_warm_up))
+        app.state.preparation.start()
+        bots_beginning = asyncio.create_task(_set_going(app.state.bots, app.state.preparation, ahead=not settings.bots_on_demand))
         yield
-        await asyncio.gather(warming_up, return_exceptions=True)
+        bots_beginning.cancel()
+        await asyncio.gather(bots_beginning, return_exceptions=True)
+        await app.state.bots.close()
+        await thinkers.close()
+        await app.state.preparation.finish()
         await app.state.store.close()
 
     app = FastAPI(
@@ -77,13 +87,12 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _warm_up() -> None:
-    """Compiles, or loads, what the first move of every game needs, while the first page is being looked at."""
-    for name in ph.games():
-        game = ph.game(name)
-        for position in wander(game, seed=0, games=1):
-            position.view(0).json()
-    gc.freeze()  # what is loaded by now stays, so it need never be looked at again
+async def _set_going(bots: BotSeats, preparation: Preparation, *, ahead: bool) -> None:
+    """When the games are ready, bots go on where they were, and one process learns to search."""
+    await preparation.wait_for_all()
+    await bots.take_up()
+    if ahead:
+        await bots.prepare()
 
 
 async def _secret(store: Store) -> str:
@@ -141,9 +150,9 @@ async def _explain_body(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
 
 
-async def _health() -> dict[str, str]:
-    """Answers when the server is ready."""
-    return {"status": "ok", "version": ph.__version__}
+async def _health(request: Request) -> dict[str, Any]:
+    """Answers when the server is ready. Of games whose rules are still being prepared, matches can be opened and wait."""
+    return {"status": "ok", "version": ph.__version__, "preparing": request.app.state.preparation.preparing}
 
 
 async def _live(socket: WebSocket) -> None:
@@ -153,7 +162,7 @@ async def _live(socket: WebSocket) -> None:
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state
-    await Connection(socket, guest, state.rooms, state.groups, state.store).serve()
+    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.store).serve()
 
 
 class _Assets(StaticFiles):

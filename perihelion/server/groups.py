@@ -30,16 +30,25 @@ from perihelion.server.storage.store import Store
 Kind = Literal["race", "series"]
 DEFAULT_TOTAL = 40
 MOST_TOTAL = 10_000
+NOBODY = ""
+"""The guest of a bot."""
 
 
 @dataclass
 class Member:
-    """Somebody in the group. Several members of a series may be one guest: people at one screen."""
+    """Somebody in the group. Several members of a series may be one guest: people at one screen. A bot is nobody's guest."""
 
     member: int
     guest: str
     name: str
     value: str
+    bot: str | None = None
+    level: int | None = None
+
+    def seat(self, number: int, value: str) -> Seat:
+        if self.bot is not None:
+            return Seat(number, "bot", None, None, self.name, self.name, value, bot=self.bot, level=self.level)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, value)
 
 
 @dataclass
@@ -112,7 +121,7 @@ class Groups:
         game = game_by_name(row["game"], row["form"], **row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
         group.same_dice, group.total = settings["same_dice"], settings["total"]
-        group.members = [Member(one["member"], one["guest"], one["name"], one["value"]) for one in await self.store.read(members)]
+        group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
         known = self._groups.setdefault(group_id, group)
         if known is group:
@@ -122,15 +131,25 @@ class Groups:
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
 
-    async def join(self, group: Group, guest: str, name: str, value: str, *, at_one_screen: bool = False) -> None:
+    async def join(
+        self,
+        group: Group,
+        guest: str,
+        name: str,
+        value: str,
+        *,
+        at_one_screen: bool = False,
+        bot: str | None = None,
+        level: int | None = None,
+    ) -> None:
         async with group.lock:
-            if not at_one_screen and any(member.guest == guest for member in group.members):
+            if bot is None and not at_one_screen and any(member.guest == guest for member in group.members):
                 return
             if group.status != "waiting" or group.matches:
                 raise NotAllowed(f"The {group.kind} has started.")
             if len(group.members) >= group.places:
                 raise NotAllowed(f"All {group.places} places are taken.")
-            member = Member(len(group.members), guest, name, value)
+            member = Member(len(group.members), guest, name, value, bot, level)
             await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
         await self.tell(group)
@@ -156,7 +175,7 @@ class Groups:
         await self.tell(group)
 
     async def _open_racers_match(self, group: Group, member: Member) -> None:
-        seat = Seat(0, "guest", member.guest, member.guest, member.name, member.name, member.value)
+        seat = member.seat(0, member.value)
         key, race_id, values = "", "", ()
         if group.same_dice:
             key, race_id, values = group.key, group.id, tuple(member.value for member in group.members)  # type: ignore[assignment]
@@ -172,7 +191,7 @@ class Groups:
         for place in range(group.places):
             member = group.members[member_at(group, number, place)]
             value = member.value if number == 0 else new_value()
-            seats.append(Seat(place, "guest", member.guest, member.guest, member.name, member.name, value))
+            seats.append(member.seat(place, value))
         room = await self.rooms.open(group.game, group.host, seats, group=group.id, member=number)
         group.matches[number] = room.match.id
 
@@ -205,17 +224,23 @@ class Groups:
         rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}
         return {number: room for number, room in rooms.items() if room is not None}
 
-    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
-        """Of a series: what each member has so far. Matches that were abandoned count nothing."""
-        totals = [0] * len(group.members)
+    def scores(self, group: Group, rooms: dict[int, Room]) -> dict[int, list[int]]:
+        """Of a series: what each match brought each member. Matches under way have no score yet, and those abandoned never."""
         points_of = group.game.definition.points
+        scores = {}
         for number, room in rooms.items():
             log, result = room.match.log, room.match.result
             if points_of is None or log is None or result is None or result["how"] == "abandoned":
                 continue
+            scores[number] = [0] * len(group.members)
             for place, points in enumerate(points_of(group.game.opened_tables, opened(log.now._states))):
-                totals[member_at(group, number, place)] += points
-        return totals
+                scores[number][member_at(group, number, place)] = int(points)
+        return scores
+
+    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
+        """Of a series: what each member has so far."""
+        scores = self.scores(group, rooms).values()
+        return [sum(score[member.member] for score in scores) for member in group.members]
 
     async def standings(self, group: Group, rooms: dict[int, Room]) -> dict[int, Standing]:
         """Of a race: who resigned or abandoned has no rank."""
@@ -236,6 +261,7 @@ class Groups:
     async def info(self, group: Group, guest: str) -> dict[str, Any]:
         rooms = await self._rooms_of(group)
         described = await self._racers(group, guest, rooms) if group.kind == "race" else self._players(group, guest, rooms)
+        scores = self.scores(group, rooms) if group.kind == "series" else {}
         return {
             "id": group.id,
             "kind": group.kind,
@@ -250,6 +276,7 @@ class Groups:
             "places": group.places,
             "total": group.total if group.kind == "series" else None,
             "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
+            "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
             "members": described,
             "fairness": {
                 "commitment": commitment_to(group.key) if group.same_dice else None,
@@ -314,4 +341,5 @@ def series_is_over(group: Group, points: list[int]) -> bool:
 
 def _described(group: Group, member: Member, guest: str, rooms: list[Room]) -> dict[str, Any]:
     here = {listener.guest for listener in group.listeners} | {listener.guest for room in rooms for listener in room.listeners}
-    return {"member": member.member, "name": member.name, "you": member.guest == guest, "here": member.guest in here}
+    bot = {"name": member.bot, "level": member.level} if member.bot else None
+    return {"member": member.member, "name": member.name, "you": member.guest == guest, "here": member.guest in here, "bot": bot}

@@ -14,12 +14,18 @@ COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep one
 MOST_LETTERS = 24
 _UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs")
 _ADJECTIVES = ("Bright", "Calm", "Distant", "Early", "Fast", "Gentle", "Hidden", "Inner", "Lucky", "Quiet", "Silver", "Wandering")
+_STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Castor", "Polaris", "Antares")
 _THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit", "Pulsar", "Quasar", "Ring", "Satellite")
 
 
 def new_guest() -> tuple[str, str]:
     """An id and a name to begin with."""
     return secrets.token_hex(16), f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_THINGS)}"
+
+
+def bot_name(number: int, kind: str) -> str:
+    """What the bot at a seat is called."""
+    return f"{_STARS[number % len(_STARS)]} (bot {kind})"[:MOST_LETTERS]
 
 
 def new_id() -> str:

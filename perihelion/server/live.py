@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
 from perihelion.core.errors import PerihelionError
+from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
 from perihelion.server.matches import Match, Stale
@@ -90,6 +91,15 @@ class Offer(_Message, tag="offer"):
     yes: bool
 
 
+class HintWanted(_Message, tag="hint"):
+    """What would be good to do?"""
+
+    match: str
+    id: str
+    seat: int
+    step: int
+
+
 class Chat(_Message, tag="chat"):
     """Something to say."""
 
@@ -99,23 +109,25 @@ class Chat(_Message, tag="chat"):
 
 
 Act = Move | TakeBack | Resign | Offer
-_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | Chat)
+_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | HintWanted | Chat)
 
 
 class Connection:
     """One open WebSocket. What is told goes through a queue, so that a slow reader delays nobody."""
 
-    def __init__(self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, store: Store) -> None:
+    def __init__(self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, bots: BotSeats, store: Store) -> None:
         self.socket = socket
         self.guest = guest
         self.rooms = rooms
         self.groups = groups
+        self.bots = bots
         self.store = store
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNSENT)
         self._allowance, self._last = float(MESSAGES_A_SECOND), time.monotonic()
         self._too_slow = asyncio.Event()
+        self._hinting: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
         try:
@@ -133,6 +145,8 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
+            if self._hinting is not None:
+                self._hinting.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._leave_everything()
 
@@ -176,6 +190,8 @@ class Connection:
                 self._unwatch(message)
             case Chat():
                 await self._chat(message)
+            case HintWanted():
+                self._hint(message)
             case _:
                 await self._act(message)
 
@@ -204,6 +220,7 @@ class Connection:
             self.tell(room.whole(self.guest, message.since, chat))
             if newcomer:
                 room.tell_info()
+        self.rooms.see(room)
 
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
@@ -267,7 +284,29 @@ class Connection:
         step = await self.rooms.say(room, (self.guest, message.id), await name_of(self.store, self.guest), text)
         self.tell_object(tell="done", id=message.id, match=message.match, step=step)
 
-    def _room_to_act_in(self, message: Act | Chat) -> Room | None:
+    def _hint(self, message: HintWanted) -> None:
+        """Looked for beside everything else; one at a time for each connection."""
+        room = self._room_to_act_in(message)
+        if room is None:
+            return
+        if self._hinting is not None and not self._hinting.done():
+            self._refuse(message, "One hint at a time: the last one is still being looked for.")
+            return
+        self._hinting = asyncio.create_task(self._find_hint(room, message))
+
+    async def _find_hint(self, room: Room, message: HintWanted) -> None:
+        try:
+            candidates = await self.bots.hint(room, self.guest, message.seat, message.step)
+        except PerihelionError as error:
+            self._refuse(message, str(error))
+        except Exception:
+            logger.exception("A hint could not be found.")
+            self._refuse(message, "The server failed here. Please try again.")
+        else:
+            about = {"match": message.match, "seat": message.seat, "step": message.step}
+            self.tell_object(tell="hint", id=message.id, **about, candidates=candidates, range=list(room.match.game.return_range))
+
+    def _room_to_act_in(self, message: Act | HintWanted | Chat) -> Room | None:
         room = self.watched.get(message.match)
         if room is None:
             self._refuse(message, "Watch the match first.")
@@ -277,7 +316,7 @@ class Connection:
             return room
         return None
 
-    def _refuse(self, message: Act | Chat, reason: str, **more: Any) -> None:
+    def _refuse(self, message: Act | HintWanted | Chat, reason: str, **more: Any) -> None:
         self.tell_object(tell="refused", id=message.id[:MOST_ID_LETTERS], match=message.match, reason=reason, **more)
 
 

@@ -5,6 +5,7 @@ Changes are tried on a copy (`Match.branch`); the room stores the difference and
 
 from __future__ import annotations
 
+import hmac
 import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -32,16 +33,20 @@ class Stale(PerihelionError):
 
 @dataclass
 class Seat:
-    """A place at the match. `guest` plays it now; `owner` is whose result it is."""
+    """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is."""
 
     seat: int
-    kind: Literal["guest", "open", "stand-in"] = "open"
+    kind: Literal["guest", "open", "stand-in", "bot"] = "open"
     guest: str | None = None
     owner: str | None = None
     name: str = ""
     first_name: str = ""
     value: str | None = None
     resigned: bool = False
+    bot: str | None = None
+    level: int | None = None
+    hinted: bool = False
+    """Whether a hint was asked for at this seat."""
     offers: set[Offer] = field(default_factory=set)
 
 
@@ -85,8 +90,21 @@ class Match:
 
     @property
     def at_one_screen(self) -> bool:
-        """One person before the screen, or several before the same one."""
-        return len({seat.guest for seat in self.seats}) == 1 and self.seats[0].guest is not None
+        """One person before the screen, or several before the same one; bots may sit with them."""
+        people = {seat.guest for seat in self.seats if seat.kind != "bot"}
+        return len(people) == 1 and None not in people
+
+    @property
+    def seat_to_decide(self) -> Seat | None:
+        """Whose turn it is; nobody's before the match and after it."""
+        if self.log is None or self.status != "running" or self.notice or self.log.now.mover < 0:
+            return None
+        return self.seats[self.log.now.mover]
+
+    @property
+    def hints(self) -> bool:
+        """Hints are for practice: where nobody else at another screen, and no racer, has to do without."""
+        return self.at_one_screen and self.group is None and self.status != "over" and not self.notice
 
     @property
     def takeback(self) -> Literal["free", "own", "none"]:
@@ -127,7 +145,7 @@ class Match:
         seat.kind, seat.guest = "open", None
 
     def begin_if_ready(self) -> None:
-        if self.status == "waiting" and all(seat.kind == "guest" and seat.value for seat in self.seats):
+        if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.value for seat in self.seats):
             log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
             values = self.race_values or joined_values([seat.value for seat in self.seats])
             log.commit(Commitment(self.id, commitment_to(self.key), list(values), self.race))
@@ -152,16 +170,27 @@ class Match:
             if code not in view.legal():
                 raise IllegalMove(f"Action {code} is not legal now.")
             log.play(code)
+        self._moved()
+
+    def move_of_bot(self, number: int, line: int, code: int) -> None:
+        """What a bot has decided when the log was so long. If it has grown since, the decision is about nothing any more."""
+        log = self._open_log()
+        if self.seats[number].kind != "bot" or line != len(log.entries) or log.now.mover != number:
+            raise Stale("The match has moved on since the bot began to think.")
+        log.play(code)
+        self._moved()
+
+    def _moved(self) -> None:
         for seat in self.seats:
             seat.offers.clear()
         self.go_on()
 
     def take_back(self, guest: str, number: int, to: int) -> None:
-        """Freely alone and at one screen; otherwise never past chance or another seat's move."""
+        """Freely alone, at one screen and against bots; otherwise never past chance or another seat's move."""
         log = self._open_log()
         self.must_hold(guest, number)
         undone = log.steps[to:] if 0 <= to < len(log.steps) else []
-        if not undone or undone[0].by == "chance":
+        if not undone or undone[0].by == "chance" or self.seats[undone[0].by].kind == "bot":
             raise IllegalMove(f"Nothing of yours can be taken back to step {to}.")
         if self.takeback != "free" and any(step.by != number for step in undone):
             raise IllegalMove("Only own moves can be taken back, and never past a roll, a draw or another's move.")
@@ -185,6 +214,8 @@ class Match:
         """An offer stands until the next move; when every guest's seat has made it, it happens."""
         self._open_log()
         seat = self.must_hold(guest, number)
+        if what == "draw" and any(other.kind == "bot" for other in self.seats):
+            raise NotAllowed("Bots agree to no draw.")
         (seat.offers.add if yes else seat.offers.discard)(what)
         if all(what in other.offers for other in self.seats if other.kind == "guest") and not any(s.kind == "open" for s in self.seats):
             self.agree(what)
@@ -213,6 +244,27 @@ class Match:
     def chance(self) -> FairChance:
         commitment = next(entry for entry in self._playable().entries if isinstance(entry, Commitment))
         return FairChance(self.key, tuple(commitment.values), self.id, self.race)
+
+    # Bots -----------------------------------------------------------------------------------------------------------------------------
+
+    def key_for_bot(self, number: int, what: str = "") -> int:
+        """Where a bot's chance comes from: the same at the same point of the match, and telling nothing about the match's key."""
+        message = f"perihelion bot\n{self.id}\n{number}\n{self.line_count}\n{what}"
+        return int.from_bytes(hmac.digest(bytes.fromhex(self.key), message.encode(), "sha256")[:8], "big")
+
+    def may_be_hinted(self, guest: str, number: int, step: int) -> None:
+        """Raises an error if the seat may have no hint now."""
+        log = self._open_log()
+        self.must_hold(guest, number)
+        if not self.hints:
+            raise NotAllowed("Hints are for practice: alone, at one screen and against bots, not against others or in races and series.")
+        if step != len(log.steps):
+            raise Stale(f"This asks about step {step}, but the match is at step {len(log.steps)}.")
+        if log.now.mover != number:
+            raise NotAllowed("A hint can be had on your turn.")
+
+    def note_hint(self, number: int) -> None:
+        self.seats[number].hinted = True
 
     def _stand_ins_choice(self, log: Log) -> int:
         """Nothing but a way to play on; its moves follow from the match, so that a restart gives the same ones."""

@@ -23,6 +23,7 @@ from perihelion.core.logs import encoded, restored
 from perihelion.core.registry import game as game_by_name
 from perihelion.server.identity import is_id, new_id
 from perihelion.server.matches import Match, Seat
+from perihelion.server.preparation import Preparation
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
 from perihelion.server.storage.store import Store
@@ -49,6 +50,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.opening_next = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.pinned = False
+        """Whether somebody works with it, so that it must stay in memory."""
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}
         """Requests carried out, by guest and id, with the step they led to."""
@@ -131,6 +134,7 @@ class Room:
             "uploaded": match.uploaded,
             "result": match.result,
             "takeback": match.takeback,
+            "hints": match.hints,
             "fairness": match.fairness(),
         }
 
@@ -142,6 +146,8 @@ def _seat_info(seat: Seat, here: set[str]) -> dict[str, Any]:
         "name": seat.name,
         "kind": seat.kind,
         "here": seat.guest in here,
+        "bot": {"name": seat.bot, "level": seat.level} if seat.kind == "bot" else None,
+        "hinted": seat.hinted,
         "resigned": seat.resigned,
         "offers": offers,
     }
@@ -154,11 +160,14 @@ def _mover_of(mover: int) -> int | str:
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, preparation: Preparation) -> None:
         self.store = store
+        self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.when_changed: Callable[[Match], Awaitable[None]] | None = None
+        self.when_seen: Callable[[Room], None] | None = None
+        """Called with a room that was opened, loaded, changed, or that somebody has come to."""
         self._working: set[asyncio.Task[int]] = set()
 
     async def room(self, match_id: str) -> Room | None:
@@ -182,9 +191,15 @@ class Rooms:
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.race, match.race_values = group, member, race, race_values
+        await self.preparation.wait_for(game.name)
         await asyncio.to_thread(match.begin_if_ready)
         await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
-        return self._keep(Room(match))
+        return self.see(self._keep(Room(match)))
+
+    def see(self, room: Room) -> Room:
+        if self.when_seen is not None:
+            self.when_seen(room)
+        return room
 
     async def keep_uploaded(self, match: Match) -> Room:
         """A finished match made from a log."""
@@ -247,6 +262,7 @@ class Rooms:
                 room.tell_lines(since)
             else:
                 room.tell_info()
+        self.see(room)
         if self.when_changed is not None:
             await self.when_changed(trial)
         return step
@@ -255,7 +271,7 @@ class Rooms:
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             other = self._rooms[match_id]
-            if not other.listeners and not other.lock.locked():
+            if not other.listeners and not other.lock.locked() and not other.pinned:
                 del self._rooms[match_id]
         return room
 
@@ -269,13 +285,14 @@ class Rooms:
         if rows[0]["group_id"]:
             group = (await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == rows[0]["group_id"])))[0]
         bodies = [row["body"].encode() for row in lines]
+        await self.preparation.wait_for(rows[0]["game"])
         match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies, dict(group) if group else None)
         room = Room(match)
         count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
         room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
         asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
         room.requests = {(row["guest"], row["id"]): row["step"] for row in asked}
-        return self._keep(room)
+        return self.see(self._keep(room))
 
 
 def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,7 +11,15 @@ import platformdirs
 
 from perihelion.core.errors import BadOption
 
+MOST_THINKERS = 256
+MOST_PAUSE = 10.0
+MOST_LIMIT = 3600.0
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+def usual_count() -> int:
+    """One core is left for the server."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def default_data() -> Path:
@@ -28,8 +37,22 @@ class Settings:
     """A SQLAlchemy URL; empty: SQLite in the data folder."""
     public_url: str = ""
     """The address people use if it is not the one the server listens on, such as https://games.example."""
+    thinkers: int = field(default_factory=usual_count)
+    """Processes in which bots think."""
+    bot_pause: float = 0.4
+    """Seconds that a bot takes at least, so that people can follow."""
+    bot_limit: float = 20.0
+    """Seconds after which a bot has failed. Those of this program stop after half of that by themselves."""
+    bots_on_demand: bool = False
+    """Whether the first bot or hint of a game waits until its search is loaded, and nothing is loaded ahead."""
 
     def __post_init__(self) -> None:
+        if not 1 <= self.thinkers <= MOST_THINKERS:
+            raise BadOption(f"Bots think in 1 to {MOST_THINKERS} processes, not {self.thinkers}.")
+        if not 0 < self.bot_limit <= MOST_LIMIT:
+            raise BadOption(f"A bot has up to {MOST_LIMIT:g} seconds to decide, not {self.bot_limit:g}.")
+        if not 0 <= self.bot_pause <= MOST_PAUSE:
+            raise BadOption(f"The pause between bots' moves is 0 to {MOST_PAUSE:g} seconds, not {self.bot_pause:g}.")
         if self.public_url:
             parts = urlsplit(self.public_url)
             if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:

@@ -8,8 +8,10 @@ import os
 import socket
 import sys
 import webbrowser
+from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from perihelion.core.errors import Unsupported
 from perihelion.server.app import create_app
@@ -18,10 +20,11 @@ from perihelion.server.settings import Settings
 
 
 class _Server(uvicorn.Server):
-    """Tells the address when it answers, not before."""
+    """Tells the address when it answers, not before; and ends without waiting for rules to get ready."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, browser: bool) -> None:
         super().__init__(config)
+        self._app = app
         self._settings = settings
         self._browser = browser
 
@@ -31,6 +34,15 @@ class _Server(uvicorn.Server):
             print(f"Perihelion is at {self._settings.address}  (Ctrl-C ends it)", flush=True)
             if self._browser and _has_browser():
                 await asyncio.to_thread(webbrowser.open, self._settings.address)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ending takes a moment: pressing Ctrl-C again neither hurries it nor cuts anything off."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.preparation.stop()
+        await super().shutdown(sockets)
 
 
 def start(settings: Settings, *, browser: bool) -> None:
@@ -44,11 +56,12 @@ def start(settings: Settings, *, browser: bool) -> None:
                 f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Take another with --port."
             ) from None
     print("Perihelion is starting ...", flush=True)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings), host=settings.host, port=settings.port, log_level="warning", access_log=False,
+        app, host=settings.host, port=settings.port, log_level="warning", access_log=False,
         ws="websockets-sansio", ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
     )  # fmt: skip
-    _Server(config, settings, browser).run()
+    _Server(config, app, settings, browser).run()
 
 
 def _has_browser() -> bool:

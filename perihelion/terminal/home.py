@@ -13,9 +13,12 @@ from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
 from perihelion.core.errors import PerihelionError, not_among
 from perihelion.core.registry import definition, game, games
 from perihelion.terminal.play import play
+from perihelion.terminal.players import USUAL_LEVEL, YOU, levels, players
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, whole_number
 
 Answer = TypeVar("Answer")
+OTHERS = "other seats"
+PEOPLE = "people"
 
 
 def home(console: Console | None = None, ask: Ask | None = None) -> None:
@@ -25,15 +28,13 @@ def home(console: Console | None = None, ask: Ask | None = None) -> None:
     try:
         declared = _choose_game(console, ask)
         form = _choose_form(console, ask, declared)
-        options: dict[str, Any] = _choose_options(console, ask, declared, form)
+        options, others = _choose_options(console, ask, declared, form)
     except (EOFError, KeyboardInterrupt):
         console.print()
         return
-    play(game(declared.name, form.name, **options), seat_names(form), console=console, ask=ask)
-
-
-def seat_names(form: Form) -> list[str]:
-    return ["You"] if form.seats == 1 else [f"Player {seat + 1}" for seat in range(form.seats)]
+    wanted = [YOU] + [others] * (form.seats - 1)
+    chosen: dict[str, Any] = options
+    play(game(declared.name, form.name, **chosen), players(form.seats, wanted), console=console, ask=ask)
 
 
 # The questions --------------------------------------------------------------------------------------------------------------------------
@@ -66,18 +67,35 @@ def _choose_form(console: Console, ask: Ask, declared: GameDefinition) -> Form:
     return forms[_asked(console, ask, f"Which form? [1 {names[0]}] ", lambda text: _one_of("form", names, text or "1"))]
 
 
-def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> dict[str, OptionValue]:
-    """All options start at their defaults; each can be changed by its number until Enter starts the game."""
+def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> tuple[dict[str, OptionValue], str]:
+    """Options, and who plays the other seats, start at their defaults; each can be changed by its number until Enter starts the game."""
     chosen = {option.name: option.default_for(form) for option in declared.options}
-    names = list(chosen)
+    others = str(USUAL_LEVEL)
+    names = [*chosen, *([OTHERS] if form.seats > 1 else [])]
     while names:
-        _list(console, [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options])
+        told = [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options]
+        _list(console, [*told, f"{OTHERS}: {_others_shown(others)}  (Bots, or people at this screen.)"][: len(names)])
         name = _asked(console, ask, "Enter to start, or an option to change: ", lambda text: _one_of("option", names, text) if text else "")
         if not name:
             break
+        if name == OTHERS:
+            others = _choose_others(console, ask, others)
+            continue
         option = declared.options[names.index(name)]
         chosen[name] = _choose_value(console, ask, option, form, chosen[name])
-    return chosen
+    return chosen, others
+
+
+def _choose_others(console: Console, ask: Ask, now: str) -> str:
+    """A bot's level, or people."""
+    choices = [*levels(), PEOPLE]
+    _list(console, [_others_shown(choice) for choice in levels()] + [PEOPLE])
+    answer = _asked(console, ask, f"{OTHERS} [{_others_shown(now)}] ", lambda text: _one_of("choice", choices, text) if text else now)
+    return YOU if answer == PEOPLE else answer
+
+
+def _others_shown(others: str) -> str:
+    return PEOPLE if others == YOU else f"bots of level {others}"
 
 
 def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: OptionValue) -> OptionValue:

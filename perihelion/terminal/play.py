@@ -5,9 +5,12 @@ Knows no game: what is drawn comes from the views of a log, and goes back as mov
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import random
+import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from rich.console import Console
@@ -16,24 +19,29 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from perihelion.bots import LEVELS, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadLog, IllegalMove
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, Step
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
+from perihelion.terminal.players import Players, promise
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
 LINES_FOR_NEWS = 2
 LINES_FOR_PROMPT = 1
+PAUSE = 0.5
+"""Seconds between moves when bots play alone, so that people can follow."""
 
 HELP = (
     ("number", "play the move of that number"),
     ("move", "play a move by its text; if it is not legal you are told why"),
     ("why MOVE", "say why a move is not legal now"),
-    ("undo", "take back your last decision, as long as nothing else has happened since"),
+    ("undo", "take back your last decision, and what bots answered, as long as nothing else has happened since"),
     ("moves", "list all legal moves"),
+    ("hint", "what a strong bot would do, two other decisions, and what each promises"),
     ("words", "tell the position in words"),
     ("rules", "show the rules of the game"),
     ("save PATH", "save the log, and keep it up to date from then on"),
@@ -43,14 +51,14 @@ HELP = (
 
 def play(
     game: Game,
-    names: Sequence[str],
+    seats: Players | Sequence[str],
     *,
     seed: int | None = None,
     log_path: Path | None = None,
     console: Console | None = None,
     ask: Ask | None = None,
 ) -> Log:
-    """Plays until the players have had enough; gives the log of the last match.
+    """Plays until the players have had enough; gives the log of the last match. Names stand for people.
 
     With a path the log is kept there, up to date after every decision; logs of further matches get numbers behind their names.
     """
@@ -58,8 +66,9 @@ def play(
     ask = ask or keyboard()
     chance = random.SystemRandom() if seed is None else random.Random(seed)
     path = log_path and _new_file(log_path)
+    seated = seats if isinstance(seats, Players) else Players(seats)
     while True:
-        match = Match(Log(game, names), chance, console, ask, path)
+        match = Match(Log(game, seated.names), chance, console, ask, path, seated)
         if not match.run() or not _wants_another(ask):
             return match.log
         path = log_path and _unused(log_path)
@@ -95,15 +104,19 @@ class _Leaving(Exception):
 class Match:
     """One match at one screen."""
 
-    def __init__(self, log: Log, chance: random.Random, console: Console, ask: Ask, path: Path | None) -> None:
+    def __init__(self, log: Log, chance: random.Random, console: Console, ask: Ask, path: Path | None, seated: Players) -> None:
         self.log = log
         self.chance = chance
         self.console = console
         self.ask = ask
         self.path = path
+        self.seated = seated
+        self.adviser = bot("mcts", len(LEVELS))
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None
+        for thinker in seated.bots.values():
+            thinker.begin(chance.getrandbits(63))
         self._keep()
 
     def run(self) -> bool:
@@ -112,6 +125,8 @@ class Match:
             while (mover := self.log.now.mover) != OVER:
                 if mover == CHANCE:
                     self.log.play(self.log.now.draw(self.chance.getrandbits(64)))
+                elif mover in self.seated.bots:
+                    self._let_think(mover)
                 else:
                     self._decide(mover)
         except (_Leaving, EOFError, KeyboardInterrupt):
@@ -119,6 +134,36 @@ class Match:
             return False
         self._finish()
         return True
+
+    # A bot's decision -----------------------------------------------------------------------------------------------------------------
+
+    def _let_think(self, seat: int) -> None:
+        """A bot that fails does not end the match: any legal move is played for it."""
+        if not self.seated.people:
+            self._show_to_spectators()
+        view, sampler = self.log.now.view(seat), self.log.now.sampler(seat)
+        try:
+            with self._thinking(f"{self._name(seat)} is thinking ..."):
+                self.log.play(self.seated.bots[seat].choose(view, sampler))
+        except (KeyboardInterrupt, EOFError):
+            raise
+        except Exception as failure:
+            self.trouble = f"{self._name(seat)} failed ({failure}); a move was chosen at random."
+            self.log.play(self.chance.choice(view.legal()))
+        self._keep()
+
+    def _show_to_spectators(self) -> None:
+        clear(self.console)
+        draw(self.console, picture_of(self.log.now.view(None)), room=self._picture_room)
+        for step in self.log.steps[-1:]:
+            who = "Chance" if step.by == "chance" else self._name(step.by)
+            draw(self.console, Text(f"{who}: {printable(self._text_for(None, step))}", style="dim"))
+        if self.console.is_terminal:
+            time.sleep(PAUSE)
+
+    def _thinking(self, words: str) -> AbstractContextManager[object]:
+        """Says so, where somebody waits; the first time a game's search is compiled, which takes a while."""
+        return self.console.status(Text(printable(words))) if self.console.is_terminal else contextlib.nullcontext()
 
     # A decision -----------------------------------------------------------------------------------------------------------------------
 
@@ -130,7 +175,7 @@ class Match:
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees another's hand: the screen is covered until the next one sits before it."""
-        if self.log.game.has_hidden and self.log.game.seats > 1 and self.facing != seat:
+        if self.log.game.has_hidden and len(self.seated.people) > 1 and self.facing != seat:
             clear(self.console, forget=True)
             self.ask(f"Pass the screen to {self._name(seat)}, press Enter. ")
             self.cheers = []  # they were made from another's view
@@ -209,19 +254,35 @@ class Match:
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:
-        """Takes back one decision, but never what chance or somebody else has answered to it."""
+        """Takes back one decision and what bots answered to it, but never what chance or somebody else did."""
         steps = self.log.steps
-        if all(step.by != seat for step in steps):
+        last = next((step for step in reversed(steps) if step.by == seat), None)
+        if last is None:
             self._say("There is nothing of yours to take back.")
             return False
-        if steps[-1].by != seat:
-            since = "chance has decided" if steps[-1].by == "chance" else f"{self._name(steps[-1].by)} has moved"
+        binding = next((step.by for step in reversed(steps[last.number + 1 :]) if step.by not in self.seated.bots), None)
+        if binding is not None:
+            since = "chance has decided" if binding == "chance" else f"{self._name(binding)} has moved"
             self._say(f"Too late to take back: {since} since.")
             return False
-        self.log.takeback(seat, steps[-1].number)
+        self.log.takeback(seat, last.number)
         self.cheers = []
         self._keep()
         return True
+
+    def _hint(self, seat: int, rest: str) -> bool:
+        with self._thinking("Thinking it over ..."):
+            hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
+        legal, bounds = self.log.now.legal(), self.log.game.return_range
+        table = Table.grid(padding=(0, 2))
+        for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
+            number = f"{legal.index(candidate.code) + 1})"
+            style = "bold yellow" if word == "Best" else ""
+            table.add_row(
+                Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), promise(candidate, seat, *bounds)
+            )
+        draw(self.console, table, Text("The last column is the estimated result.", style="dim"))
+        return False
 
     def _moves(self, seat: int, rest: str) -> bool:
         draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width))
@@ -334,7 +395,7 @@ class Match:
             return f"Rolled {' '.join(texts)}"
         return f"{self._name(kind) if isinstance(kind, int) else 'Chance'}: {', '.join(texts)}"
 
-    def _text_for(self, seat: int, step: Step) -> str:
+    def _text_for(self, seat: int | None, step: Step) -> str:
         """The step as far as the seat saw it."""
         if self.log.game.has_hidden and not self.log.position(step.number).sees(step.code, seat):
             return self.log.game.definition.actions.block_of(step.code).unseen
@@ -346,6 +407,7 @@ _COMMANDS: dict[str, Callable[[Match, int, str], bool]] = {
     "help": Match._help,
     "why": Match._why,
     "undo": Match._undo,
+    "hint": Match._hint,
     "moves": Match._moves,
     "words": Match._words,
     "rules": Match._rules,

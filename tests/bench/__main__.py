@@ -13,8 +13,12 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import perihelion as ph
+from perihelion.bots import LEVELS
+from perihelion.bots.mcts import MctsBot
+from perihelion.core.contract import NO_CUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
 
@@ -42,6 +46,8 @@ def measure() -> dict[str, float]:
         "two cores": lambda: simulated(game, 2),
         "positions": lambda: {"Planet Smash, Position.play from Python, steps/s": positions(game)},
         "openspiel": openspiel_backgammon,
+        "search": lambda: {"Planet Smash, decisions/s in random play inside mcts, 1 thread": rollouts(game)},
+        "openspiel search": openspiel_search,
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -55,7 +61,11 @@ def measure() -> dict[str, float]:
         figures["Planet Smash on one core beside OpenSpiel backgammon, steps, times"] = one / theirs
         ours = figures["Planet Smash, random play, 1 thread, decisions/s"]
         figures["... decisions, times"] = ours / figures["OpenSpiel backgammon from Python, decisions/s"]
-    return {**figures, **logs(game), **starts()}
+        rolled_out = figures["Planet Smash, decisions/s in random play inside mcts, 1 thread"]
+        figures["... beside OpenSpiel's MCTSBot on backgammon, times"] = (
+            rolled_out / figures["OpenSpiel backgammon, decisions/s in random play inside its C++ MCTSBot"]
+        )
+    return {**figures, **logs(game), **searched(game), **starts()}
 
 
 def simulated(game: ph.Game, threads: int) -> dict[str, float]:
@@ -84,20 +94,75 @@ def openspiel_backgammon(seconds: float = 2.0) -> dict[str, float]:
     steps = decisions = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chooser.choices(outcomes, chances)[0])
-            else:
-                state.apply_action(chooser.choice(state.legal_actions()))
-                decisions += 1
-            steps += 1
+        more_steps, more_decisions = _random_play(game.new_initial_state(), chooser)
+        steps += more_steps
+        decisions += more_decisions
     elapsed = time.perf_counter() - began
     return {
         "OpenSpiel backgammon from Python, steps/s (chance included)": steps / elapsed,
         "OpenSpiel backgammon from Python, decisions/s": decisions / elapsed,
     }
+
+
+def first_decision(game: ph.Game) -> ph.Position:
+    position = game.start()
+    while position.mover == ph.CHANCE:
+        position = position.play(position.draw(5))
+    return position
+
+
+def rollouts(game: ph.Game, simulations: int = 20_000) -> float:
+    """Random play to the end from every new node, as textbooks have it."""
+    position = first_decision(game)
+    bot = MctsBot(simulations, seconds=600, search=Search(rollout=NO_CUT, trust=0))
+    began = time.perf_counter()
+    bot.choose(position.view(0), position.sampler(0))
+    return float(bot.tally[1]) / (time.perf_counter() - began)
+
+
+def openspiel_search(simulations: int = 400) -> dict[str, float]:
+    """OpenSpiel's MCTSBot with its own random rollouts, all in C++; how many decisions they take is counted on such games from Python."""
+    try:
+        import pyspiel
+    except ImportError:
+        return {}
+    game, chooser = pyspiel.load_game("backgammon"), random.Random(1)
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(start.chance_outcomes()[0][0])
+    decisions = [_random_play(start.clone(), chooser)[1] for _ in range(100)]
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.0, simulations, 1000, False, 1, False)
+    began = time.perf_counter()
+    bot.step(start)
+    elapsed = time.perf_counter() - began
+    return {"OpenSpiel backgammon, decisions/s in random play inside its C++ MCTSBot": simulations * statistics.mean(decisions) / elapsed}
+
+
+def _random_play(state: Any, chooser: random.Random) -> tuple[int, int]:
+    """Steps and decisions of a random game of OpenSpiel."""
+    steps = decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chooser.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+            decisions += 1
+        steps += 1
+    return steps, decisions
+
+
+def searched(game: ph.Game) -> dict[str, float]:
+    """How long the strongest level takes for a decision that nothing is known of yet."""
+    position = first_decision(game)
+    bot = ph.bot("mcts", level=len(LEVELS))
+    times = []
+    for number in range(3):
+        bot.begin(number)
+        began = time.perf_counter()
+        bot.choose(position.view(0), position.sampler(0))
+        times.append(time.perf_counter() - began)
+    return {"Planet Smash, mcts at its highest level, ms a decision": 1000 * statistics.median(times)}
 
 
 def logs(game: ph.Game, count: int = 400) -> dict[str, float]:

@@ -15,6 +15,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.driving import WIDE, Visitor, launch
 from tests.server.processes import Server
+from tests.server.searches import compile_searches
 
 Arrive = Callable[..., Awaitable[Visitor]]
 
@@ -23,6 +24,7 @@ Arrive = Callable[..., Awaitable[Visitor]]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server")).start()
     warm_up(running)
+    compile_searches()
     yield running
     running.stop()
     assert running.complaints() == ""

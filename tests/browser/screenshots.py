@@ -18,12 +18,13 @@ from tests.server.processes import ROOT, Server
 
 FOLDER = ROOT / "docs" / "pictures" / "screens"
 MOST_BYTES = 250_000
+ENOUGH_TO_CHOOSE = 4
 SIZES: dict[str, dict[str, Any]] = {
     "wide": {"viewport": WIDE},
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
 }
 LOOKS = [("wide", "dark"), ("wide", "light"), ("phone", "dark"), ("phone", "light")]
-IN_THE_LIGHT = {"wide": {"home", "new-match", "match-placing", "match-end", "race-over"}, "phone": {"home", "match-acting"}}
+IN_THE_LIGHT = {"wide": {"home", "new-match", "match-placing", "match-end", "race-over", "match-hint"}, "phone": {"home", "match-acting"}}
 """Everything is shown in the dark; in the light, what looks different enough."""
 
 
@@ -62,6 +63,7 @@ class Photographer:
         await self.pages(await self.arrive("Ada", plain=True))
         await self.race(ada, bob)
         await self.for_two(ada, bob)
+        await self.with_bots(ada)
         for visitor in (ada, bob):
             await visitor.leave()
 
@@ -172,6 +174,30 @@ class Photographer:
             await bob.page.get_by_role("button", name="Send").click()
         await expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("swear")
         await self.shoot(bob.page, "two-seats", whole=self.size == "phone")
+
+    async def with_bots(self, ada: Visitor) -> None:
+        """Hints beside and on a board; three seats, two of them bots."""
+        match = await ada.new_match(planet="lv-426")
+        await ada.play_on(match, moves=34, seed=4)
+        table = await ada.sit_at(match)
+        page, state = ada.page, await table.state()
+        while len(state["moves"]) < ENOUGH_TO_CHOOSE:
+            await table.type_move(state["moves"][-1])
+            state = await table.after(state["step"])
+        await page.get_by_role("button", name="Hint", exact=True).click()
+        await expect(page.locator("[data-candidate]").first).to_be_visible()
+        await self.shoot(page, "match-hint")
+        await ada.go("/new/last-light")
+        await page.get_by_label("Form").select_option("3-player")
+        for seat in (2, 3):
+            await page.get_by_label(f"Who sits in seat {seat}", exact=True).select_option("bot")
+        await self.shoot(page, "new-match-bots", whole=True)
+        await page.get_by_role("button", name="Start").click()
+        await page.wait_for_url("**/m/*")
+        await expect(page.locator(".bar .state")).to_have_text("Your turn")
+        await page.get_by_role("button", name="Hint", exact=True).click()
+        await expect(page.locator("[data-candidate]").first).to_be_visible()
+        await self.shoot(page, "bots", whole=self.size == "phone")
 
 
 if __name__ == "__main__":

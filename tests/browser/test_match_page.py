@@ -120,7 +120,7 @@ async def test_watchers_see_no_hidden_card(arrive: Arrive):
 
 async def look_for_cards(page: Page, table: Table) -> None:
     """No word on the page tells what lies in a pocket, or what was drawn."""
-    for tab in ("Log", "Words", "Moves"):
+    for tab in ("Log", "Words"):
         await table.tab(tab).click()
         text = await page.locator("main").inner_text()
         for kind in KINDS:

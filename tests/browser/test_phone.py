@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table
@@ -13,6 +15,7 @@ from tests.browser.driving import PHONE, Table
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 ON_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 FINGER = 40
+REST = 0.4
 
 CUT_OFF = """() => {
   const scrolls = (thing) => thing && (/auto|scroll/.test(getComputedStyle(thing).overflowX) || scrolls(thing.parentElement));
@@ -60,6 +63,81 @@ async def test_a_dozen_decisions_by_touch(arrive: Arrive):
         state = await table.after(state["step"])
 
 
+class Finger:
+    """A real touch, as the browser itself sees it: Playwright can only tap."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.session = session
+
+    async def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        await self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    async def drag(self, start: Locator, end: Locator, *, steps: int = 6) -> tuple[float, float]:
+        """From the middle of one thing to the middle of another; the finger stays down."""
+        (x, y), (to_x, to_y) = [await middle_of(one) for one in (start, end)]
+        await self._touch("touchStart", (x, y))
+        for step in range(1, steps + 1):
+            await self._touch("touchMove", (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps))
+        return to_x, to_y
+
+    async def lift(self) -> None:
+        """Fingers come to rest before they let go; one that flies off is a fling to the browser, and the next tap would only stop it."""
+        await asyncio.sleep(REST)
+        await self._touch("touchEnd")
+
+
+async def middle_of(thing: Locator) -> tuple[float, float]:
+    box = await thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def test_a_die_is_dragged_by_a_finger(arrive: Arrive):
+    """Onto a spot, onto the quadrant it leads to, and beside: the page does not scroll, and tells on the way what the die could do."""
+    ada = await arrive("Ada", **ON_PHONE)
+    table = await ada.sit_at(await ada.new_match())
+    page = ada.page
+    finger = Finger(await ada.context.new_cdp_session(page))
+    await table.die("R").scroll_into_view_if_needed()
+    await expect(table.spot(2)).to_be_in_viewport(ratio=1)
+    at = await page.evaluate("() => scrollY")
+    step = await table.step()
+
+    await finger.drag(table.die("R"), table.status)
+    await expect(page.locator(".carried")).to_be_visible()
+    await finger.lift()
+    await expect(page.locator(".carried")).to_have_count(0)
+    assert (await table.step(), await page.evaluate("() => scrollY")) == (step, at)
+
+    await finger.drag(table.die("R"), table.spot(2))
+    await expect(table.status).to_have_text(re.compile(r"^Red \d to B: "))
+    await finger.lift()
+    state = await table.after(step)
+    await expect(table.spot(2)).to_have_accessible_name(re.compile("^Spot 2: the red planning die"))
+    assert await page.evaluate("() => scrollY") == at
+
+    while not state["dice"]:
+        cells = page.locator(".cell:not(:disabled)")
+        await (cells.first if await cells.count() else page.get_by_role("button", name="Done with this die")).tap()
+        state = await table.after(state["step"])
+    letter = await open_quadrant(table, state["dice"][0])
+    await page.evaluate("() => scrollTo(0, 0)")
+    await expect(table.die(state["dice"][0])).to_be_in_viewport(ratio=1)
+    await finger.drag(table.die(state["dice"][0]), table.shape(f"box-{letter}-2"))
+    await expect(table.status).to_have_text(re.compile(r" to [ABCD]: "))
+    await finger.lift()
+    await table.after(state["step"])
+
+
+async def open_quadrant(table: Table, die: str) -> str:
+    """The letter of one that a die could be sent to."""
+    await table.die(die).tap()
+    letter = await table.page.locator("[data-quadrant].clickable").first.get_attribute("data-quadrant")
+    await table.die(die).tap()
+    assert letter
+    return letter
+
+
 async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
     ada = await arrive("Somebody with a long name", **ON_PHONE)
     over = await ada.finished_match()
@@ -67,6 +145,7 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
     await ada.post(f"/groups/{race}/join")
     light = await ada.new_match("last-light", form="3-player")
     cards = await ada.new_match("pickpockets", seats="ml", form="2-player")
+    shared = await ada.new_match("pickpockets", seats="mm", form="2-player")
     for path in (
         "/",
         "/new/planet-smash",
@@ -76,11 +155,13 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
         f"/m/{over}",
         f"/m/{light}",
         f"/m/{cards}",
+        f"/m/{shared}",
     ):
         page = await ada.go(path)
         await expect(page.get_by_role("heading", level=1).first).to_be_visible()
         await page.wait_for_load_state("networkidle")
         assert await page.evaluate(CUT_OFF) == [], path
+        assert await page.evaluate(SMALL, [".bar button", FINGER]) == [], path
     table = await ada.sit_at(over)
     await ada.page.get_by_role("button", name="Result").tap()
     await ada.page.get_by_text("Were the dice fair?").tap()

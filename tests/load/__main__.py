@@ -1,7 +1,7 @@
 """So many solo matches, each moving once a second, against a real server; driver and server share this machine.
 
 Prints how long answers took (from sending a move to its acknowledgement, which comes after it is durable) and what share of the processor
-time was the driver's own.
+time was the driver's own. With `--bots` so many bots search all the while, each in a match and a process of its own.
 """
 
 from __future__ import annotations
@@ -26,15 +26,21 @@ import websockets
 async def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--every", type=float, default=1.0, metavar="SECONDS", help="between two moves of a match")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="bots that search meanwhile")
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, address = start_server(Path(folder), chosen.database)
+        server, address = start_server(Path(folder), chosen.database, chosen.bots)
         try:
             await wait_until_ready(address)
-            figures = await load(address, min(chosen.matches, 2000), min(chosen.seconds, 300), server.pid)
+            bots = [await Bots(address).begin() for _ in range(chosen.bots)]
+            figures = await load(address, min(chosen.matches, 2000), min(chosen.seconds, 300), chosen.every, server.pid)
+            figures |= {f"steps of bot {number}'s match": bot.steps for number, bot in enumerate(bots, start=1)}
+            for bot in bots:
+                await bot.end()
         finally:
             server.terminate()
             server.wait(10)
@@ -42,11 +48,13 @@ async def main() -> int:
     return 0 if figures["answers, 99 % within, ms"] < 100 and figures["moves refused"] == 0 else 1
 
 
-def start_server(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(folder: Path, database: str, bots: int) -> tuple[subprocess.Popen[bytes], str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+    program = ["tests.server.run_server"] if bots else ["perihelion"]
+    command = [sys.executable, "-m", *program, "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+    command += ["--thinkers", str(bots), "--bot-pause", "0", "--bots-on-demand"] if bots else []
     return subprocess.Popen(command + (["--database", database] if database else [])), f"127.0.0.1:{port}"
 
 
@@ -62,14 +70,15 @@ async def wait_until_ready(address: str) -> None:
     raise RuntimeError("the server did not come up")
 
 
-async def load(address: str, matches: int, seconds: int, server: int) -> dict[str, float]:
-    players = [Player(address, number) for number in range(matches)]
+async def load(address: str, matches: int, seconds: int, every: float, server: int) -> dict[str, float]:
+    players = [Player(address, number, every) for number in range(matches)]
     for start in range(0, matches, 25):
         await asyncio.gather(*(player.begin() for player in players[start : start + 25]))
     await asyncio.sleep(1)
-    began, own, theirs = time.monotonic(), own_cpu(), cpu_of(server)
+    began, own, theirs, thought = time.monotonic(), own_cpu(), cpu_of(server), cpu_below(server)
     await asyncio.gather(*(player.play_until(began + seconds) for player in players))
     elapsed, own, theirs = time.monotonic() - began, own_cpu() - own, cpu_of(server) - theirs
+    thought = cpu_below(server) - thought
     await asyncio.gather(*(player.end() for player in players))
     answers = sorted(taken for player in players for taken in player.answers)
     return {
@@ -83,6 +92,7 @@ async def load(address: str, matches: int, seconds: int, server: int) -> dict[st
         "answers, slowest, ms": 1000 * answers[-1],
         "server, share of one core": theirs / elapsed,
         "driver, share of one core": own / elapsed,
+        "bots, cores that they kept busy": thought / elapsed,
         "cores here": float(len(os.sched_getaffinity(0))),
     }
 
@@ -97,25 +107,80 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class Player:
-    """One guest with one match, who moves at random once a second."""
+def cpu_below(process: int) -> float:
+    """Of the processes that this one has started and that still run."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return sum(cpu_of(int(child)) for child in children) + sum(
+        cpu_of(int(child))
+        for thread in Path(f"/proc/{process}/task").iterdir()
+        if int(thread.name) != process
+        for child in (thread / "children").read_text().split()
+    )
 
-    def __init__(self, address: str, number: int) -> None:
+
+class Guest:
+    """Somebody who opens a match and watches it."""
+
+    def __init__(self, address: str) -> None:
         self.address = address
+        self.match = ""
+
+    async def open(self, **wanted: object) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=120) as client:
+            await client.get("/api/me")
+            self.match = (await client.post("/api/matches", json={"game": "planet-smash", **wanted})).json()["id"]
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        self.socket = await websockets.connect(
+            f"ws://{self.address}/api/live", subprotocols=["perihelion.1"], additional_headers={"Cookie": cookie}, compression=None
+        )
+        await self.socket.send(json.dumps({"do": "watch", "match": self.match, "since": 0}))
+
+    async def end(self) -> None:
+        await self.socket.close()
+
+
+class Bots(Guest):
+    """A match that a bot plays alone and that is watched; when it is over, another."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.steps = 0
+
+    async def begin(self) -> Bots:
+        await self.open(seats=[{"who": "bot", "bot": "tireless"}])
+        while self.steps == 0:
+            self.take(json.loads(await self.socket.recv()))
+        self.watching = asyncio.create_task(self.watch())
+        return self
+
+    def take(self, message: dict) -> bool:
+        self.steps += len([line for line in message.get("lines", []) if isinstance(line, list) and line[1] == 0])
+        return message.get("info", {}).get("status") == "over"
+
+    async def watch(self) -> None:
+        while True:
+            if self.take(json.loads(await self.socket.recv())):
+                await self.socket.close()
+                await self.open(seats=[{"who": "bot", "bot": "tireless"}])
+
+    async def end(self) -> None:
+        self.watching.cancel()
+        await super().end()
+
+
+class Player(Guest):
+    """One guest with one match, who moves at random once a second, or as often as is said."""
+
+    def __init__(self, address: str, number: int, every: float) -> None:
+        super().__init__(address)
+        self.every = every
         self.chooser = random.Random(number)
         self.answers: list[float] = []
         self.refused = 0
         self.sent = 0
 
     async def begin(self) -> None:
-        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as client:
-            await client.get("/api/me")
-            self.match = (await client.post("/api/matches", json={"game": "planet-smash"})).json()["id"]
-            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        self.socket = await websockets.connect(
-            f"ws://{self.address}/api/live", subprotocols=["perihelion.1"], additional_headers={"Cookie": cookie}, compression=None
-        )
-        await self.socket.send(json.dumps({"do": "watch", "match": self.match, "since": 0}))
+        await self.open()
         self.take(json.loads(await self.socket.recv()))
 
     def take(self, message: dict) -> None:
@@ -123,13 +188,13 @@ class Player:
             self.step, self.legal = message["step"], message["views"]["0"]["legal"]
 
     async def play_until(self, end: float) -> None:
-        await asyncio.sleep(self.chooser.random())
+        await asyncio.sleep(self.every * self.chooser.random())
         while (now := time.monotonic()) < end:
             if not self.legal:
                 await self.socket.close()
                 await self.begin()
             await self.move()
-            await asyncio.sleep(max(0.0, 1 - (time.monotonic() - now)))
+            await asyncio.sleep(max(0.0, self.every - (time.monotonic() - now)))
 
     async def move(self) -> None:
         self.sent += 1
@@ -145,9 +210,6 @@ class Player:
             if message["tell"] == "refused":
                 self.refused += 1
                 return
-
-    async def end(self) -> None:
-        await self.socket.close()
 
 
 if __name__ == "__main__":

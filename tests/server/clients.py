@@ -56,8 +56,8 @@ class Guest:
         return _answer(await self.http.post(f"/api{path}", json=body), status or (200 if path.count("/") > 1 else 201))
 
     async def open(self, game: str, form: str | None = None, seats: str = "", **options: Any) -> dict[str, Any]:
-        """A new match; seats by letter: m(e) or l(ink)."""
-        wanted = [{"who": {"m": "me", "l": "link"}[letter]} for letter in seats] or None
+        """A new match; seats by letter: m(e), l(ink), r(andom) or g(reedy) bot, or the level of a searching bot."""
+        wanted = [_wish(letter) for letter in seats] or None
         return await self.post("/matches", game=game, form=form, options=options, seats=wanted)
 
     async def log(self, match: str) -> bytes:
@@ -85,6 +85,12 @@ class Guest:
     def everything_told(self) -> list[bytes]:
         """All that the server ever sent to this guest."""
         return [*self.bodies, *(frame.encode() for connection in self.connections for frame in connection.frames)]
+
+
+def _wish(letter: str) -> dict[str, Any]:
+    if letter.isdigit():
+        return {"who": "bot", "level": int(letter)}
+    return {"m": {"who": "me"}, "l": {"who": "link"}, "r": {"who": "bot", "bot": "random"}, "g": {"who": "bot", "bot": "greedy"}}[letter]
 
 
 def _answer(response: httpx.Response, status: int) -> Any:
@@ -230,7 +236,7 @@ class Live:
         message = {"id": f"{self.guest.id[:6]}-{next(_numbers)}", **message}
         after = len(self.messages)
         await self.send(do=do, match=match, **message)
-        return await self.answer(after, "done", "refused", id=message["id"])
+        return await self.answer(after, "done", "hint", "refused", id=message["id"])
 
     # Doing ------------------------------------------------------------------------------------------------------------------------------
 

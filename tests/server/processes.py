@@ -36,10 +36,16 @@ def free_port() -> int:
             return port
 
 
+def ended_with_us(how: str) -> list[str]:
+    """What to put before a command so that the system ends it with that signal when the test run dies, however it dies."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", how, "--"] if setpriv else []
+
+
 class Server:
     """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
 
-    def __init__(self, data: Path, database: str = "", *more: str) -> None:
+    def __init__(self, data: Path, database: str = "", *more: str, **surroundings: str) -> None:
         self.data = data
         self.database = database
         self.port = free_port()
@@ -47,15 +53,17 @@ class Server:
         self.address = f"http://{self.host}"
         self.output = data / "output.txt"
         self._more = more
+        self._surroundings = {"PERIHELION_DATA": str(DATA), **surroundings}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
+        command += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1"]
         command += ["--port", str(self.port), "--data", str(self.data), *self._more]
         command += ["--database", self.database] if self.database else []
         with self.output.open("ab") as output:
-            surroundings = {**os.environ, "PERIHELION_DATA": str(DATA)}
+            surroundings = {**os.environ, **self._surroundings}
             self._process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
         self._wait_until_it_answers()
         return self
@@ -77,6 +85,11 @@ class Server:
     def kill(self) -> None:
         """As by a power cut, as far as the process is concerned."""
         self._end(signal.SIGKILL)
+
+    def ask_to_stop(self) -> None:
+        """As by Ctrl-C; `stop` waits for it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
@@ -135,7 +148,8 @@ class PostgreSQL:
             "fsync": "off",
             "max_connections": 60,
         }
-        command = [str(self.binaries / "postgres"), "-D", "data", *(f"--{name}={value}" for name, value in settings.items())]
+        command = [*ended_with_us("QUIT"), str(self.binaries / "postgres"), "-D", "data"]
+        command += [f"--{name}={value}" for name, value in settings.items()]
         with (self.folder / "output.txt").open("ab") as output:
             self._process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL, **self._as)
         until = time.monotonic() + PATIENCE

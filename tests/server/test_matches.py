@@ -11,6 +11,7 @@ import perihelion as ph
 from perihelion.core.fairness import FairChance
 from perihelion.core.logs import Commitment, KeyShown, Takeback, read_log, wrong_draws
 from tests.server.clients import play
+from tests.server.fair import recomputed
 
 
 async def key_of(server, match):
@@ -33,7 +34,7 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     hers, others = await ada.connect(match), await eve.connect(match)
     known = hers.matches[match]
     assert known.info["seats"][0] | {"offers": None} == {
-        "seat": 0, "name": "Ada", "kind": "guest", "here": True, "resigned": False, "offers": None,
+        "seat": 0, "name": "Ada", "kind": "guest", "here": True, "bot": None, "hinted": False, "resigned": False, "offers": None,
     }  # fmt: skip
     await play(match, hers, moves=20)
     read_log(await ada.log(match))
@@ -57,7 +58,9 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     assert (commitment.match, commitment.values) == (match, [value])
     assert wrong_draws(log, key) == []
     draws = sum(step.by == "chance" for step in log.steps)
-    assert await eve.get(f"/matches/{match}/check") == {"checked": True, "draws": draws, "wrong": []}
+    check = await eve.get(f"/matches/{match}/check")
+    assert (check["checked"], check["draws"], check["wrong"], check["key"]) == (True, draws, [], key)
+    assert recomputed(check) == [roll["code"] for roll in check["rolls"]] == [step.code for step in log.steps if step.by == "chance"]
     ended = await ada.get(f"/matches/{match}")
     assert ended["result"] == {"how": "finished", "returns": log.end.returns, "ranks": log.end.ranks}
     assert ended["fairness"]["key"] == key
@@ -108,7 +111,7 @@ async def test_requests_for_matches_that_cannot_be(people):
         ({"game": "planet-smash", "options": {"name": "x"}}, 400, "name"),
         ({"game": "planet-smash", "seats": []}, 400, "1 seats, not 0"),
         ({"game": "planet-smash", "seats": [{"who": "me"}] * 2}, 400, "1 seats, not 2"),
-        ({"game": "planet-smash", "seats": [{"who": "bot"}]}, 422, "who"),
+        ({"game": "planet-smash", "seats": [{"who": "ghost"}]}, 422, "who"),
         ({"game": "planet-smash", "seats": [{"who": "me", "value": "xyz"}]}, 422, "value"),
         ({"game": "planet-smash", "seats": [{"who": "me", "name": "x" * 25}]}, 400, "24"),
         ({"game": "last-light", "options": {"lamps": 10}}, 400, "1 to 9"),

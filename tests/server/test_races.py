@@ -12,6 +12,7 @@ import perihelion as ph
 from perihelion.core.logs import Commitment, KeyShown, read_log, wrong_draws
 from perihelion.core.races import race
 from tests.server.clients import play
+from tests.server.fair import recomputed
 
 VALUES = ["11" * 16, "22" * 16, "33" * 16]
 
@@ -161,7 +162,9 @@ async def test_same_dice_fall_the_same_and_the_key_is_shown_when_all_have_ended(
         assert shown == KeyShown(key)
         assert wrong_draws(log, key) == []
         draws = sum(step.by == "chance" for step in log.steps)
-        assert await eve.get(f"/matches/{match}/check") == {"checked": True, "draws": draws, "wrong": []}
+        check = await eve.get(f"/matches/{match}/check")
+        assert (check["checked"], check["draws"], check["wrong"], check["key"]) == (True, draws, [], key)
+        assert recomputed(check) == [roll["code"] for roll in check["rolls"]] == [step.code for step in log.steps if step.by == "chance"]
     drawn = [{log.position(step.number).draw_id: pips(step) for step in log.steps if step.by == "chance"} for log in logs]
     assert [step.code for step in logs[0].steps] == [step.code for step in logs[1].steps]
     shared = set(drawn[0]) & set(drawn[2])

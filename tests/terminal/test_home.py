@@ -19,7 +19,7 @@ def no_games_of_tests(monkeypatch):
 def started(monkeypatch):
     """What would be played, without playing it."""
     games = []
-    monkeypatch.setattr(home_module, "play", lambda game, names, **_: games.append((game, names)))
+    monkeypatch.setattr(home_module, "play", lambda game, seated, **_: games.append((game, seated)))
     return games
 
 
@@ -45,14 +45,14 @@ def test_enter_three_times_is_enough_for_a_game_with_forms_and_options(with_last
     assert len(LAST_LIGHT.forms) > 1
     assert len(LAST_LIGHT.options) > 1
     terminal = at_home([str(with_last_light), "", ""])
-    assert terminal.prompts[3].startswith("Player 1 (")
+    assert terminal.prompts[3].startswith("You (")
 
 
 def test_enter_takes_every_default(started):
     at_home([""] * 10)
-    game, names = started[0]
+    game, seated = started[0]
     assert game == ph.game(ph.games()[0])
-    assert len(names) == game.seats
+    assert len(seated.names) == game.seats
 
 
 def test_it_shows_every_game_with_summary_and_designer():
@@ -75,9 +75,10 @@ def test_wrong_answers_are_asked_again_with_the_reason(started):
 def test_a_form_can_be_chosen(started, with_last_light):
     form = LAST_LIGHT.forms[1]
     at_home([str(with_last_light), "2", ""])
-    game, names = started[0]
+    game, seated = started[0]
     assert game.form == form.name
-    assert names == [f"Player {seat + 1}" for seat in range(form.seats)]
+    assert seated.names == ["You", *(f"Bot {seat + 1} (level 3)" for seat in range(1, form.seats))]
+    assert list(seated.bots) == list(range(1, form.seats))
     assert dict(game.options) == {option.name: option.default_for(form) for option in LAST_LIGHT.options}
 
 
@@ -93,6 +94,14 @@ def test_every_option_can_be_changed(started, with_last_light):
     assert dict(started[0][0].options) == expected
     for option in LAST_LIGHT.options:
         assert sum(prompt.startswith(option.name) for prompt in terminal.prompts) == 2, "asked again after nonsense"
+
+
+@pytest.mark.parametrize(("answer", "names"), [("people", ["Player 1", "Player 2"]), ("5", ["You", "Bot 2 (level 5)"])])
+def test_the_other_seats_are_for_bots_of_any_level_or_for_people(started, with_last_light, answer, names):
+    form = next(number for number, form in enumerate(LAST_LIGHT.forms, start=1) if form.seats == 2)
+    terminal = at_home([LAST_LIGHT.name, str(form), "other seats", "nobody", answer, ""])
+    assert "There is no choice 'nobody'" in terminal.text
+    assert started[0][1].names == names
 
 
 def test_an_option_keeps_its_value_on_enter(started, with_last_light):

@@ -4,7 +4,7 @@ import type { Member, SeatInfo } from "../src/api/types";
 import { playersOf } from "../src/catalogue";
 import { isKeyTo } from "../src/match/fairness";
 import { slug } from "../src/match/rules";
-import { inOrder } from "../src/match/standings";
+import { inOrder, outcome } from "../src/match/standings";
 import { optionsText, ordinal, resultText, when } from "../src/match/texts";
 
 const seats = ["Ada", "Ben", "Cy"].map((name, seat) => ({ seat, name })) as SeatInfo[];
@@ -76,5 +76,16 @@ describe("fair dice", () => {
     const commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
     expect(await isKeyTo(key, commitment)).toBe(true);
     expect(await isKeyTo(`01${key.slice(2)}`, commitment)).toBe(false);
+  });
+});
+
+describe("how a series or race came out", () => {
+  const members = [{ name: "Ada", rank: 2, points: 40 }, { name: "Bob", rank: 1, points: 47 }] as Member[];
+
+  it("is told when it is over", () => {
+    expect(outcome({ kind: "series", status: "running", members })).toBe("");
+    expect(outcome({ kind: "series", status: "over", members })).toBe("Bob wins the series with 47 points.");
+    expect(outcome({ kind: "race", status: "over", members: members.map((one) => ({ ...one, rank: 1 })) })).toBe("Ada and Bob win the race.");
+    expect(outcome({ kind: "race", status: "over", members: members.map((one) => ({ ...one, rank: null })) })).toBe("");
   });
 });

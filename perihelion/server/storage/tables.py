@@ -44,6 +44,8 @@ members = sa.Table(
     sa.Column("guest", sa.String(32), nullable=False),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("value", sa.String(32), nullable=False),
+    sa.Column("bot", sa.String(40), nullable=True),
+    sa.Column("level", sa.Integer, nullable=True),
 )
 
 matches = sa.Table(
@@ -79,6 +81,9 @@ seats = sa.Table(
     sa.Column("first_name", sa.String(24), nullable=False),
     sa.Column("value", sa.String(32), nullable=True),
     sa.Column("resigned", sa.Boolean, nullable=False),
+    sa.Column("bot", sa.String(40), nullable=True),
+    sa.Column("level", sa.Integer, nullable=True),
+    sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 lines = sa.Table(

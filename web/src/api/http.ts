@@ -1,6 +1,6 @@
 /** What is asked once, over HTTP. */
 
-import type { CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
+import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -8,6 +8,24 @@ export class ApiError extends Error {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** After so many milliseconds a person wonders. */
+const LONG = 700;
+let whenLong: (pending: Promise<unknown>) => void = () => {};
+
+/** Calls back when an answer takes long, with what settles when it comes. */
+export function onLong(listener: typeof whenLong): void {
+  whenLong = listener;
+}
+
+async function watched<T>(pending: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => whenLong(pending), LONG);
+  try {
+    return await pending;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -22,7 +40,7 @@ async function call<T>(method: string, path: string, body?: Body): Promise<T> {
   }
   let response: Response;
   try {
-    response = await fetch(path, request);
+    response = await watched(fetch(path, request));
   } catch {
     throw new ApiError(0, "The server does not answer. Is it still running?");
   }
@@ -49,9 +67,11 @@ export function chanceValue(): string {
 const at = encodeURIComponent;
 
 export const api = {
+  health: () => call<{ preparing?: string[] }>("GET", "/healthz"),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
+  bots: () => call<Bots>("GET", "/api/bots"),
   rules: (game: string) => call<{ html: string }>("GET", `/api/games/${at(game)}/rules`),
 
   newMatch: (wish: NewMatch) => call<MatchInfo>("POST", "/api/matches", wish),

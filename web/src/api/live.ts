@@ -3,7 +3,7 @@
  * from the lines known, and sends again, with the same id, whatever was not acknowledged: the server answers a repeated id without doing it twice.
  */
 
-import type { Request, TellChat, TellDone, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
+import type { Request, TellChat, TellDone, TellGroup, TellHint, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
 
 export const SUBPROTOCOL = "perihelion.1";
 
@@ -37,7 +37,7 @@ export class Refused extends Error {}
 
 interface Pending {
   text: string;
-  done(answer: TellDone): void;
+  done(answer: TellDone | TellHint): void;
   refused(error: Refused): void;
 }
 
@@ -110,7 +110,7 @@ export class Live {
   }
 
   /** Sends what wants an acknowledgement, now or when the connection is back. */
-  request(message: Request): Promise<TellDone> {
+  request(message: Request): Promise<TellDone | TellHint> {
     const id = `${this.name}-${this.nextId++}`;
     const text = JSON.stringify({ ...message, id });
     return new Promise((done, refused) => {
@@ -231,6 +231,7 @@ export class Live {
     if (!told) return;
     switch (told.tell) {
       case "done":
+      case "hint":
         this.settle(told.id)?.done(told);
         break;
       case "refused":

@@ -42,11 +42,26 @@ export interface Me {
   name: string;
 }
 
+/** A bot at a seat. */
+export interface BotInfo {
+  name: string;
+  level: number | null;
+}
+
+/** Which levels bots have, from gentle to strong. */
+export interface Bots {
+  levels: { level: number; title: string }[];
+  default: number;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
-  kind: "guest" | "open" | "stand-in";
+  kind: "guest" | "open" | "stand-in" | "bot";
   here: boolean;
+  bot?: BotInfo | null;
+  /** Whether a hint was asked for at this seat. */
+  hinted?: boolean;
   resigned: boolean;
   offers: { draw: boolean; abandon: boolean };
 }
@@ -92,6 +107,8 @@ export interface MatchInfo {
   uploaded?: boolean;
   result: Result | null;
   takeback: TakebackRule;
+  /** Whether hints may be asked for. */
+  hints?: boolean;
   fairness: Fairness;
   geometry?: Geometry;
 }
@@ -174,6 +191,7 @@ export interface Member {
   name: string;
   here: boolean;
   you: boolean;
+  bot?: BotInfo | null;
   match: string | null;
   status: "waiting" | "running" | "over";
   progress: { step?: number; steps?: number; round?: number } | null;
@@ -198,19 +216,47 @@ export interface GroupInfo {
   members: Member[];
   /** Those of a series, in order. */
   matches?: string[];
+  /** What each of them brought each member; null while it is under way, and if it was abandoned. */
+  scores?: (number[] | null)[];
   fairness: Fairness | null;
 }
 
+/** What the dice were bound to before the first roll; the first line of the log. */
+export interface Commitment {
+  sha256: string;
+  match: string;
+  values: string[];
+  /** Named where racers share their rolls. */
+  race?: string;
+}
+
+/** A step of chance: what it depends on beside key and values, what could have come, and what came. */
+export interface Roll {
+  step: number;
+  takebacks: number;
+  /** The game's number for it, in a race on the same dice. */
+  name: number | null;
+  text: string;
+  code: number;
+  outcomes: [code: number, weight: number][];
+}
+
 export interface CheckResult {
-  checked: boolean | number;
+  checked: boolean;
+  /** How many rolls are in force; `rolls` has those that were taken back as well. */
   draws: number;
-  wrong: unknown[];
+  /** What does not follow, as the server computes it. */
+  wrong: string[];
+  key?: string;
+  commitment?: Commitment;
+  rolls?: Roll[];
 }
 
 export interface SeatWish {
-  who: "me" | "link";
+  who: "me" | "link" | "bot";
   name?: string;
   value?: string;
+  level?: number;
 }
 
 export interface NewMatch {
@@ -290,6 +336,28 @@ export interface TellDone {
   step?: number;
 }
 
+/** A decision that a bot would consider. */
+export interface Candidate {
+  code: number;
+  text: string;
+  /** How much of the thinking went into it. */
+  share: number;
+  /** The estimated result of every seat. */
+  returns: number[];
+}
+
+export interface TellHint {
+  tell: "hint";
+  id: string;
+  match: string;
+  seat: number;
+  step: number;
+  /** The best first. */
+  candidates: Candidate[];
+  /** The lowest and the highest result there is. */
+  range: [number, number];
+}
+
 export type Told =
   | TellMatch
   | TellLines
@@ -298,11 +366,13 @@ export type Told =
   | TellRefused
   | TellGroup
   | TellDone
+  | TellHint
   | { tell: "error"; reason: string }
   | { tell: "pong" };
 
-/** What is answered with `done` or `refused`; the connection adds the id. */
+/** What is answered with `done`, a hint or `refused`; the connection adds the id. */
 export type Request =
+  | { do: "hint"; match: string; seat: number; step: number }
   | { do: "move"; match: string; seat: number; step: number; moves: (number | string)[] }
   | { do: "takeback"; match: string; seat: number; to: number }
   | { do: "resign"; match: string; seat: number }

@@ -15,6 +15,8 @@ export interface BoardProps<Board = unknown> {
   lastLines: StepLine[];
   /** A legal move somebody points at in the list of moves. */
   highlight: LegalMove | null;
+  /** What a hint names, the best first; a board that can, marks it. */
+  hinted?: LegalMove[];
   /** Whether the change from the position shown before is news, to be moved and celebrated, and not a jump within a replay. */
   lively: boolean;
   /** Play these codes, all or none. */

@@ -65,6 +65,12 @@ export function eventText(event: EventLine, seats: SeatInfo[]): string {
       return `${who} resigned`;
     case "seat":
       return event.name ? `${event.name} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
+    case "commitment":
+      return "The dice are committed to";
+    case "key":
+      return "The key of the dice is shown";
+    case "agreement":
+      return event.what === "draw" ? "All agreed to a draw" : "All agreed to abandon the match";
     default:
       return [event.event, typeof event.seat === "number" ? who : ""].filter(Boolean).join(": ");
   }

@@ -31,21 +31,35 @@ const TONES: Record<Sound, [number, number, number, number][]> = {
   ],
 };
 
+/** Later than so many milliseconds a sound tells nothing any more. */
+const LATE = 800;
 let context: AudioContext | null = null;
 
+/** Browsers let nothing sound before somebody has touched the page: what could not be heard in time is not heard at all. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  const now = context.currentTime + 0.01;
+  const audio = (context ??= new AudioContext());
+  if (audio.state === "running") {
+    start(audio, sound);
+    return;
+  }
+  const wanted = performance.now();
+  audio.resume().then(
+    () => performance.now() - wanted < LATE && start(audio, sound),
+    () => {},
+  );
+}
+
+function start(audio: AudioContext, sound: Sound): void {
+  const now = audio.currentTime + 0.01;
   for (const [pitch, start, length, loudness] of TONES[sound]) {
-    const [tone, gain] = [context.createOscillator(), context.createGain()];
+    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
     tone.type = "sine";
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(0, now + start);
     gain.gain.linearRampToValueAtTime(loudness, now + start + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0001, now + start + length);
-    tone.connect(gain).connect(context.destination);
+    tone.connect(gain).connect(audio.destination);
     tone.start(now + start);
     tone.stop(now + start + length + 0.05);
   }

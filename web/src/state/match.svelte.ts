@@ -1,6 +1,7 @@
 import { api } from "../api/http";
 import { Refused, type MatchNews } from "../api/live";
-import type { ChatLine, Geometry, Line, MatchInfo, Request, StepLine, View, Views } from "../api/types";
+import type { ChatLine, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
+import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { session } from "./session.svelte";
 import { toasts, voice } from "./toasts.svelte";
@@ -24,6 +25,9 @@ export class Match {
   failure = $state<string | null>(null);
   /** Whether something was sent that the server has not answered yet. */
   busy = $state(false);
+  /** The hint for the position the match is at. */
+  hint = $state.raw<TellHint | null>(null);
+  hinting = $state(false);
 
   /** The position on show when it is not the latest one. */
   at = $state<number | null>(null);
@@ -89,6 +93,16 @@ export class Match {
   /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
   interactive = $derived(this.yourTurn && this.isLive);
 
+  /** What the hint names, the best first: what a board marks. */
+  hinted: LegalMove[] = $derived.by(() => {
+    const moves = this.interactive && this.hint ? (this.view?.legal ?? []) : [];
+    return (this.hint?.candidates ?? []).flatMap(({ code }) => moves.filter((move) => move.code === code));
+  });
+  /** The bot that is thinking. */
+  thinking = $derived(
+    this.info?.status === "running" && typeof this.mover === "number" && this.info.seats[this.mover]?.kind === "bot" ? this.mover : null,
+  );
+
   takeback = $derived.by(() => {
     const info = this.info;
     if (!info || info.status !== "running" || !info.playable) return null;
@@ -152,6 +166,26 @@ export class Match {
     const seat = this.viewSeat;
     if (seat === null || this.busy) return false;
     return this.ask({ do: "takeback", match: this.id, seat, to });
+  }
+
+  /** Asks for a hint, or puts the one on show away. */
+  async askHint(): Promise<void> {
+    if (this.hint) {
+      this.hint = null;
+      return;
+    }
+    if (!this.info?.hints || !this.interactive || this.hinting || typeof this.mover !== "number") return;
+    this.hinting = true;
+    try {
+      const answer = await session.live.request({ do: "hint", match: this.id, seat: this.mover, step: this.step });
+      if (answer.tell !== "hint" || answer.step !== this.step || this.closed) return;
+      this.hint = answer;
+      voice.announce(spoken(answer));
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      this.hinting = false;
+    }
   }
 
   resign(seat: number): Promise<boolean> {
@@ -226,6 +260,7 @@ export class Match {
       if (typeof to === "number") for (const step of [...this.kept.keys()]) if (step > to) this.kept.delete(step);
     }
     this.lively = isNews && this.isLive;
+    if (fresh.length) this.hint = null;
     this.lines = lines;
     this.views = news.views;
     this.step = news.step;

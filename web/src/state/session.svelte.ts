@@ -1,17 +1,48 @@
-import { api } from "../api/http";
+import { api, onLong } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
-import type { GameInfo, Me } from "../api/types";
+import type { Bots, GameInfo, Me } from "../api/types";
 import { toasts } from "./toasts.svelte";
+
+const ASK_EVERY = 1000;
 
 /** Who I am, which games there are, and how the connection stands. */
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
+  bots = $state.raw<Bots>({ levels: [], default: 1 });
   ready = $state(false);
   failure = $state<string | null>(null);
   connection = $state<LiveState>("off");
   settingsOpen = $state(false);
+  /** Games whose rules the server is still getting ready, while somebody here waits for an answer. */
+  preparing = $state.raw<string[]>([]);
+  private explaining = false;
   private line: Live | null = null;
+
+  constructor() {
+    onLong((pending) => void this.explain(pending));
+  }
+
+  /** Why an answer takes long: after an update the server compiles the rules first. */
+  private async explain(pending: Promise<unknown>): Promise<void> {
+    if (this.explaining) return;
+    this.explaining = true;
+    let open = true;
+    const settled = () => (open = false);
+    pending.then(settled, settled);
+    try {
+      while (open) {
+        this.preparing = (await api.health()).preparing ?? [];
+        if (!this.preparing.length) break;
+        await Promise.race([pending.catch(() => null), new Promise((next) => setTimeout(next, ASK_EVERY))]);
+      }
+    } catch {
+      // whoever waits learns from the request itself that nobody answers
+    } finally {
+      this.preparing = [];
+      this.explaining = false;
+    }
+  }
 
   get live(): Live {
     if (!this.line) {
@@ -27,7 +58,7 @@ class Session {
     this.failure = null;
     try {
       this.me = await api.me();
-      this.games = await api.games();
+      [this.games, this.bots] = await Promise.all([api.games(), api.bots()]);
       this.ready = true;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);

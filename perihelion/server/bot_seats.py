@@ -1,0 +1,194 @@
+"""Bots at matches: whenever a bot's seat is to decide, it thinks in another process, and its move goes the way of everybody's.
+
+A bot that fails is asked once more; then any legal move is played, so that no match ever waits for it. What was thought about a position
+that is no more is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from perihelion.bots import LEVELS, bot
+from perihelion.core.contract import CHANCE
+from perihelion.core.errors import PerihelionError
+from perihelion.core.registry import game, games
+from perihelion.server.matches import Match, NotAllowed, Seat, Stale
+from perihelion.server.preparation import NotReady
+from perihelion.server.rooms import Room, Rooms
+from perihelion.server.storage import tables
+from perihelion.server.thinkers import BotFailed, Thinkers
+from perihelion.server.worker import Task, Wanted
+
+logger = logging.getLogger(__name__)
+TRIES = 2
+HINTED_BY = ("mcts", len(LEVELS))
+MOST_TAKEN_UP = 200
+"""Matches that are looked at when the server starts; others go on when somebody comes to them."""
+_AGREEING = 0
+
+
+@dataclass
+class _Turn:
+    """A bot that is thinking."""
+
+    line: int | None
+    """How long the log was when it began; None while its move is being carried out."""
+    task: asyncio.Task[None] | None = None
+
+
+class BotSeats:
+    """All bots of the server."""
+
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float) -> None:
+        self.rooms = rooms
+        self.thinkers = thinkers
+        self.pause = pause
+        self._turns: dict[str, _Turn] = {}
+        rooms.when_seen = self.look_at
+
+    async def close(self) -> None:
+        turns = [turn.task for turn in self._turns.values() if turn.task is not None]
+        for task in turns:
+            task.cancel()
+        await asyncio.gather(*turns, return_exceptions=True)
+
+    async def take_up(self) -> None:
+        """After a start: bots that were thinking when the server ended."""
+        query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
+        query = query.where(tables.seats.c.kind == "bot", tables.matches.c.status == "running").distinct()
+        for row in await self.rooms.store.read(query.limit(MOST_TAKEN_UP)):
+            try:
+                await self.rooms.room(row["id"])  # whoever is loaded is looked at
+            except PerihelionError as error:
+                logger.warning("A match with bots cannot be taken up: %s", error)
+
+    async def prepare(self) -> None:
+        """Has one process started and the search of every game loaded there: the first hint need not wait for it."""
+        for name in games():
+            try:
+                await self.rooms.preparation.wait_for(name, "bots")
+                await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
+            except BotFailed as failure:
+                logger.warning("Bots are not ready for %s: %s.", name, failure)
+
+    # Moves ------------------------------------------------------------------------------------------------------------------------------
+
+    def look_at(self, room: Room) -> None:
+        """A match was opened, loaded, changed or come to: if a bot is to decide, it begins to think."""
+        turn = self._turns.get(room.match.id)
+        if turn is not None:
+            if turn.line is None or turn.line == room.match.line_count:
+                return
+            if turn.task is not None:
+                turn.task.cancel()  # it thinks of a position that is no more
+            self._end(room, turn)
+        if self._seat_to_decide(room) is not None:
+            turn = self._turns[room.match.id] = _Turn(room.match.line_count)
+            room.pinned = True
+            turn.task = asyncio.create_task(self._play(room, turn))
+
+    def _end(self, room: Room, turn: _Turn) -> None:
+        if self._turns.get(room.match.id) is turn:
+            del self._turns[room.match.id]
+            room.pinned = False
+
+    def _seat_to_decide(self, room: Room) -> Seat | None:
+        """Where nobody plays but bots, they play for whoever watches."""
+        match = room.match
+        seat = match.seat_to_decide
+        if seat is None or seat.kind != "bot":
+            return None
+        alone = match.group is None and all(other.kind != "guest" for other in match.seats)
+        return None if alone and not room.listeners else seat
+
+    async def _play(self, room: Room, turn: _Turn) -> None:
+        try:
+            while (seat := self._seat_to_decide(room)) is not None:
+                match, line, began = room.match, room.match.line_count, time.monotonic()
+                turn.line = line
+                code = await self._decision(match, seat)
+                await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+                await self._carry_out(room, turn, seat.seat, line, code)
+        except NotReady:
+            pass  # the server ends
+        except Exception:
+            logger.exception("A bot cannot go on in match %s.", room.match.id)
+        finally:
+            self._end(room, turn)
+
+    async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
+        turn.line = None
+        with contextlib.suppress(Stale, NotAllowed):  # something was taken back, or all is over: look again
+            await self.rooms.change(room, lambda trial: trial.move_of_bot(number, line, code))
+
+    async def _decision(self, match: Match, seat: Seat) -> int:
+        legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
+        if len(legal) == 1:
+            return legal[0]
+        await self.rooms.preparation.wait_for(match.game.name, "bots")
+        for _ in range(TRIES):
+            try:
+                code: int = await self.thinkers.think(task)
+                if code in legal:
+                    return code
+                raise BotFailed(f"it chose {code!r}, which is not legal")
+            except BotFailed as failure:
+                logger.warning("The bot %s of match %s failed: %s.", seat.bot, match.id, failure)
+        return await asyncio.to_thread(_any_move, match, seat, task.key)
+
+    # Hints ------------------------------------------------------------------------------------------------------------------------------
+
+    async def hint(self, room: Room, guest: str, number: int, step: int) -> list[dict[str, Any]]:
+        """The best decision and two others, from what the seat knows. That it was asked for is noted at the seat."""
+        match = room.match
+        match.may_be_hinted(guest, number, step)
+        task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
+        await self.rooms.preparation.wait_for(match.game.name, "bots")
+        try:
+            candidates: list[dict[str, Any]] = await self.thinkers.think(task)
+        except BotFailed as failure:
+            logger.warning("No hint for match %s: %s.", match.id, failure)
+            raise NotAllowed("No hint was found this time. Please try again.") from None
+        if not match.seats[number].hinted:
+            await self.rooms.change(room, lambda trial: trial.note_hint(number))
+        return candidates
+
+
+def task_for(match: Match, number: int, name: str, level: int | None, what: str = "") -> Task:
+    """What a process is told: no more than the seat knows, and a key from which the match's own cannot be found."""
+    log = match.log
+    assert log is not None
+    known = log.now.sampler(number).draw(_AGREEING).bytes()
+    played, key, thread = match.game, match.key_for_bot(number, what), f"{match.id} {number} {what}"
+    wanted: Wanted = "hint" if what else "move"
+    return Task(played.name, played.form, tuple(played.options.items()), number, known, name, level, key, thread, wanted)
+
+
+def _rehearsal(name: str) -> Task:
+    """The first decision of the game, for the weakest."""
+    chosen = game(name)
+    position = chosen.start()
+    while position.mover == CHANCE:
+        position = position.play(position.draw(_AGREEING))
+    known = position.sampler(position.mover).draw(_AGREEING).bytes()
+    return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, "mcts", 1, 0, f"rehearsal {name}")
+
+
+def _asked_to_move(match: Match, seat: Seat) -> tuple[list[int], Task]:
+    assert match.log is not None
+    return match.log.now.legal(), task_for(match, seat.seat, str(seat.bot), seat.level)
+
+
+def _any_move(match: Match, seat: Seat, key: int) -> int:
+    """When the bot is of no use: quick, and the same after a restart."""
+    assert match.log is not None
+    player = bot("random")
+    player.begin(key)
+    return player.choose(match.log.now.view(seat.seat), match.log.now.sampler(seat.seat))

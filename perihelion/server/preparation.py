@@ -1,0 +1,213 @@
+"""Gets the rules of all games ready to run, beside the server and not in it.
+
+Machine code of rules that did not change is on the disk, and loaded in a moment. After an update it must be compiled, half a minute of
+work that would keep the server from answering and from ending: a process of its own does that, and the server waits for the disk. Whoever
+needs a game before it is ready waits for it, and can be told so; the game that somebody waits for comes next. Bots come after all rules:
+people can play without them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import gc
+import hashlib
+import logging
+import multiprocessing
+import os
+import random
+import signal
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Literal
+
+import perihelion as ph
+from perihelion import bots
+from perihelion.bots import bot
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.errors import PerihelionError
+from perihelion.core.game import drivers_of
+from perihelion.core.logs import Log, read_log
+from perihelion.core.registry import definition
+
+logger = logging.getLogger(__name__)
+_GENTLE = 5
+"""How much the compiling process yields to the server, in steps of `nice`."""
+
+
+class NotReady(PerihelionError):
+    """The server ends before the rules were ready."""
+
+
+Part = Literal["rules", "bots"]
+Work = tuple[str, Part]
+"""What gets ready at once: a part of a game."""
+
+
+class Preparation:
+    """What is ready, and how to wait for it."""
+
+    def __init__(self) -> None:
+        parts: tuple[Part, ...] = ("rules", "bots")
+        self._missing: dict[Work, asyncio.Event] = {(name, part): asyncio.Event() for part in parts for name in ph.games()}
+        """What is not ready, in the order in which it gets so; each with what wakes those who wait for it."""
+        self._line: Connection | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._work: asyncio.Task[None] | None = None
+        self._stopped = False
+
+    @property
+    def preparing(self) -> list[str]:
+        """The games whose rules are not ready yet."""
+        return [name for name, part in self._missing if part == "rules"]
+
+    def start(self) -> None:
+        on_disk = [work for work in self._missing if _is_on_disk(work)]
+        for work in on_disk:
+            self._is_ready(work)
+        self._work = asyncio.create_task(self._prepare(on_disk))
+
+    async def wait_for(self, name: str, part: Part = "rules") -> None:
+        """Comes back when that part of the game can run."""
+        work = (name, part)
+        if work not in self._missing:
+            return
+        if self._line is not None and not self._stopped:
+            with contextlib.suppress(OSError):
+                self._line.send(work)
+        await self._missing[work].wait()
+        if work in self._missing:
+            raise NotReady("The server is ending.")
+
+    async def wait_for_all(self) -> None:
+        for name in self.preparing:
+            await self.wait_for(name)
+
+    def stop(self) -> None:
+        """At once: whoever waits is told so."""
+        self._stopped = True
+        if self._process is not None:
+            self._process.kill()
+        for waiting in self._missing.values():
+            waiting.set()
+
+    async def finish(self) -> None:
+        self.stop()
+        if self._work is not None:
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _prepare(self, on_disk: list[Work]) -> None:
+        """First what is on the disk: it takes a moment. Then what must be compiled, as it gets ready."""
+        for work in on_disk:
+            await self._load(work)
+        if self._missing:
+            await self._compile()
+        gc.freeze()  # what is loaded by now stays, so it need never be looked at again
+
+    async def _compile(self) -> None:
+        await asyncio.to_thread(self._start_process, list(self._missing))
+        while self._missing and not self._stopped:
+            try:
+                work = await asyncio.to_thread(self._line.recv)  # type: ignore[union-attr]
+            except (EOFError, OSError):
+                break
+            await self._load(work)
+            self._is_ready(work)
+        for work in list(self._missing) if not self._stopped else []:
+            logger.warning("The %s of %s could not be compiled beside the server: they are when first needed.", *reversed(work))
+            self._is_ready(work)
+
+    def _start_process(self, missing: list[Work]) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._line, far_end = spawning.Pipe()
+        process = spawning.Process(target=_compile_all, args=(missing, far_end), daemon=True, name="perihelion rules")
+        with undisturbed():
+            process.start()
+        far_end.close()
+        self._process = process
+        if self._stopped:
+            process.kill()
+
+    async def _load(self, work: Work) -> None:
+        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others; whoever opens it
+        learns why."""
+        if not self._stopped and work[1] == "rules":
+            with contextlib.suppress(PerihelionError):
+                await asyncio.to_thread(_warm_up, work)
+
+    def _is_ready(self, work: Work) -> None:
+        self._missing.pop(work).set()
+
+
+def _warm_up(work: Work) -> None:
+    """Compiles, or loads, what matches of the game need, or what bots need to think about it."""
+    name, part = work
+    if part == "rules":
+        _play_and_read(ph.game(name))
+    else:
+        _think(ph.game(name))
+
+
+def _play_and_read(game: ph.Game) -> None:
+    """One game by chance, and its log read again."""
+    log, chooser = Log(game), random.Random(game.name)
+    while log.now.mover != OVER:
+        log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal()))
+        log.now.view(0).json()
+    log.finish()
+    read_log(log.to_bytes())
+
+
+def _think(game: ph.Game) -> None:
+    """A short thought about the first decision, by each way of thinking."""
+    position = game.start()
+    while position.mover == CHANCE:
+        position = position.play(position.draw(1))
+    for name in ("greedy", "mcts:2"):
+        player = bot(name)
+        player.begin(1)
+        player.choose(position.view(position.mover), position.sampler(position.mover))
+
+
+def _is_on_disk(work: Work) -> bool:
+    name, part = work
+    return drivers_of(definition(name)).are_compiled(_version_of(part))
+
+
+@functools.cache
+def _version_of(part: Part) -> str:
+    """Rules are known by what they do; of the bots' code it is their files that tell whether it is the same."""
+    files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else []
+    return f"{part} {hashlib.sha256(b''.join(file.read_bytes() for file in files)).hexdigest()}"
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes started in here do not hear the terminal's Ctrl-C, which is meant for the server: the server ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _compile_all(left: list[Work], line: Connection) -> None:
+    """In a process of its own: one thing after the other, what somebody waits for first; quietly, if the server is gone."""
+    if hasattr(os, "nice"):
+        os.nice(_GENTLE)
+    with contextlib.suppress(EOFError, OSError):
+        while left:
+            while line.poll():
+                wanted = line.recv()
+                if wanted in left:
+                    left.insert(0, left.pop(left.index(wanted)))
+            name, part = work = left.pop(0)
+            with contextlib.suppress(PerihelionError):
+                _warm_up(work)
+                drivers_of(definition(name)).note_compiled(_version_of(part))
+            line.send(work)

@@ -1,0 +1,147 @@
+"""The processes in which bots think: a few of them, started at the first need, replaced when they fail.
+
+A match's bots keep to one process, where what they thought before still is; if that one is busy and another idle, the idle one is asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import threading
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+from perihelion.server.preparation import undisturbed
+from perihelion.server.worker import Answer, Task, work
+
+READY_WITHIN = 300.0
+"""Seconds for loading a game's search, or compiling it on a slow machine."""
+HOMES_KEPT = 10_000
+_processes = multiprocessing.get_context("spawn")
+
+
+class BotFailed(Exception):
+    """A bot did not decide: it raised an error, took too long, or its process ended."""
+
+
+class _TooSlow(Exception):
+    """The process is still thinking."""
+
+
+class Thinkers:
+    """All the processes. `think` may be called from everywhere at once; each process does one task at a time."""
+
+    def __init__(self, count: int, limit: float) -> None:
+        self._workers = [_Worker(limit) for _ in range(count)]
+        self._threads = ThreadPoolExecutor(count, "thinkers")
+        self._homes: OrderedDict[str, _Worker] = OrderedDict()
+        self._exchanges: set[asyncio.Task[Any]] = set()
+
+    async def think(self, task: Task) -> Any:
+        """The code of a move, or the candidates of a hint. Whoever stops waiting leaves the process to finish its thought alone."""
+        worker = self._worker_for(task.thread)
+        worker.asked += 1
+        try:
+            await worker.free.acquire()
+        except asyncio.CancelledError:
+            worker.asked -= 1
+            raise
+        exchange = asyncio.create_task(self._exchange(worker, task))
+        self._exchanges.add(exchange)
+        exchange.add_done_callback(self._done)
+        return await asyncio.shield(exchange)
+
+    async def close(self) -> None:
+        """Ends all processes, whatever they are doing."""
+        for worker in self._workers:
+            worker.close()
+        await asyncio.gather(*self._exchanges, return_exceptions=True)
+        await asyncio.to_thread(self._threads.shutdown)
+
+    def _worker_for(self, thread: str) -> _Worker:
+        home, idlest = self._homes.get(thread), min(self._workers, key=lambda worker: worker.asked)
+        if home is None or home.asked > idlest.asked:
+            home = self._homes[thread] = idlest
+        self._homes.move_to_end(thread)
+        if len(self._homes) > HOMES_KEPT:
+            self._homes.popitem(last=False)
+        return home
+
+    async def _exchange(self, worker: _Worker, task: Task) -> Any:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.answer, task)
+        finally:
+            worker.asked -= 1
+            worker.free.release()
+
+    def _done(self, exchange: asyncio.Task[Any]) -> None:
+        self._exchanges.discard(exchange)
+        if not exchange.cancelled():
+            exchange.exception()  # looked at, even if nobody waits any more
+
+
+class _Worker:
+    """One process, or the place for one. Its methods run in threads, but for `close`."""
+
+    def __init__(self, limit: float) -> None:
+        self.free = asyncio.Lock()
+        self.asked = 0
+        self._limit = limit
+        self._closed = False
+        self._changing = threading.Lock()
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+
+    def answer(self, task: Task) -> Any:
+        """What the process makes of a task. If it makes nothing of it, it is ended; the next task gets a new one."""
+        try:
+            connection = self._started()
+            connection.send(task)
+            self._heard(connection, READY_WITHIN)
+            return self._heard(connection, self._limit)[1]
+        except _TooSlow as error:
+            self._end()
+            raise BotFailed(str(error)) from None
+        except (EOFError, OSError):
+            self._end()
+            raise BotFailed("its process ended") from None
+
+    def close(self) -> None:
+        self._closed = True
+        self._end()
+
+    def _heard(self, connection: Connection, within: float) -> Answer:
+        if not connection.poll(within):
+            raise _TooSlow(f"it took longer than {within:g} s")
+        answer: Answer = connection.recv()
+        if answer[0] == "failed":
+            raise BotFailed(answer[1])
+        return answer
+
+    def _started(self) -> Connection:
+        with self._changing:
+            if self._closed:
+                raise BotFailed("the server is closing")
+            if self._process is None or self._connection is None or not self._process.is_alive():
+                here, there = _processes.Pipe()
+                self._process = _processes.Process(target=work, args=(there,), name="thinker", daemon=True)
+                with undisturbed():
+                    self._process.start()
+                there.close()  # so that the end of the process is the end of what can be heard
+                self._connection = here
+            return self._connection
+
+    def _end(self) -> None:
+        with self._changing:
+            process, self._process = self._process, None
+            connection, self._connection = self._connection, None
+        if process is not None:
+            process.kill()
+            process.join()
+        if connection is not None:
+            with contextlib.suppress(OSError):
+                connection.close()

@@ -1,0 +1,126 @@
+"""A process that thinks for bots. It is told what one seat knows, and answers with a decision or a hint.
+
+It never has more than that: no match, no key, no position but one that agrees with what the seat knows. So nothing a bot does wrong can
+cheat, or do harm beyond this process; whoever started it may end it at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from typing import Any, Literal
+
+from perihelion.bots import Bot, bot
+from perihelion.bots.mcts import MctsBot
+from perihelion.core.contract import OptionValue
+from perihelion.core.game import Game
+from perihelion.core.position import Position, rebuilt
+from perihelion.core.registry import game
+
+NICENESS = 15
+"""Searching takes what the server leaves."""
+BOTS_KEPT = 8
+"""With their trees, so that the next move goes on from what is known."""
+
+Wanted = Literal["move", "hint"]
+Answer = tuple[Literal["ready", "move", "hint", "failed"], Any]
+
+
+@dataclass(frozen=True)
+class Task:
+    """What there is to think about: all that the process is ever told of a match."""
+
+    game: str
+    form: str
+    options: tuple[tuple[str, OptionValue], ...]
+    seat: int
+    known: bytes
+    """The record of a position that agrees with what the seat knows."""
+    bot: str
+    level: int | None
+    key: int
+    thread: str
+    """Tasks of one thread are one bot's, who may go on from what it thought before."""
+    wanted: Wanted = "move"
+
+
+def work(connection: Connection) -> None:
+    """Answers tasks until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    mind = _Mind()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            for answer in mind.answers(connection.recv()):
+                connection.send(answer)
+
+
+def _end_with_the_server() -> None:
+    """However it ends, and whatever is being thought just then."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+class _Mind:
+    """The bots of this process, each with what it has thought so far; the longest unused is forgotten."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[str, Bot] = OrderedDict()
+        self._rehearsed: set[tuple[str, str]] = set()
+
+    def answers(self, task: Task) -> Iterator[Answer]:
+        """First that it is ready, which can take long where code is compiled, then the answer."""
+        try:
+            position = rebuilt(_game(task.game, task.form, task.options), task.known)
+            self._rehearse(task, position)
+            yield "ready", None
+            yield self._thought(task, position)
+        except Exception as error:
+            self._bots.pop(task.thread, None)
+            yield "failed", f"{type(error).__name__}: {error}"
+
+    def _rehearse(self, task: Task, position: Position) -> None:
+        """Has everything compiled, or loaded, that the bot will use: two of the smallest thoughts, the second going on from the first."""
+        if (task.game, task.bot) in self._rehearsed:
+            return
+        if task.bot == "mcts":
+            beginner = MctsBot(1)
+            for _ in range(2):
+                beginner.hint(position.view(task.seat), position.sampler(task.seat))
+        self._rehearsed.add((task.game, task.bot))
+
+    def _thought(self, task: Task, position: Position) -> Answer:
+        thinker = self._bot(task)
+        view, sampler = position.view(task.seat), position.sampler(task.seat)
+        if task.wanted == "move":
+            return "move", int(thinker.choose(view, sampler))
+        return "hint", thinker.hint(view, sampler).summary()
+
+    def _bot(self, task: Task) -> Bot:
+        """The bot of this thread as it is by now. One that keeps nothing in mind begins anew, so that a restart changes nothing."""
+        thinker = self._bots.pop(task.thread, None)
+        if thinker is None:
+            thinker = bot(task.bot, task.level)
+            thinker.begin(task.key)
+        if isinstance(thinker, MctsBot):
+            self._bots[task.thread] = thinker
+        if len(self._bots) > BOTS_KEPT:
+            self._bots.popitem(last=False)
+        return thinker
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, form: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return game(name, form, **dict(options))

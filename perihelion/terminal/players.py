@@ -1,0 +1,60 @@
+"""Who sits at the seats of a match at the terminal: people before the same screen, and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from perihelion.bots import LEVELS, Bot, Candidate, bot
+from perihelion.core.errors import BadOption
+from perihelion.terminal.screen import whole_number
+
+YOU = "you"
+USUAL_LEVEL = 3
+_WIN_OR_LOSS = 1
+
+
+@dataclass(frozen=True)
+class Players:
+    """Names by seat, and the bots among them."""
+
+    names: Sequence[str]
+    bots: dict[int, Bot] = field(default_factory=dict)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.names)) if seat not in self.bots]
+
+
+def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -> Players:
+    """From what was asked for at each seat: "you", a level from 1 to 6, or the name of a bot. Without wishes all are people."""
+    wanted = wanted or [YOU] * seats
+    for what, given in (("seats", wanted), ("names", names)):
+        if given and len(given) != seats:
+            raise BadOption(f"This game has {seats} seat{'s' if seats > 1 else ''}, and you gave {len(given)} {what}.")
+    found = {seat: bot_of(text) for seat, text in enumerate(wanted) if text.casefold() != YOU}
+    alone = seats - len(found) == 1
+    usual = [_bot_name(seat, text) if seat in found else "You" if alone else f"Player {seat + 1}" for seat, text in enumerate(wanted)]
+    return Players(list(names) or usual, found)
+
+
+def bot_of(text: str) -> Bot:
+    """A bot by name, or by its level alone."""
+    level = whole_number(text)
+    return bot(text) if level is None else bot("mcts", level)
+
+
+def _bot_name(seat: int, text: str) -> str:
+    return f"Bot {seat + 1} ({text if whole_number(text) is None else f'level {text}'})"
+
+
+def levels() -> list[str]:
+    return [str(level) for level in range(1, len(LEVELS) + 1)]
+
+
+def promise(candidate: Candidate, seat: int, low: float, high: float) -> str:
+    """The estimated result: where it goes from loss to win a percentage, otherwise points."""
+    value = candidate.returns[seat]
+    if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+        return f"{value:.1f} points"
+    return f"{100 * (value - low) / (high - low):.0f} %"

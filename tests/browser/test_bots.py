@@ -1,0 +1,145 @@
+"""Against bots, and with hints: from one click on the home page to the end screen."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Table
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+MOST_DECISIONS = 400
+
+
+async def test_play_now_to_the_end_screen_with_hints(arrive: Arrive):
+    """By mouse and by keyboard in turns: what the hint calls best is played, now and then one of the others."""
+    ada = await arrive("Ada")
+    page = await ada.go("/")
+    await page.get_by_role("button", name=re.compile("Play now.*Planet Smash")).click()
+    await page.wait_for_url("**/m/*")
+    table, chooser = Table(page), random.Random(1)
+    await table.ready()
+    state = await table.state()
+    played: list[str] = []
+    for number in range(MOST_DECISIONS):
+        if state["over"]:
+            break
+        played.append(await by_hint(page, table, state, chooser, by_keys=number % 2 == 1))
+        state = await table.after(state["step"])
+    assert state["over"]
+    assert len(played) > 20
+    end = page.get_by_role("dialog")
+    await expect(end.get_by_role("heading")).to_have_text(re.compile("Over: (won|lost)"))
+    info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
+    assert info["seats"][0]["hinted"] is True
+
+
+async def by_hint(page: Page, table: Table, state: dict[str, Any], chooser: random.Random, *, by_keys: bool) -> str:
+    """Asks for a hint, looks whether it is right about what may be done, and follows it."""
+    panel = page.get_by_role("region", name="Hint")
+    if by_keys:
+        await page.keyboard.press("h")
+    else:
+        await page.get_by_role("button", name="Hint", exact=True).click()
+    candidates = panel.locator("[data-candidate]")
+    await expect(candidates.first).to_be_visible()
+    texts = await candidates.locator(".text").all_inner_texts()
+    assert 1 <= len(texts) <= 3
+    assert set(texts) <= set(state["moves"])
+    for value in await candidates.locator(".value").all_inner_texts():
+        assert re.fullmatch(r"\d+ %", value)
+    await expect(page.locator(".board .mark").first).to_be_visible()
+    if by_keys:
+        await expect(candidates.first).to_be_focused()
+        await page.keyboard.press("Enter")
+        return texts[0]
+    chosen = chooser.choice([0, 0, 0, len(texts) - 1])
+    await candidates.nth(chosen).click()
+    return texts[chosen]
+
+
+async def test_play_now_against_bots(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/")
+    await page.get_by_role("button", name=re.compile("Play now.*Pickpockets")).click()
+    await page.wait_for_url("**/m/*")
+    info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
+    assert [seat["kind"] for seat in info["seats"]] == ["guest", *["bot"] * (len(info["seats"]) - 1)]
+    seats = page.get_by_role("list", name="Seats")
+    await expect(seats.get_by_role("listitem").nth(1)).to_contain_text("Rigel (bot 3)")
+    await page.get_by_role("button", name="More").click()
+    await expect(page.get_by_role("button", name="Offer a draw")).to_have_count(0)
+
+
+async def test_a_match_with_bots_of_chosen_levels_to_its_end(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/new/last-light")
+    await page.get_by_label("Form").select_option("3-player")
+    await page.get_by_label("Who sits in seat 1", exact=True).select_option("bot")
+    await page.get_by_label("Level of the bot in seat 1").select_option("1")
+    await page.get_by_label("Who sits in seat 2", exact=True).select_option("me")
+    await page.get_by_label("Who sits in seat 3", exact=True).select_option("bot")
+    await page.get_by_role("button", name="Start").click()
+    await page.wait_for_url("**/m/*")
+    table = Table(page)
+    await table.ready()
+    match = page.url.rsplit("/", 1)[1]
+    assert [seat["bot"] and seat["bot"]["level"] for seat in (await ada.get(f"/matches/{match}"))["seats"]] == [1, None, 3]
+    hinted = False
+    for _ in range(MOST_DECISIONS):
+        await page.wait_for_function(TURN_OR_OVER)
+        state = await table.state()
+        if state["over"]:
+            break
+        if not hinted:
+            hinted = True
+            await page.keyboard.press("h")
+            best = page.get_by_role("region", name="Hint").locator("[data-candidate]").first
+            await expect(best).to_be_visible()
+            assert (await Axe().run(page)).response["violations"] == []
+            await page.keyboard.press("Escape")
+            await expect(best).to_be_hidden()
+        await table.type_move(state["moves"][0])
+        await table.after(state["step"])
+    info = await ada.get(f"/matches/{match}")
+    assert info["status"] == "over"
+    await expect(page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)).to_contain_text("hints")
+
+
+TURN_OR_OVER = """() => {
+  const told = document.querySelector(".bar .state")?.textContent ?? "";
+  return document.querySelector(".match.busy") === null && (told.startsWith("Over") || told.startsWith("Your turn"));
+}"""
+
+
+async def test_bots_alone_can_be_watched(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/new/planet-smash")
+    await page.get_by_label("Who sits in seat 1", exact=True).select_option("bot")
+    await page.get_by_role("radio", name=re.compile("pebble", re.IGNORECASE)).first.check()
+    await page.get_by_role("button", name="Start").click()
+    await page.wait_for_url("**/m/*")
+    await expect(page.locator(".bar .state")).to_have_text(re.compile("^Over"))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_hints_on_a_phone_leave_the_board_where_it_is(arrive: Arrive, theme: str):
+    ada = await arrive("Ada", viewport=PHONE, color_scheme=theme)
+    await ada.sit_at(await ada.new_match())
+    page = ada.page
+    top = "() => document.querySelector('.board').getBoundingClientRect().y"
+    before = await page.evaluate(top)
+    await page.get_by_role("button", name="Hint", exact=True).click()
+    best = page.get_by_role("region", name="Hint").locator("[data-candidate]").first
+    await expect(best).to_be_in_viewport()
+    assert await page.evaluate(top) == before
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert (await Axe().run(page)).response["violations"] == []
+    await page.get_by_role("button", name="Close the hint").click()
+    await expect(best).to_be_hidden()

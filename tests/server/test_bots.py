@@ -1,0 +1,394 @@
+"""Bots at seats, the processes they think in, and hints."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import perihelion as ph
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.logs import read_log
+from perihelion.server.bot_seats import task_for
+from perihelion.server.matches import Match, Seat
+from tests.games.pickpockets.agreeing import agreeing
+from tests.server.clients import Guest, play
+from tests.server.processes import Server
+from tests.server.searches import compile_searches
+from tests.server.strange_bots import STRANGE
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _compiled() -> None:
+    compile_searches()
+
+
+async def played_out(live, match):
+    """The person plays at random whenever it is their turn, until it is over."""
+    known = live.matches[match]
+    while not known.is_over:
+        await play(match, live, moves=1)
+        await live.until(lambda: known.is_over or known.mover in known.info["your_seats"], "a bot's move")
+    return known
+
+
+@pytest.mark.parametrize(("game", "form", "seats"), [("last-light", "3-player", "m1g"), ("pickpockets", "3-player", "r2m")])
+async def test_a_person_and_bots_play_to_the_end(people, game, form, seats):
+    ada = await people("Ada")
+    opened = await ada.open(game, form, seats)
+    assert [seat["kind"] for seat in opened["seats"]] == ["guest" if letter == "m" else "bot" for letter in seats]
+    live = await ada.connect(opened["id"])
+    await live.until(lambda: live.matches[opened["id"]].mover in opened["your_seats"], "the first turn")
+    known = await played_out(live, opened["id"])
+    assert known.info["result"]["how"] == "finished"
+    log = read_log(await ada.log(opened["id"]))
+    assert {step.by for step in log.steps} >= {0, 1, 2}
+    assert (await ada.get(f"/matches/{opened['id']}/check"))["wrong"] == []
+
+
+async def test_bots_are_named_and_described(people):
+    ada = await people("Ada")
+    seats = [{"who": "me"}, {"who": "bot"}, {"who": "bot", "bot": "greedy", "name": "Marvin"}]
+    opened = await ada.post("/matches", game="last-light", form="3-player", seats=seats)
+    assert opened["seats"][1]["bot"] == {"name": "mcts", "level": (await ada.get("/bots"))["default"]}
+    assert opened["seats"][1]["name"] == "Rigel (bot 3)"
+    assert opened["seats"][2]["bot"] == {"name": "greedy", "level": None}
+    assert opened["seats"][2]["name"] == "Marvin"
+    assert opened["seats"][0]["bot"] is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"bot": "hal"}, "hal"),
+        ({"level": 7}, "Levels go from 1 to 6"),
+        ({"level": 0}, "Levels go from 1 to 6"),
+        ({"bot": "greedy", "level": 2}, "takes no level"),
+        ({"bot": "mcts:1000000"}, "level instead of a number"),
+    ],
+)
+async def test_unknown_bots_are_refused(people, wish, reason):
+    ada = await people("Ada")
+    answer = await ada.post("/matches", 400, game="last-light", form="2-player", seats=[{"who": "me"}, {"who": "bot", **wish}])
+    assert reason in answer["detail"]
+
+
+async def test_bots_alone_play_for_whoever_watches(people):
+    ada = await people("Ada")
+    opened = await ada.open("last-light", "3-player", "1rg", nights=20, lamps=9)
+    assert opened["your_seats"] == []
+    before = (await ada.get(f"/matches/{opened['id']}"))["steps"]
+    await asyncio.sleep(0.3)
+    assert (await ada.get(f"/matches/{opened['id']}"))["steps"] == before
+    live = await ada.connect(opened["id"])
+    await live.until_info(opened["id"], lambda info: info["status"] == "over")
+    again = await ada.post(f"/matches/{opened['id']}/rematch")
+    assert [seat["bot"]["name"] for seat in again["seats"]] == ["random", "greedy", "mcts"]
+
+
+async def test_a_rematch_has_the_same_bots_one_seat_on(people):
+    ada = await people("Ada")
+    opened = await ada.open("last-light", "3-player", "m1g")
+    live = await ada.connect(opened["id"])
+    await live.do("resign", opened["id"], seat=0)
+    await live.until_info(opened["id"], lambda info: info["status"] == "over")
+    again = await ada.post(f"/matches/{opened['id']}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["bot", "bot", "guest"]
+    assert [seat["name"] for seat in again["seats"]] == ["Rigel (bot 1)", "Altair (bot greedy)", "Ada"]
+    assert again["status"] == "running"
+
+
+# What goes wrong --------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strange_server(tmp_path: Path):
+    running = Server(tmp_path, "", "--bot-limit", "1").start()
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("name", [name for name in STRANGE if name != "slow"])
+async def test_a_bot_that_fails_blocks_nothing(strange_server, name):
+    ada = await Guest(strange_server).arrive("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": name}]
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 3, "lamps": 9})
+    live = await ada.connect(opened["id"])
+    known = await played_out(live, opened["id"])
+    assert known.info["result"]["how"] == "finished"
+    assert any(step[1] == 1 for step in known.steps())
+    assert f"The bot {name} of match {opened['id']} failed" in strange_server.complaints()
+    await ada.leave()
+
+
+def thinkers(server: Server) -> list[int]:
+    """The processes below the server's that think."""
+    parent = server._process.pid
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            command = (folder / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if int(fields[1]) == parent and b"spawn_main" in command and fields[0] != "Z":
+            found.append(int(folder.name))
+    return found
+
+
+def gone(pid: int) -> bool:
+    try:
+        return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+async def until(condition, seconds: float = 20.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("how", ["stop", "kill"])
+async def test_processes_end_with_the_server_even_in_the_middle_of_a_thought(tmp_path, how):
+    server = Server(tmp_path, "").start()
+    ada = await Guest(server).arrive("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "sleepy"}]
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats)
+    live = await ada.connect(opened["id"])
+    await play(opened["id"], live, moves=1)
+    await until(lambda: thinkers(server))
+    await asyncio.sleep(0.5)
+    processes = thinkers(server)
+    await ada.leave()
+    getattr(server, how)()
+    await until(lambda: all(gone(process) for process in processes), 5)
+
+
+async def test_a_killed_process_is_replaced_and_the_match_goes_on(strange_server):
+    ada = await Guest(strange_server).arrive("Ada")
+    opened = await ada.open("last-light", "2-player", "m2", nights=9, lamps=9)
+    live = await ada.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    for _ in range(3):
+        await play(opened["id"], live, moves=1)
+        await live.until(lambda: known.is_over or known.mover == 0, "a bot's move")
+        for process in thinkers(strange_server):
+            os.kill(process, 9)
+    assert (await played_out(live, opened["id"])).info["result"]["how"] == "finished"
+    await ada.leave()
+
+
+async def test_after_a_restart_a_bot_goes_on_thinking(own_server, own_people):
+    ada = await own_people("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "slow"}]
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 9, "lamps": 9})
+    live = await ada.connect(opened["id"])
+    await play(opened["id"], live, moves=1)
+    own_server.kill()
+    step = live.matches[opened["id"]].step
+    assert live.matches[opened["id"]].mover == 1
+    own_server.start()
+    new = await ada.connect()
+    await new.resume(live, opened["id"])
+    known = new.matches[opened["id"]]
+    await new.until(lambda: known.step > step, "the bot's move")
+    assert known.steps()[step][1] == 1
+    ada.connections.remove(live)
+
+
+async def test_what_is_taken_back_is_not_answered_any_more(people):
+    """The bot thinks for a second about a position that is taken back meanwhile."""
+    ada = await people("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "slow"}]
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 9, "lamps": 9})
+    live = await ada.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    await live.until(lambda: known.mover == 0, "the first turn")
+    start = known.step
+    await play(opened["id"], live, moves=1)
+    assert known.mover == 1
+    await live.do("takeback", opened["id"], seat=0, to=start)
+    await asyncio.sleep(1.5)
+    assert known.mover == 0
+    assert known.step == start
+    await played_out(live, opened["id"])
+
+
+async def test_taking_back_past_a_bots_moves_is_free(people):
+    ada = await people("Ada")
+    opened = await ada.open("last-light", "2-player", "mr", nights=9, lamps=9)
+    assert opened["takeback"] == "free"
+    live = await ada.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    for _ in range(3):
+        await live.until(lambda: known.mover == 0, "the turn")
+        await play(opened["id"], live, moves=1)
+    await live.until(lambda: known.mover == 0, "the turn")
+    own = [step[0] for step in known.steps() if step[1] == 0]
+    bots = [step[0] for step in known.steps() if step[1] == 1]
+    refused = await live.ask("takeback", opened["id"], seat=0, to=bots[0])
+    assert refused["tell"] == "refused"
+    await live.do("takeback", opened["id"], seat=0, to=own[1])
+    assert known.step == own[1]
+    assert known.mover == 0
+
+
+async def test_bots_agree_to_no_draw_but_let_a_match_be_abandoned(people):
+    ada = await people("Ada")
+    opened = await ada.open("last-light", "2-player", "mr", nights=9, lamps=9)
+    live = await ada.connect(opened["id"])
+    refused = await live.ask("offer", opened["id"], seat=0, what="draw", yes=True)
+    assert refused["reason"] == "Bots agree to no draw."
+    await live.do("offer", opened["id"], seat=0, what="abandon", yes=True)
+    assert live.matches[opened["id"]].info["result"]["how"] == "abandoned"
+
+
+# Groups -----------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_bots_race(people):
+    ada = await people("Ada")
+    group = await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, seats=[{"who": "bot", "level": 1}])
+    await ada.post(f"/groups/{group['id']}/join")
+    started = await ada.post(f"/groups/{group['id']}/start")
+    robot, mine = started["members"]
+    assert robot["bot"] == {"name": "mcts", "level": 1}
+    assert robot["match"] is None
+    live = await ada.connect(mine["match"])
+    await play(mine["match"], live)
+    await live.send(do="watch", group=group["id"])
+    await live.until(lambda: live.groups.get(group["id"], {}).get("status") == "over", "the end of the race")
+    assert all(member["status"] == "over" for member in live.groups[group["id"]]["members"])
+
+
+async def test_a_series_against_bots_goes_on_to_the_next_match(people):
+    ada = await people("Ada")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    group = await ada.post("/groups", kind="series", game="pickpockets", form="2-player", total=500, seats=seats)
+    assert [(member["name"], member["bot"] is not None) for member in group["members"]] == [("Ada", False), ("Rigel (bot random)", True)]
+    started = await ada.post(f"/groups/{group['id']}/start")
+    first = started["matches"][0]
+    live = await ada.connect(first)
+    assert live.matches[first].info["hints"] is False
+    await live.until(lambda: live.matches[first].mover == 0, "the turn")
+    await played_out(live, first)
+    await live.send(do="watch", group=group["id"])
+    await live.until(lambda: len(live.groups.get(group["id"], {}).get("matches", [])) == 2, "the next match")
+    second = live.groups[group["id"]]["matches"][1]
+    await live.watch(second)
+    assert [seat["kind"] for seat in live.matches[second].info["seats"]] == ["bot", "guest"]
+    await live.until(lambda: live.matches[second].mover == 1, "the bot's first move")
+
+
+async def test_a_race_seats_nobody_but_bots(people):
+    ada = await people("Ada")
+    answer = await ada.post("/groups", 400, kind="race", game="planet-smash", seats=[{"who": "me"}])
+    assert "for bots" in answer["detail"]
+
+
+# Hints ------------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_hints_name_the_best_decisions_and_what_they_promise(people):
+    ada = await people("Ada")
+    opened = await ada.open("planet-smash")
+    assert opened["hints"] is True
+    live = await ada.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    hint = await live.ask("hint", opened["id"], seat=0, step=known.step)
+    assert hint["tell"] == "hint"
+    assert hint["range"] == [0.0, 1.0]
+    assert 1 <= len(hint["candidates"]) <= 3
+    texts = {move["code"]: move["text"] for move in known.views["0"]["legal"]}
+    for candidate in hint["candidates"]:
+        assert texts[candidate["code"]] == candidate["text"]
+        assert 0 <= candidate["returns"][0] <= 1
+    await live.until_info(opened["id"], lambda info: info["seats"][0]["hinted"])
+    await live.move(opened["id"], hint["candidates"][0]["code"])
+
+
+async def test_hints_are_answered_to_nobody_else(people):
+    ada, eve = await people("Ada"), await people("Eve")
+    opened = await ada.open("pickpockets", "2-player", "mr")
+    live, watching = await ada.connect(opened["id"]), await eve.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    await live.until(lambda: known.mover == 0, "the turn")
+    hint = await live.ask("hint", opened["id"], seat=0, step=known.step)
+    assert hint["tell"] == "hint"
+    refused = await watching.ask("hint", opened["id"], seat=0, step=known.step)
+    assert refused["reason"] == "Seat 0 is not yours."
+    assert all(message["tell"] != "hint" for message in watching.messages)
+
+
+async def test_hints_are_refused_against_people_and_in_races(people):
+    ada, bo = await people("Ada"), await people("Bo")
+    opened = await ada.open("last-light", "2-player", "ml")
+    await bo.post(f"/matches/{opened['id']}/seats/1/take")
+    live = await ada.connect(opened["id"])
+    refused = await live.ask("hint", opened["id"], seat=0, step=live.matches[opened["id"]].step)
+    assert "for practice" in refused["reason"]
+    group = await ada.post("/groups", kind="race", game="planet-smash")
+    await ada.post(f"/groups/{group['id']}/join")
+    match = (await ada.post(f"/groups/{group['id']}/start"))["members"][0]["match"]
+    await live.watch(match)
+    assert live.matches[match].info["hints"] is False
+    refused = await live.ask("hint", match, seat=0, step=live.matches[match].step)
+    assert "for practice" in refused["reason"]
+
+
+async def test_a_hint_about_the_past_is_refused_and_one_comes_at_a_time(people):
+    ada = await people("Ada")
+    opened = await ada.open("planet-smash")
+    live = await ada.connect(opened["id"])
+    known = live.matches[opened["id"]]
+    refused = await live.ask("hint", opened["id"], seat=0, step=known.step - 1)
+    assert "the match is at step" in refused["reason"]
+    after = len(live.messages)
+    for name in ("first", "second"):
+        await live.send(do="hint", match=opened["id"], id=name, seat=0, step=known.step)
+    assert "at a time" in (await live.answer(after, "refused", id="second"))["reason"]
+    assert (await live.answer(after, "hint", id="first"))["candidates"]
+
+
+# Secrets ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_process_is_told_no_more_than_the_seat_knows():
+    """Of all positions that the seat cannot tell apart, its process is told the same."""
+    chooser, game, compared = random.Random(4), ph.game("pickpockets", "3-player"), 0
+    position, entries = game.start(), 0
+    while position.mover != OVER and compared < 200:
+        if position.mover != CHANCE:
+            seat = position.mover
+            others = list(agreeing(position, seat))
+            tasks = {task_for(match_at(other, entries), seat, "mcts", 3) for other in others}
+            assert len(tasks) == 1
+            assert len({task_for(match_at(other, entries), (seat + 1) % 3, "mcts", 3) for other in others}) > 1 or len(others) == 1
+            compared += len(others) - 1
+        position = position.play(position.draw(chooser.getrandbits(64)) if position.mover == CHANCE else chooser.choice(position.legal()))
+        entries += 1
+    assert compared > 50
+
+
+def match_at(position, entries):
+    """A match that stands there; of its log nothing but that is needed."""
+    seats = [Seat(number, "bot", bot="mcts", level=3) for number in range(3)]
+    match = Match("a-match", position.game, "host", "5e" * 32, seats, 0.0, 0.0, status="running")
+    match.log = SimpleNamespace(now=position, entries=[None] * entries, steps=[None] * entries)
+    return match
+
+
+def test_the_keys_of_bots_tell_nothing_of_the_matchs_key_and_come_again():
+    position = ph.game("last-light", "3-player").start()
+    here = match_at(position, 5)
+    again, later, other = match_at(position, 5), match_at(position, 6), match_at(position, 5)
+    other.key = "5f" * 32
+    keys = [match.key_for_bot(0) for match in (here, again, later, other)]
+    assert keys[0] == keys[1]
+    assert len({*keys, here.key_for_bot(1), here.key_for_bot(0, "hint")}) == 5
+    assert here.key not in repr(task_for(here, 0, "mcts", 3))
