@@ -44,6 +44,9 @@ def measure() -> dict[str, float]:
     tasks: dict[str, Callable[[], dict[str, float]]] = {
         "one core": lambda: simulated(game, 1),
         "two cores": lambda: simulated(game, 2),
+        "other games": lambda: {
+            figure: rate for name in ph.games() if name != game.name for figure, rate in simulated(ph.game(name), 1).items()
+        },
         "positions": lambda: {"Planet Smash, Position.play from Python, steps/s": positions(game)},
         "openspiel": openspiel_backgammon,
         "search": lambda: {"Planet Smash, decisions/s in random play inside mcts, 1 thread": rollouts(game)},
@@ -70,7 +73,7 @@ def measure() -> dict[str, float]:
 
 def simulated(game: ph.Game, threads: int) -> dict[str, float]:
     run = ph.simulate(game, games=GAMES * threads, threads=threads)
-    label = f"Planet Smash, random play, {threads} thread{'s' if threads > 1 else ''}"
+    label = f"{game.title}, random play, {threads} thread{'s' if threads > 1 else ''}"
     return {f"{label}, steps/s": run.steps_per_second, f"{label}, decisions/s": run.decisions_per_second}
 
 

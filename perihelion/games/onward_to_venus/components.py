@@ -503,7 +503,14 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {
         **about(str(options["components"])),
         "planets": [
-            {"id": planet.id, "name": planet.name, "colour": planet.colour, "crisis": planet.crisis, "crisis_name": planet.crisis_name}
+            {
+                "id": planet.id,
+                "name": planet.name,
+                "step": planet.step,
+                "colour": planet.colour,
+                "crisis": planet.crisis,
+                "crisis_name": planet.crisis_name,
+            }
             for planet in found.planets
         ],
         "tiles": [_tile_legend(tile) for tile in _ordered_tiles(found)],

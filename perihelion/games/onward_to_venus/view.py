@@ -151,14 +151,10 @@ ROW = 150
 def geometry(t: Any) -> dict[str, Any]:
     """The planets in line from left to right, those of one step below each other; tiles below, orbit above."""
     shapes: list[dict[str, Any]] = []
-    steps = [int(t.distance[0][planet]) for planet in range(t.planets)]
-    columns: list[list[int]] = []
-    for planet, step in enumerate(steps):
-        if planet and step == steps[planet - 1] and t.distance[planet - 1][planet] == 1 and step > 0 and _one_place(t, planet):
-            columns[-1].append(planet)
-        else:
-            columns.append([planet])
-    for column, planets in enumerate(columns):
+    columns: dict[int, list[int]] = {}
+    for planet, about in enumerate(t.legend["planets"]):
+        columns.setdefault(about["step"], []).append(planet)
+    for column, planets in columns.items():
         for row, planet in enumerate(planets):
             x, y = SPACING * (column + 0.5), TOP + row * 3 * ROW - (len(planets) - 1) * ROW
             name, short = planet_name(t, planet), t.legend["planets"][planet]["id"]
@@ -169,9 +165,3 @@ def geometry(t: Any) -> dict[str, Any]:
                 {"id": f"tiles-{short}", "kind": "box", "x": x, "y": y + ORBIT_RADIUS + TILE, "size": TILE, "label": f"Tiles of {name}"}
             )
     return {"width": SPACING * len(columns), "height": 2 * TOP + 3 * ROW, "shapes": shapes}
-
-
-def _one_place(t: Any, planet: int) -> bool:
-    """Whether a planet stands in one place of the line with the one before: both are equally far from every other."""
-    others = [other for other in range(t.planets) if other not in (planet, planet - 1)]
-    return all(t.distance[planet][other] == t.distance[planet - 1][other] for other in others)

@@ -97,7 +97,7 @@ export interface CardLegend {
 }
 
 export interface Names {
-  planets: { id: string; name: string; colour: string; crisis_name: string }[];
+  planets: { id: string; name: string; step: number; colour: string; crisis_name: string }[];
   tiles: TileLegend[];
   alien: string;
   cards: CardLegend[];
@@ -153,11 +153,11 @@ export function thrifty(limits: Counts, needed: number): Counts {
 
 export const pointsOf = (counts: Counts): number => counts.ships + counts.infantry + 2 * counts.tanks;
 
-/** Whether two planets stand in one place of the line: the ids that share a column. */
+/** Planets that stand in one place of the line share a column. */
 export function columns(planets: Names["planets"]): number[][] {
   const result: number[][] = [];
   planets.forEach((planet, number) => {
-    if (planet.id === "Mo" && result.length) result.at(-1)!.push(number);
+    if (number > 0 && planets[number - 1]!.step === planet.step) result.at(-1)!.push(number);
     else result.push([number]);
   });
   return result;
