@@ -239,6 +239,38 @@ class Switch:
         return {"name": self.name, "kind": "switch", "help": self.help, "default": self.default}
 
 
+@dataclass(frozen=True)
+class OnePerSeat:
+    """A different one of several named things for each seat, in the order of the seats."""
+
+    name: str
+    default: Callable[[Form], tuple[str, ...]]
+    named: Callable[[], Iterable[str]]
+    help: str = ""
+
+    def default_for(self, form: Form) -> OptionValue:
+        return self.default(form)
+
+    def checked(self, value: object, form: Form) -> OptionValue:
+        if not isinstance(value, list | tuple) or len(value) != form.seats:
+            raise BadOption(f"Option {self.name} takes {form.seats} names, one for each seat, not {value!r}.")
+        known = {name.casefold(): name for name in self.named()}
+        for item in value:
+            if not isinstance(item, str) or item.casefold() not in known:
+                raise BadOption(f"Option {self.name}: {not_among('name', item, known.values())}")
+        names = tuple(known[item.casefold()] for item in value)
+        if len(set(names)) < len(names):
+            raise BadOption(f"Option {self.name} takes a different name for each seat, not {', '.join(names)}.")
+        return names
+
+    def read(self, text: str, form: Form) -> OptionValue:
+        return self.checked([part.strip() for part in text.split(",")], form)
+
+    def describe(self, form: Form) -> dict[str, object]:
+        values = list(self.named())
+        return {"name": self.name, "kind": "one per seat", "help": self.help, "default": list(self.default(form)), "values": values}
+
+
 # What people read and see ---------------------------------------------------------------------------------------------------------------
 
 

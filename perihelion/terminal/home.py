@@ -106,7 +106,7 @@ def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: O
     def read(text: str) -> OptionValue:
         if not text:
             return now
-        return option.read(_one_of(option.name, values, text) if values else text, form)
+        return option.read(_one_of(option.name, values, text) if told["kind"] == "choice" else text, form)
 
     return _asked(console, ask, f"{option.name}{_range(told)} [{_shown(now)}] ", read)
 
@@ -139,7 +139,9 @@ def _list(console: Console, names: list[str]) -> None:
 
 
 def _range(told: dict[str, object]) -> str:
-    return {"whole": f", {told.get('low')} to {told.get('high')},", "switch": ", yes or no,"}.get(str(told["kind"]), "")
+    return {"whole": f", {told.get('low')} to {told.get('high')},", "switch": ", yes or no,", "one per seat": ", one for each seat,"}.get(
+        str(told["kind"]), ""
+    )
 
 
 def _shown(value: OptionValue) -> str:

@@ -47,7 +47,6 @@ def measure() -> dict[str, float]:
     tasks: dict[str, Callable[[], dict[str, float]]] = {
         "one core": lambda: simulated(game, 1),
         "two cores": lambda: simulated(game, 2),
-        "cards": lambda: simulated(ph.game("thats-my-planet"), 1),
         "positions": lambda: {"Planet Smash, Position.play from Python, steps/s": positions(game)},
         "other games": every_other_form,
         "openspiel": openspiel_backgammon,

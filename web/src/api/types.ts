@@ -2,7 +2,7 @@
 
 export interface OptionInfo {
   name: string;
-  kind: "choice" | "whole" | "switch";
+  kind: "choice" | "whole" | "switch" | "one per seat";
   help: string;
   default: OptionValue;
   values?: string[];
@@ -12,7 +12,7 @@ export interface OptionInfo {
   legends?: Record<string, Legend>;
 }
 
-export type OptionValue = string | number | boolean;
+export type OptionValue = string | number | boolean | string[];
 export type Options = Record<string, OptionValue>;
 
 export interface FormInfo {

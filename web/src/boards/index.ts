@@ -15,6 +15,9 @@ export const BOARDS: Record<string, GameBoard> = {
   astroplane: {
     load: () => import("./astroplane/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
   },
+  "onward-to-venus": {
+    load: () => import("./onward-to-venus/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
+  },
   "planet-smash": {
     load: () => import("./planet-smash/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,
     race: {

@@ -10,7 +10,7 @@ export function optionsText(match: { options: Options; legend: Record<string, un
       const told = match.legend[name];
       if (typeof told === "string") return told;
       const label = name.replaceAll("_", " ");
-      return typeof value === "boolean" ? (value ? label : "") : typeof value === "number" ? `${label} ${value}` : String(value);
+      return typeof value === "boolean" ? (value ? label : "") : typeof value === "number" ? `${label} ${value}` : Array.isArray(value) ? value.join(", ") : value;
     })
     .filter(Boolean)
     .join(", ");

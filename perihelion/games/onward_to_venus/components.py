@@ -1,0 +1,538 @@
+"""Component sets: data files checked and made into tables. The format is described in data/README.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import numpy as np
+
+from perihelion.core.contract import Form, OptionValue
+from perihelion.core.data import data_files, named_data
+from perihelion.core.errors import BadData, BadOption, listed, not_among
+from perihelion.core.records import Records, blank, record
+from perihelion.games.onward_to_venus.odds import spread
+from perihelion.games.onward_to_venus.rules.state import (
+    COUNTER_KINDS,
+    CRISES,
+    EFFECTS,
+    KEPT,
+    MOST_CARDS,
+    MOST_COUNTERS,
+    MOST_CRISIS_TILES,
+    MOST_PIPS,
+    MOST_PLANETS,
+    MOST_SEATS,
+    MOST_TILES,
+    MOST_TILES_IN_BAG,
+    NO_CARD,
+    NUMBERED,
+    PIECE_KINDS,
+    PLACES,
+    TILE_TYPES,
+    UNDEFENDED,
+    UNIT_KINDS,
+    WEIGHTS,
+)  # fmt: skip
+
+NAME = "onward-to-venus"
+FOLDER = Path(__file__).parent
+STANDARD = "standard"
+MOST_CARDS_IN_ALL = 120
+
+TABLES = record(
+    ("seats", np.int16),
+    ("planets", np.int16),
+    ("tile_kinds", np.int16),
+    ("card_kinds", np.int16),
+    ("hand_limit", np.int16),
+    ("periods", np.int16),
+    ("cubes", np.int16),
+    ("turn_limit", np.int16),  # of a period, for all seats together
+    ("reach", np.int16),
+    ("purchases", np.int16),
+    ("levy", np.int16),
+    ("windfall", np.int16),
+    ("tile_cards", np.int16),
+    ("pass_cards", np.int16),
+    ("ransom", np.int16),
+    ("start_money", np.int16),
+    ("start_cards", np.int16),
+    ("home", np.int16),
+    ("alien_defence", np.int16),
+    ("path_length", np.int16),
+    ("oracle", np.int16, 3),  # prices by level
+    ("path", np.int16, MOST_PLANETS),
+    ("landing", np.int16, MOST_PLANETS),  # whether the aliens come here first
+    ("raided", np.int16, MOST_PLANETS),  # whether bold pirates come here
+    ("distance", np.int16, (MOST_PLANETS, MOST_PLANETS)),
+    ("crisis", np.int16, MOST_PLANETS),
+    ("points", np.int16, (MOST_PLANETS, PLACES)),
+    ("laid", np.int16, MOST_PLANETS),  # tiles a period
+    ("tile_type", np.int16, MOST_TILES),
+    ("tile_defence", np.int16, MOST_TILES),
+    ("tile_skull", np.int16, MOST_TILES),
+    ("first_crisis", np.int16),  # kinds of one type stand together: from here on all Crisis tiles
+    ("after_crisis", np.int16),
+    ("tension", np.int16),  # the one kind of Tension, or -1
+    ("bag", np.int16, MOST_TILES),
+    ("card_effect", np.int16, MOST_CARDS),
+    ("card_number", np.int16, MOST_CARDS),
+    ("card_of", np.int16, len(EFFECTS)),  # the kind with that effect, for effects without a number
+    ("deck", np.int16, MOST_CARDS),
+    ("start_hand", np.int16, (MOST_SEATS, MOST_CARDS)),
+    ("die_weight", np.int16, MOST_PIPS + 1),
+    ("counters", np.int16, COUNTER_KINDS),
+    ("start", np.int16, COUNTER_KINDS),
+    ("price", np.int16, UNIT_KINDS),
+    ("income", np.int16, PIECE_KINDS),
+    ("scores", np.int16, len(KEPT)),
+    ("odds", np.int16, MOST_PIPS + 1),  # of a thousand rolls, in how many the difference is at most so much
+    ("worth", np.int16, len(WEIGHTS)),
+)  # fmt: skip
+
+# The shape of a file --------------------------------------------------------------------------------------------------------------------
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+PlanetId = Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Za-z0-9]{0,3}$")]
+Small = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Weight = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True):
+    """Unknown keys are mistakes."""
+
+
+class Rules(_Strict):
+    """Numbers of the rules that a set may change."""
+
+    periods: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    cubes_beyond_players: Small
+    turns_per_player: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    reach: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLANETS)]
+    purchases: Positive
+    levy: Positive
+    windfall: Small
+    tile_cards: Small
+    pass_cards: Small
+    ransom: Positive
+    oracle: Annotated[list[Small], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Counters(_Strict):
+    """One number for each kind of counter."""
+
+    infantry: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[0])]
+    ships: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[1])]
+    tanks: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[2])]
+    mines: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[3])]
+    factories: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[4])]
+
+    def numbers(self) -> list[int]:
+        return [self.infantry, self.ships, self.tanks, self.mines, self.factories]
+
+
+class Start(Counters):
+    """What an empire begins with."""
+
+    money: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    cards: Small
+
+
+class Prices(_Strict):
+    """What a unit costs."""
+
+    infantry: Positive
+    ships: Positive
+    tanks: Positive
+
+
+class Income(_Strict):
+    """What a mine or a factory brings."""
+
+    mine: Positive
+    factory: Positive
+
+
+class Scores(_Strict):
+    """What a kept tile is worth."""
+
+    big_game: Small
+    crisis: Small
+    alien: Small
+
+
+class Dice(_Strict):
+    """The faces of a die."""
+
+    faces: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=MOST_PIPS)] | Literal["skull"]], msgspec.Meta(min_length=2, max_length=20)]
+
+
+class Aliens(_Strict):
+    """Where they land, and by which way they come to the home of all empires."""
+
+    landing: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=MOST_PLANETS)]
+    path: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=MOST_PLANETS)]
+    defence: Small
+
+
+class Planet(_Strict):
+    """One planet board."""
+
+    id: PlanetId
+    name: Name
+    step: Annotated[int, msgspec.Meta(ge=0, le=MOST_PLANETS - 1)]
+    points: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=PLACES)]
+    extra_tiles: Small
+    colour: Colour
+    crisis: Literal["quiet", "oracle", "uprising", "rebellion", "attack", "invasion", "pirates", "aliens"]
+    crisis_name: Name
+    home: bool = False
+    raided: list[PlanetId] = []
+
+
+class Card(_Strict):
+    """A kind of card."""
+
+    name: Name
+    text: Sentence
+    count: Count
+
+
+class Empire(_Strict):
+    """An empire's own cards and its colour."""
+
+    colour: Colour
+    cards: Annotated[list[str], msgspec.Meta(max_length=8)]
+
+
+class Evaluation(_Strict):
+    """What `evaluate` holds things to be worth, in hundredths of a point."""
+
+    place: Weight
+    tile: Weight
+    mine: Weight
+    factory: Weight
+    money: Weight
+    infantry: Weight
+    ship: Weight
+    tank: Weight
+    card: Weight
+    post: Weight
+    danger: Weight
+    spread: Annotated[int, msgspec.Meta(ge=100, le=30_000)]
+
+
+class Components(_Strict):
+    """A whole component set."""
+
+    name: Name
+    summary: Sentence
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=999)]
+    rules: Rules
+    start: Start
+    counters: Counters
+    prices: Prices
+    income: Income
+    scores: Scores
+    dice: Dice
+    aliens: Aliens
+    planets: Annotated[list[Planet], msgspec.Meta(min_length=2, max_length=MOST_PLANETS)]
+    tiles: Annotated[dict[str, Count], msgspec.Meta(min_length=1, max_length=MOST_TILES)]
+    cards: Annotated[dict[str, Card], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
+    empires: Annotated[dict[str, Empire], msgspec.Meta(min_length=2, max_length=20)]
+    evaluation: Evaluation
+
+
+def sets() -> list[str]:
+    """The names of all component sets."""
+    return sorted(data_files(FOLDER, NAME))
+
+
+def components(name: str) -> Components:
+    """The set of that name, checked."""
+    found = named_data(FOLDER, NAME, name, "component set", Components)
+    for key, reason in _faults(found):
+        raise BadData(f"{name}.toml: {key}: {reason}")
+    return found
+
+
+def empires() -> list[str]:
+    """The empires of the standard set, and then those that only other sets have."""
+    names = dict.fromkeys(components(STANDARD).empires)
+    for name in sets():
+        try:
+            names |= dict.fromkeys(components(name).empires)
+        except BadData:  # told to whoever chooses that set
+            continue
+    return list(names)
+
+
+def default_empires(form: Form) -> tuple[str, ...]:
+    """OV-41: by seat, in the order of the standard set."""
+    return tuple(components(STANDARD).empires)[: form.seats]
+
+
+# Names that carry numbers ---------------------------------------------------------------------------------------------------------------
+
+
+def card_parts(card: str) -> tuple[str, int] | None:
+    """Effect and number of a kind of card, such as `cp3` or `lift`; None: there is no such effect."""
+    match = re.fullmatch(r"([a-z]+?)([1-9][0-9]?)?", card)
+    if not match or match[1] not in EFFECTS or (match[1] in NUMBERED) != bool(match[2]):
+        return None
+    return match[1], int(match[2] or 0)
+
+
+def tile_parts(tile: str) -> tuple[str, int, bool] | None:
+    """Type, defence and skull of a kind of tile, such as `Crisis:3*` or `Mine:-`; None: there is none like that."""
+    match = re.fullmatch(r"([A-Za-z ]+):(-|[0-9]{1,2})(\*?)", tile)
+    if not match or match[1] not in TILE_TYPES or (match[3] and match[1] != "Crisis"):
+        return None
+    if match[1] == "Tension" and match[2] != "-":  # the defence is the target's
+        return None
+    return match[1], UNDEFENDED if match[2] == "-" else int(match[2]), bool(match[3])
+
+
+# What is wrong with a set, beyond the shape of the file ---------------------------------------------------------------------------------
+
+Fault = tuple[str, str]
+
+
+def _faults(found: Components) -> Iterator[Fault]:
+    """Each fault with its key."""
+    yield from _planet_faults(found)
+    yield from _alien_faults(found)
+    yield from _tile_faults(found)
+    yield from _card_faults(found)
+    for counter, (first, most) in enumerate(zip(found.start.numbers(), found.counters.numbers(), strict=True)):
+        if first > most:
+            yield "start", f"begins with {first} {tuple(Counters.__struct_fields__)[counter]}, of which there are {most}."
+    if found.rules.levy < found.rules.purchases:
+        yield "rules.levy", f"must not be less than purchases, {found.rules.purchases}."
+    if "skull" not in found.dice.faces or len(set(found.dice.faces)) < 2:
+        yield "dice.faces", "needs at least one skull and one number."
+
+
+def _planet_faults(found: Components) -> Iterator[Fault]:
+    ids = [planet.id for planet in found.planets]
+    if len({name.casefold() for name in ids}) < len(ids):
+        yield "planets", "two planets have one id."
+    steps = [planet.step for planet in found.planets]
+    if steps != sorted(steps) or sorted(set(steps)) != list(range(max(steps) + 1)) or max(steps) == 0:
+        yield "planets", "stand from the Sun outward: their steps go up from 0 without a gap, at least to 1."
+    homes = [planet for planet in found.planets if planet.home]
+    if len(homes) != 1:
+        yield "planets", f"exactly one planet has home = true, not {len(homes)}."
+    for number, planet in enumerate(found.planets):
+        if planet.home and planet.crisis in ("uprising", "attack", "invasion"):
+            yield f"planets[{number}].crisis", "the home of the empires can never be cleared; choose rebellion or quiet."
+        if planet.raided and planet.crisis != "pirates":
+            yield f"planets[{number}].raided", "only pirates raid."
+        for other in planet.raided:
+            if other not in ids:
+                yield f"planets[{number}].raided", not_among("planet", other, ids)
+    for crisis in ("pirates", "aliens"):
+        if sum(planet.crisis == crisis for planet in found.planets) > 1:
+            yield "planets", f"only one planet has the crisis {crisis}."
+
+
+def _alien_faults(found: Components) -> Iterator[Fault]:
+    ids = [planet.id for planet in found.planets]
+    for key, planets in (("aliens.landing", found.aliens.landing), ("aliens.path", found.aliens.path)):
+        for planet in planets:
+            if planet not in ids:
+                yield key, not_among("planet", planet, ids)
+    if len({*found.aliens.landing, *found.aliens.path}) < len(found.aliens.landing) + len(found.aliens.path):
+        yield "aliens", "no planet is invaded twice."
+    home = [planet.id for planet in found.planets if planet.home]
+    if found.aliens.path[-1:] != home:
+        yield "aliens.path", f"ends at the home of all empires, {listed(home)}."
+
+
+def _tile_faults(found: Components) -> Iterator[Fault]:
+    for tile in found.tiles:
+        if tile_parts(tile) is None:
+            yield (
+                f"tiles.{tile}",
+                f"is no tile: a type ({listed(TILE_TYPES)}), a colon, and a defence or -; * only on a Crisis, Tension has -.",
+            )
+    total = sum(found.tiles.values())
+    if total > MOST_TILES_IN_BAG:
+        yield "tiles", f"the bag holds {total} tiles; {MOST_TILES_IN_BAG} is the most."
+    crises = sum(count for tile, count in found.tiles.items() if tile.startswith("Crisis:"))
+    if crises > MOST_CRISIS_TILES:
+        yield "tiles", f"there are {crises} Crisis tiles; {MOST_CRISIS_TILES} is the most."
+
+
+def _card_faults(found: Components) -> Iterator[Fault]:
+    for card in found.cards:
+        if card_parts(card) is None:
+            yield f"cards.{card}", f"is no effect: {listed(EFFECTS, 20)}, of which {listed(NUMBERED)} carry a number."
+    for name, empire in found.empires.items():
+        for number, card in enumerate(empire.cards):
+            if card not in found.cards:
+                yield f"empires.{name}.cards[{number}]", not_among("card", card, found.cards)
+    total = sum(card.count for card in found.cards.values())
+    if total < MOST_SEATS * found.start.cards:
+        yield "cards", f"the deck has {total} cards, too few to deal {found.start.cards} to {MOST_SEATS} seats."
+    if total + sum(len(empire.cards) for empire in found.empires.values()) > MOST_CARDS_IN_ALL:
+        yield "cards", f"deck and empires have more than {MOST_CARDS_IN_ALL} cards."
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
+    """A component set for a form and its options as numbers."""
+    found = components(str(options["components"]))
+    tables = blank(TABLES)
+    tables["seats"] = form.seats
+    tables["hand_limit"] = options["hand_limit"]
+    _fill_rules(tables, found, form.seats)
+    _fill_planets(tables, found, form.seats)
+    _fill_tiles(tables, found)
+    _fill_cards(tables, found)
+    for seat, name in enumerate(_chosen_empires(found, options)):
+        for card in found.empires[name].cards:
+            tables["start_hand"][0, seat, list(found.cards).index(card)] += 1
+    return tables
+
+
+def _chosen_empires(found: Components, options: Mapping[str, OptionValue]) -> list[str]:
+    chosen: Any = options["empires"]
+    for name in chosen:
+        if name not in found.empires:
+            raise BadOption(f"The component set {options['components']} has no empire {name}. Possible: {listed(found.empires)}.")
+    return list(chosen)
+
+
+def _fill_rules(tables: Records, found: Components, seats: int) -> None:
+    rules = found.rules
+    for field in ("periods", "reach", "purchases", "levy", "windfall", "tile_cards", "pass_cards", "ransom", "oracle"):
+        tables[field][0] = getattr(rules, field)
+    tables["cubes"] = seats + rules.cubes_beyond_players
+    tables["turn_limit"] = seats * rules.turns_per_player
+    tables["start_money"], tables["start_cards"] = found.start.money, found.start.cards
+    tables["counters"][0], tables["start"][0] = found.counters.numbers(), found.start.numbers()
+    tables["price"][0] = [found.prices.infantry, found.prices.ships, found.prices.tanks]
+    tables["income"][0] = [found.income.mine, found.income.factory]
+    tables["scores"][0] = [getattr(found.scores, kind) for kind in KEPT]
+    tables["worth"][0] = [getattr(found.evaluation, weight) for weight in WEIGHTS]
+    for face in found.dice.faces:
+        tables["die_weight"][0, 0 if face == "skull" else int(face)] += 1
+    chances = spread(tuple(tables["die_weight"][0].tolist()))
+    for most in range(MOST_PIPS + 1):
+        tables["odds"][0, most] = round(1000 * sum(chance for (difference, _), chance in chances.items() if difference <= most))
+
+
+def _fill_planets(tables: Records, found: Components, seats: int) -> None:
+    ids = [planet.id for planet in found.planets]
+    tables["planets"] = len(ids)
+    for number, planet in enumerate(found.planets):
+        tables["crisis"][0, number] = CRISES.index(planet.crisis)
+        tables["points"][0, number, : len(planet.points)] = planet.points
+        tables["laid"][0, number] = seats - 1 + planet.extra_tiles  # OV-5
+        if planet.home:
+            tables["home"] = number
+        for other in (planet.id, *planet.raided) if planet.crisis == "pirates" else ():
+            tables["raided"][0, ids.index(other)] = 1
+        for other_number, other_planet in enumerate(found.planets):
+            apart = abs(planet.step - other_planet.step) or int(number != other_number)  # OV-1: Earth and Moon are one step apart
+            tables["distance"][0, number, other_number] = apart
+    for other in found.aliens.landing:
+        tables["landing"][0, ids.index(other)] = 1
+    tables["path_length"] = len(found.aliens.path)
+    tables["path"][0, : len(found.aliens.path)] = [ids.index(other) for other in found.aliens.path]
+    tables["alien_defence"] = found.aliens.defence
+
+
+def _ordered_tiles(found: Components) -> dict[str, int]:
+    """By type, and then as in the file."""
+    return dict(sorted(found.tiles.items(), key=lambda item: TILE_TYPES.index(item[0].partition(":")[0])))
+
+
+def _fill_tiles(tables: Records, found: Components) -> None:
+    tables["tile_kinds"] = len(found.tiles)
+    types = [tile.partition(":")[0] for tile in _ordered_tiles(found)]
+    tables["first_crisis"] = types.index("Crisis") if "Crisis" in types else 0
+    tables["after_crisis"] = tables["first_crisis"] + types.count("Crisis")
+    tables["tension"] = types.index("Tension") if "Tension" in types else -1
+    for number, (tile, count) in enumerate(_ordered_tiles(found).items()):
+        parts = tile_parts(tile)
+        assert parts is not None  # `components` has checked it
+        tables["tile_type"][0, number] = TILE_TYPES.index(parts[0])
+        tables["tile_defence"][0, number] = parts[1]
+        tables["tile_skull"][0, number] = parts[2]
+        tables["bag"][0, number] = count
+
+
+def _fill_cards(tables: Records, found: Components) -> None:
+    tables["card_kinds"] = len(found.cards)
+    tables["card_of"][0] = NO_CARD
+    for number, (name, card) in enumerate(found.cards.items()):
+        parts = card_parts(name)
+        assert parts is not None
+        effect = EFFECTS.index(parts[0])
+        tables["card_effect"][0, number] = effect
+        tables["card_number"][0, number] = parts[1]
+        tables["deck"][0, number] = card.count
+        if parts[0] not in NUMBERED:
+            tables["card_of"][0, effect] = number
+
+
+# What people read -----------------------------------------------------------------------------------------------------------------------
+
+CARD_TIMES = {
+    "cp": "combat", "medic": "combat", "reroll": "combat", "surprise": "combat", "range": "move", "lift": "move",
+    "bargain": "buy", "levy": "buy", "yard": "buy", "grant": "free", "intel": "free", "hop": "free", "recall": "free",
+}  # fmt: skip
+
+
+def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
+    """What a screen shows beside the numbers."""
+    found = components(str(options["components"]))
+    chosen = _chosen_empires(found, options)
+    return {
+        **about(str(options["components"])),
+        "planets": [
+            {
+                "id": planet.id,
+                "name": planet.name,
+                "step": planet.step,
+                "colour": planet.colour,
+                "crisis": planet.crisis,
+                "crisis_name": planet.crisis_name,
+            }
+            for planet in found.planets
+        ],
+        "tiles": [_tile_legend(tile) for tile in _ordered_tiles(found)],
+        "alien": f"Alien:{found.aliens.defence}",
+        "cards": [_card_legend(name, card) for name, card in found.cards.items()],
+        "empires": [{"name": name, "colour": found.empires[name].colour} for name in chosen],
+    }
+
+
+def about(name: str) -> dict[str, Any]:
+    """A set for choosers."""
+    found = components(name)
+    return {"components": found.name, "character": found.summary, "minutes": found.minutes}
+
+
+def _tile_legend(tile: str) -> dict[str, Any]:
+    parts = tile_parts(tile)
+    assert parts is not None
+    return {"id": tile, "type": parts[0], "defence": None if parts[1] == UNDEFENDED else parts[1], "skull": parts[2]}
+
+
+def _card_legend(name: str, card: Card) -> dict[str, Any]:
+    parts = card_parts(name)
+    assert parts is not None
+    return {"id": name, "name": card.name, "text": card.text, "when": CARD_TIMES.get(parts[0], "action")}

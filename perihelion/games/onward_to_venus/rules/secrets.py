@@ -1,0 +1,185 @@
+"""Onward to Venus: who knows which cards (OV-40), and the position as numbers for learners.
+
+What is known of a hand is public: `known` counts it by kind. A seat knows its own hand beside.
+"""
+
+from __future__ import annotations
+
+from perihelion.core.compiling import rule
+from perihelion.core.numbers import advance, below
+from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size
+from perihelion.games.onward_to_venus.rules.state import (
+    COUNTER_KINDS,
+    DICE,
+    KEPT,
+    MOST_CARDS,
+    MOST_PLANETS,
+    MOST_SEATS,
+    MOST_TILES,
+    PIECE_KINDS,
+    UNIT_KINDS,
+    is_draw,
+)  # fmt: skip
+
+BITS_OF_A_SIZE = 8  # a hand has fewer cards than 2 to the power of this
+SIZE_MASK = (1 << BITS_OF_A_SIZE) - 1
+
+
+@rule
+def sees(t, s, a, seat):
+    """A card drawn is seen by its owner; everything else by everybody, a stolen card too."""
+    return not is_draw(a) or seat == s.turn
+
+
+@rule
+def conceal(t, s, seat, key):
+    """All cards the seat has not seen are shuffled and dealt anew to the deck and the unknown parts of the others' hands.
+
+    Only the sum of those cards and the sizes decide the outcome, and the seat knows both.
+    """
+    sizes = 0
+    for holder in range(t.seats):
+        if holder != seat:
+            sizes |= put_into_the_deck(t, s, holder) << (BITS_OF_A_SIZE * holder)
+    for holder in range(t.seats):
+        if holder != seat:
+            for _ in range((sizes >> (BITS_OF_A_SIZE * holder)) & SIZE_MASK):
+                key = advance(key)
+                card = card_number(s, below(key, deck_size(t, s)))
+                s.deck[card] -= 1
+                s.hand[holder, card] += 1
+
+
+@rule
+def put_into_the_deck(t, s, holder):
+    """The unknown cards of a hand. Gives how many there were."""
+    size = 0
+    for card in range(t.card_kinds):
+        unknown = s.hand[holder, card] - s.known[holder, card]
+        size += unknown
+        s.deck[card] += unknown
+        s.hand[holder, card] -= unknown
+    return size
+
+
+@rule
+def card_number(s, number):
+    """The kind of the card with this number, from 0, if the deck were sorted."""
+    card = 0
+    while number >= s.deck[card]:
+        number -= s.deck[card]
+        card += 1
+    return card
+
+
+# For learners ---------------------------------------------------------------------------------------------------------------------------
+
+SCALARS = 40
+OF_A_PLANET = 3 + MOST_TILES
+OF_A_SEAT = 5 + COUNTER_KINDS + len(KEPT) + 2 * MOST_CARDS + MOST_PLANETS * (2 * UNIT_KINDS + PIECE_KINDS + 1)
+OBSERVATION_SIZE = SCALARS + DICE + UNIT_KINDS + MOST_TILES + MOST_CARDS + MOST_PLANETS * OF_A_PLANET + MOST_SEATS * OF_A_SEAT
+
+
+@rule
+def observe(t, s, seat, out):
+    """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on).
+
+    Of a seat: money, cards, counters, kept tiles, what is known of its hand, its own hand for the observer, and what it has on each planet.
+    """
+    for n in range(OBSERVATION_SIZE):
+        out[n] = 0
+    me = max(seat, 0)
+    observe_moment(t, s, me, out)
+    n = SCALARS
+    for die in range(DICE):
+        out[n + die] = s.dice[die]
+        out[n + DICE + die] = s.committed[die]
+    n += DICE + UNIT_KINDS
+    for tile in range(t.tile_kinds):
+        out[n + tile] = s.bag[tile]
+    n += MOST_TILES
+    for card in range(t.card_kinds):
+        out[n + card] = s.discards[card]
+    n += MOST_CARDS
+    for planet in range(t.planets):
+        out[n] = (s.flipped >> planet) & 1
+        out[n + 1] = (s.aliens >> planet) & 1
+        out[n + 2] = s.level[planet]
+        for tile in range(t.tile_kinds):
+            out[n + 3 + tile] = s.tiles[planet, tile]
+        n += OF_A_PLANET
+    n = OBSERVATION_SIZE - MOST_SEATS * OF_A_SEAT
+    for ahead in range(t.seats):
+        observe_seat(t, s, (me + ahead) % t.seats, seat, out, n + ahead * OF_A_SEAT)
+
+
+@rule
+def observe_moment(t, s, me, out):
+    out[0] = s.phase
+    out[1] = s.after
+    out[2] = s.period
+    out[3] = (s.first - me + t.seats) % t.seats
+    out[4] = (s.turn - me + t.seats) % t.seats
+    out[5] = (s.target - me + t.seats) % t.seats
+    out[6] = s.asked
+    out[7] = s.cubes
+    out[8] = s.turns
+    out[9] = s.place
+    out[10] = s.tile
+    out[11] = s.piece
+    out[12] = s.origin
+    out[13] = s.goal
+    out[14] = s.rolled
+    out[15] = s.due
+    out[16] = s.owed
+    out[17] = s.who
+    out[18] = s.bound
+    out[19] = s.reach
+    out[20] = s.lifted
+    out[21] = s.cheaper
+    out[22] = s.levied
+    out[23] = s.docked
+    out[24] = s.bought
+    out[25] = s.hopping
+    out[26] = s.strength
+    out[27] = s.medics
+    out[28] = s.surprised
+    out[29] = s.renewed
+    out[30] = s.invaded
+    out[31] = s.advanced
+    out[32] = deck_size(t, s)
+    out[33] = t.seats
+    out[34] = t.planets
+    out[35] = t.periods
+    out[36] = t.hand_limit
+    out[37] = t.turn_limit
+    out[38] = t.cubes
+    out[39] = t.home
+
+
+@rule
+def observe_seat(t, s, holder, seat, out, n):
+    out[n] = s.money[holder]
+    out[n + 1] = hand_size(t, s, holder)
+    out[n + 2] = s.sums[holder]
+    out[n + 3] = holder
+    out[n + 4] = 1
+    n += 5
+    for counter in range(COUNTER_KINDS):
+        out[n + counter] = s.reserve[holder, counter]
+    n += COUNTER_KINDS
+    for kind in range(len(KEPT)):
+        out[n + kind] = s.kept[holder, kind]
+    n += len(KEPT)
+    for card in range(t.card_kinds):
+        out[n + card] = s.known[holder, card]
+        out[n + MOST_CARDS + card] = s.hand[holder, card] if holder == seat else 0
+    n += 2 * MOST_CARDS
+    for planet in range(t.planets):
+        for unit in range(UNIT_KINDS):
+            out[n + unit] = s.orbit[planet, holder, unit]
+            out[n + UNIT_KINDS + unit] = s.surface[planet, holder, unit]
+        for piece in range(PIECE_KINDS):
+            out[n + 2 * UNIT_KINDS + piece] = s.pieces[planet, holder, piece]
+        out[n + 2 * UNIT_KINDS + PIECE_KINDS] = s.toll[planet, holder]
+        n += 2 * UNIT_KINDS + PIECE_KINDS + 1

@@ -1,0 +1,142 @@
+"""Onward to Venus in the browser: whole games on the board, hands that stay secret, the phone, the keyboard."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Table, Visitor, frames_of
+from tests.browser.test_accessibility import complaints
+from tests.browser.test_phone import CUT_OFF
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+GAME = "onward-to-venus"
+
+CHOICES = """() => [...document.querySelectorAll(".board button")]
+  .filter((button) => !button.disabled && button.getClientRects().length)
+  .map((button, at) => ({text: button.getAttribute("aria-label") ?? button.textContent.trim(), at}))"""
+CLICK = """(at) => [...document.querySelectorAll(".board button")]
+  .filter((button) => !button.disabled && button.getClientRects().length)[at].click()"""
+OF_NO_USE = ("One of", "Stay after all", "go back")
+
+
+async def unveil(page: Page) -> bool:
+    """Who is asked takes the screen; before that no card is to be seen."""
+    veil = page.locator(".veil button")
+    if not await veil.count():
+        return False
+    assert await page.locator("[data-card]").count() == 0
+    await veil.click()
+    return True
+
+
+async def one_click(page: Page, chooser: random.Random) -> None:
+    """Something on the board that can be clicked; passing more often than not, so that the game comes to an end."""
+    offered = [choice for choice in await page.evaluate(CHOICES) if not choice["text"].startswith(OF_NO_USE)]
+    passing = [choice for choice in offered if choice["text"].startswith("Pass")]
+    chosen = passing[0] if passing and chooser.random() < 0.6 else chooser.choice(offered)
+    await page.evaluate(CLICK, chosen["at"])
+
+
+async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")
+    table, chooser = await ada.sit_at(match), random.Random(3)
+    handed_over = 0
+    for _ in range(400):
+        state = await table.state()
+        if state["over"]:
+            break
+        handed_over += await unveil(ada.page)
+        await expect(ada.page.locator(".decision.mine")).to_be_visible()
+        await one_click(ada.page, chooser)
+        await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
+    info = await ada.get(f"/matches/{match}")
+    assert info["status"] == "over"
+    assert handed_over > 5
+    await expect(ada.page.get_by_text("Empires, and points if the game ended now")).to_be_visible()
+
+
+async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
+    people: list[Visitor] = [await arrive(name) for name in ("Ada", "Bob", "Cem")]
+    match = await people[0].new_match(GAME, seats="mll", form="3-player", components="short")
+    for seat, person in enumerate(people[1:], start=1):
+        await person.post(f"/matches/{match}/seats/{seat}/take", name=f"Guest {seat}")
+    tables: list[Table] = [await person.sit_at(match) for person in people]
+    for round_number in range(200):
+        info = await people[0].get(f"/matches/{match}")
+        if info["status"] == "over":
+            break
+        await people[info["mover"]].play_on(match, moves=100, seed=round_number + 5)
+    assert info["status"] == "over"
+    assert tables
+    drawn = []
+    for seat, person in enumerate(people):
+        assert sum(_look_through(message, seat) for message in frames_of(person)) > 10
+        drawn.append(_draws(frames_of(person)))
+    steps = drawn[0].keys()
+    assert all(told.keys() == steps for told in drawn)
+    for step in steps:
+        assert sorted(told[step] == "draw a card" for told in drawn) == [False, True, True], "a card drawn is told to its owner alone"
+
+
+def _look_through(message: dict[str, Any], seat: int) -> int:
+    """Everything one browser was told: its own hand and nobody else's. Counts views."""
+    for viewer, view in message.get("views", {}).items():
+        assert viewer == str(seat)
+        for holder, told in enumerate(view["board"]["seats"]):
+            assert (told["hand"] is not None) == (holder == seat)
+        assert all(move["block"] != "draw" for move in view["legal"])
+    return len(message.get("views", {}))
+
+
+def _draws(messages: list[dict[str, Any]]) -> dict[int, str]:
+    """What a browser was told of each card drawn, by the number of the step."""
+    lines = [line for message in messages for line in message.get("lines", []) if isinstance(line, list)]
+    return {line[0]: line[2] for line in lines if line[2].startswith("draw ")}
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_on_a_phone(arrive: Arrive, scheme: str):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=scheme)
+    match = await ada.new_match(GAME, seats="mm", form="2-player")
+    for moves in (0, 40, 60):
+        await ada.play_on(match, moves=moves)
+        await ada.sit_at(match)
+        await unveil(ada.page)
+        assert await ada.page.evaluate(CUT_OFF) == []
+        assert await complaints(ada.page, f"after {moves} moves") == []
+
+
+async def test_by_keyboard_alone(arrive: Arrive):
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="ml", form="2-player")
+    bob = await arrive("Bob")
+    await bob.post(f"/matches/{match}/seats/1/take", name="Bob")
+    if (await ada.get(f"/matches/{match}"))["mover"] == 1:
+        await bob.play_on(match, moves=1000)
+    table = await ada.sit_at(match)
+    before = await table.step()
+    await ada.page.locator("[data-planet=Ea]").get_by_role("button", name="Move from here").focus()
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.get_by_text("Where to from Earth?")).to_be_visible()
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.page.get_by_text("Where to from Earth?")).to_have_count(0)
+    await ada.page.locator("[data-planet=Ea]").get_by_role("button", name="Move from here").focus()
+    await ada.page.keyboard.press("Enter")
+    await ada.page.locator("[data-planet=Ma]").get_by_role("button", name="Go here").focus()
+    await ada.page.keyboard.press("Enter")
+    await table.after(before)
+    send = ada.page.locator("[data-send]")
+    await expect(send).to_be_visible()
+    await ada.page.get_by_role("button", name="One of infantry less").focus()
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.get_by_text("3 of 4 infantry")).to_be_visible()
+    await send.focus()
+    await ada.page.keyboard.press("Enter")
+    await table.after(before + 1)
+    await expect(ada.page.get_by_text("has arrived at Mars")).to_be_visible()
