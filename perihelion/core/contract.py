@@ -390,6 +390,8 @@ class GameDefinition:
     in_game: Callable[[Any, Any], list[bool]] | None = None
     """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
+    gpu_registers: int | None = None
+    """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

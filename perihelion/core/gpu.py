@@ -82,7 +82,8 @@ def _kernel(definition: GameDefinition, seats: int) -> Any:
     device = _device()
     names: dict[str, Any] = dict(drivers.meanings(definition.kernels))
     names |= {"cuda": device, "STATE": numba.from_dtype(definition.state), "MAX_LEGAL": definition.max_legal, "SEATS": seats}
-    return device.jit(bind(play_random, names))
+    options = {"max_registers": definition.gpu_registers} if definition.gpu_registers else {}
+    return device.jit(**options)(bind(play_random, names))
 
 
 @functools.cache

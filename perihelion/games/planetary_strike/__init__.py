@@ -46,4 +46,5 @@ GAME = GameDefinition(
     legend=legend,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
+    gpu_registers=64,  # found by measuring on an H200
 )
