@@ -57,6 +57,7 @@ class MctsBot:
         self._key = key_after(self._key)
         tree = self._kept(question) or self._new(question)
         run = search_of(question.game)
+        run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time: that is not the thinking the clock is for
         until = time.monotonic() + self.seconds
         before = tree.tally.copy()
         while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and time.monotonic() < until:

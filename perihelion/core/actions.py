@@ -69,11 +69,18 @@ class Block:
 
     def find(self, wanted: str) -> int | None:
         """The code whose text this is; case and spacing do not matter."""
+        if type(self).text is not Block.text:
+            return self._written_out.get(normal(wanted))
         found = self._pattern.fullmatch(normal(wanted))
         if found is None:
             return None
         places = {name: self._places[name][label] for name, label in found.groupdict().items()}
         return self.code(**{name: places.get(name, 0) for name in self.dimensions})
+
+    @cached_property
+    def _written_out(self) -> dict[str, int]:
+        """For kinds of blocks that write their texts in a way of their own: all of them, each with its first code."""
+        return {normal(self.text(code)): code for code in reversed(range(self.start, self.start + self.size))}
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

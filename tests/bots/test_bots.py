@@ -42,7 +42,7 @@ def test_bots_decide_for_their_own_seat_only(name):
 @pytest.mark.parametrize(
     ("name", "level", "complaint"),
     [
-        ("deep thought", None, "random, greedy or mcts"),
+        ("deep thought", None, "random, greedy"),
         ("greedy", 3, "takes no level"),
         ("greedy:10", None, "takes no number of simulations"),
         ("mcts:many", None, "mcts:2000"),

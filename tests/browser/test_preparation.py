@@ -16,7 +16,7 @@ UNTIL_COMPILED_MS = 120_000
 
 
 async def test_a_page_that_waits_says_for_what(browser: Browser, tmp_path: Path):
-    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache")).start()
+    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES="planet-smash pickpockets").start()
     ada = await Visitor(server, await browser.new_context(viewport=WIDE, reduced_motion="reduce")).arrive("Ada")
     try:
         page = await ada.go("/")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.clients import Guest
-from tests.server.processes import DATA, PostgreSQL, Server
+from tests.server.processes import DATA, FEW_GAMES, PostgreSQL, Server
 
 DATABASES = ("sqlite", "postgresql")
 People = Callable[..., Awaitable[Guest]]
@@ -41,7 +41,7 @@ def database(request: pytest.FixtureRequest) -> Callable[[], str]:
 @pytest.fixture(scope="session")
 def server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests that leave it as they found it."""
-    running = Server(tmp_path_factory.mktemp("server"), database()).start()
+    running = Server(tmp_path_factory.mktemp("server"), database(), **FEW_GAMES).start()
     yield running
     running.stop()
     assert running.complaints() == ""
@@ -50,7 +50,7 @@ def server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture
 def own_server(database: Callable[[], str], tmp_path: Path) -> Iterator[Server]:
     """One that the test may stop, kill and start again."""
-    running = Server(tmp_path, database()).start()
+    running = Server(tmp_path, database(), **FEW_GAMES).start()
     yield running
     running.stop()
     assert running.complaints() == ""

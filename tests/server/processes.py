@@ -42,6 +42,10 @@ def ended_with_us(how: str) -> list[str]:
     return [setpriv, "--pdeathsig", how, "--"] if setpriv else []
 
 
+FEW_GAMES = {"PERIHELION_TEST_GAMES": "planet-smash last-light pickpockets"}
+"""The server knows no rules, so these are enough to test it, and soon compiled; see `run_server`."""
+
+
 class Server:
     """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
 

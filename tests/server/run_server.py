@@ -1,15 +1,23 @@
 """`perihelion`, with test-only games and bots registered: `python -m tests.server.run_server serve ...`.
 
-The processes in which bots think import this file, too.
+The processes in which bots think import this file, too. With PERIHELION_TEST_GAMES in the environment there are these games and no others:
+rules that no test asks for need not be compiled.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 
 import tests
 import tests.server.strange_bots  # noqa: F401  (registers the bots)
 from perihelion.cli import main
+from perihelion.core import registry
+
+if os.environ.get("PERIHELION_TEST_GAMES"):
+    chosen = os.environ["PERIHELION_TEST_GAMES"].split()
+    registry._built_in = lambda: tuple(name for name in chosen if name not in registry._registered)
+    registry._registered = {name: one for name, one in registry._registered.items() if name in chosen}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -17,7 +17,7 @@ from perihelion.server.bot_seats import task_for
 from perihelion.server.matches import Match, Seat
 from tests.games.pickpockets.agreeing import agreeing
 from tests.server.clients import Guest, play
-from tests.server.processes import Server
+from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
 from tests.server.strange_bots import STRANGE
 
@@ -107,7 +107,7 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
 
 @pytest.fixture
 def strange_server(tmp_path: Path):
-    running = Server(tmp_path, "", "--bot-limit", "1").start()
+    running = Server(tmp_path, "", "--bot-limit", "1", **FEW_GAMES).start()
     yield running
     running.stop()
 
@@ -155,7 +155,7 @@ async def until(condition, seconds: float = 20.0) -> None:
 
 @pytest.mark.parametrize("how", ["stop", "kill"])
 async def test_processes_end_with_the_server_even_in_the_middle_of_a_thought(tmp_path, how):
-    server = Server(tmp_path, "").start()
+    server = Server(tmp_path, "", **FEW_GAMES).start()
     ada = await Guest(server).arrive("Ada")
     seats = [{"who": "me"}, {"who": "bot", "bot": "sleepy"}]
     opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats)

@@ -7,7 +7,7 @@ import pytest
 import websockets
 
 from tests.server.clients import SUBPROTOCOL
-from tests.server.processes import Server
+from tests.server.processes import FEW_GAMES, Server
 
 COOKIE = "perihelion_guest"
 MEBIBYTE = 1 << 20
@@ -154,7 +154,7 @@ async def test_own_pages_and_programs_may_act(server, people):
 
 
 async def test_behind_a_public_address(tmp_path):
-    server = Server(tmp_path, "", "--public-url", "https://games.example").start()
+    server = Server(tmp_path, "", "--public-url", "https://games.example", **FEW_GAMES).start()
     try:
         async with httpx.AsyncClient(base_url=server.address, trust_env=False, headers={"Host": "games.example"}) as http:
             first = await http.get("/api/me")

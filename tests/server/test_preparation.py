@@ -17,7 +17,7 @@ MATCH = {"game": "planet-smash", "options": {"planet": "pebble"}}
 @pytest.fixture
 def updated(tmp_path: Path) -> Iterator[Server]:
     """A server that has never run its rules before."""
-    running = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache")).start()
+    running = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES="planet-smash pickpockets").start()
     yield running
     running.stop()
     assert running.complaints() == ""
