@@ -102,6 +102,17 @@ def test_ps6_to_ps9_vessels_that_go_straight_on(kind, reached):
     assert found == expected
 
 
+def test_ps3_along_the_ring_along_the_column_and_one_of_each():
+    """PS-3: straight ways keep ring or column; diagonal ones change both by as much, round the board as well."""
+    straight, diagonal = (targets(at(f"R:{kind}d5/Y:1a11 R"), "d5") for kind in "43")
+    assert {"h5", "d9"} <= set(straight)
+    assert all((space[0] == "d") != (space[1:] == "5") for space in straight)
+    for space in diagonal:
+        along = (int(space[1:]) - 5) % 14
+        assert abs(ord(space[0]) - ord("d")) == min(along, 14 - along) > 0
+    assert len(diagonal) >= 4
+
+
 def test_ps10_the_battleship_goes_round_a_corner():
     """PS-10."""
     found = targets(at("R:Yd5/Y:1a11 R"), "d5")
