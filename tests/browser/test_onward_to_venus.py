@@ -24,14 +24,15 @@ CLICK = """(at) => [...document.querySelectorAll(".board button")]
 OF_NO_USE = ("One of", "Stay after all", "go back")
 
 
-async def unveil(page: Page) -> bool:
-    """Who is asked takes the screen; before that no card is to be seen."""
-    veil = page.locator(".veil button")
+async def unveil(page: Page) -> str:
+    """Who is asked takes the screen; before that no card is to be seen. Gives what the veil said, or nothing if there was none."""
+    veil = page.locator(".veil")
     if not await veil.count():
-        return False
+        return ""
     assert await page.locator("[data-card]").count() == 0
-    await veil.click()
-    return True
+    told = await veil.inner_text()
+    await veil.get_by_role("button").click()
+    return told
 
 
 async def one_click(page: Page, chooser: random.Random) -> None:
@@ -46,18 +47,18 @@ async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
     ada = await arrive("Ada")
     match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")
     table, chooser = await ada.sit_at(match), random.Random(3)
-    handed_over = 0
+    handed_over: set[str] = set()
     for _ in range(400):
         state = await table.state()
         if state["over"]:
             break
-        handed_over += await unveil(ada.page)
+        handed_over.add(await unveil(ada.page))
         await expect(ada.page.locator(".decision.mine")).to_be_visible()
         await one_click(ada.page, chooser)
         await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
     info = await ada.get(f"/matches/{match}")
     assert info["status"] == "over"
-    assert handed_over > 5
+    assert len(handed_over - {""}) == 2, "the screen passes between the two"
     await expect(ada.page.get_by_text("Empires, and points if the game ended now")).to_be_visible()
 
 

@@ -76,9 +76,9 @@ async def look_at_the_standings(page: Page, series: dict, number: int) -> None:
         await expect(standings.filter(has_text=member["name"])).to_contain_text(f"{member['points']} point")
     matches = page.get_by_role("list", name="Matches").get_by_role("listitem")
     await expect(matches).to_have_count(len(series["matches"]))
-    await expect(matches.nth(number - 1)).to_contain_text(re.compile(r"Ada: \d+.*Bob: \d+"))
+    await expect(matches.nth(number - 1)).to_contain_text(re.compile(r"Ada: -?\d+.*Bob: -?\d+"))
     assert sum(member["points"] for member in series["members"]) == sum(
-        int(points) for text in await matches.all_inner_texts() for points in re.findall(r"(?:Ada|Bob): (\d+)", text)
+        int(points) for text in await matches.all_inner_texts() for points in re.findall(r"(?:Ada|Bob): (-?\d+)", text)
     )
 
 
