@@ -138,6 +138,24 @@ def considers_what_is_legal(game: Game, golden: Path) -> None:
         _require(again[:repeated].tolist() == listed, "interpreted and compiled sensible differ")
 
 
+def hears_what_is_loud(game: Game, golden: Path) -> None:
+    """What changes much at once is legal, and comes out the same interpreted."""
+    loud, pressed = interpreted(game.definition.kernels.loud), interpreted(game.definition.kernels.pressed)
+    for position in _thinned(wander(game, seed=9), seed=9, most=200):
+        if position.mover < 0:
+            continue
+        codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
+        must_answer, count = game.run.listen(game.tables, position._states, codes)
+        listed = codes[:count].tolist()
+        _require(listed == sorted(set(listed)), f"the loud codes {listed} are not in increasing order")
+        _require(set(listed) <= set(position.legal()), f"of the loud codes {listed} not all are legal")
+        _require(np.all(codes[game.max_legal :] == UNTOUCHED), "loud wrote past its declared bound")
+        again = np.full_like(codes, UNTOUCHED)
+        tables, states = _wide(game.tables)[0], _wide(position._states)[0]
+        _require(again[: loud(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
+        _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
+
+
 def reads_what_it_writes(game: Game, golden: Path) -> None:
     """Move texts: different for different moves, and read back, in any case and spacing."""
     for position in _thinned(wander(game, 11), 1):
@@ -369,6 +387,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         declares_all_parts,
         lists_legal_codes,
         considers_what_is_legal,
+        hears_what_is_loud,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,

@@ -58,6 +58,18 @@ def no_draws(t, s):
 
 
 @rule
+def nothing_loud(t, s, out):
+    """No action stands out."""
+    return 0
+
+
+@rule
+def never_pressed(t, s):
+    """Nobody ever has to answer a threat."""
+    return False
+
+
+@rule
 def every_draw_alone(t, s):
     """No draw has to do with any other."""
     return False
@@ -98,6 +110,12 @@ class Kernels:
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""
+    loud: Rule = nothing_loud
+    """loud(t, s, out): like `legal`, for the decisions of seats: only actions that change much at once, such as captures. A search that
+    looks a fixed number of decisions ahead goes on with these, so that it never stops in the middle of an exchange."""
+    pressed: Rule = never_pressed
+    """pressed(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: a search then looks at
+    everything legal, not at what is loud alone."""
 
     def by_name(self) -> dict[str, Rule]:
         return {**vars(self), "sensible": self.sensible or self.legal}

@@ -19,7 +19,8 @@ _32 = np.uint64(32)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
-begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = sensible = None
+begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
+sensible = loud = pressed = None
 pick_outcome = random_game = None
 
 
@@ -32,7 +33,7 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
 
 
 DRIVERS = frozenset({
-    "begin_position", "look", "consider", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw",
+    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw",
     "check_state", "replay", "play_random", "count_sequences",
 })  # fmt: skip
 """The drivers by name: those that are compiled for each game."""
@@ -106,6 +107,11 @@ def look(tables, states, codes):
 def consider(tables, states, codes):
     """The number of actions that deserve a thought of the seat to move."""
     return sensible(tables[0], states[0], codes)
+
+
+def listen(tables, states, codes):
+    """Whether a threat must be answered, and the number of actions that change much at once."""
+    return pressed(tables[0], states[0]), loud(tables[0], states[0], codes)
 
 
 def play(tables, states, code):

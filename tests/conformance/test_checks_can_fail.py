@@ -257,6 +257,11 @@ BROKEN = {
         kernels(sensible=wild_legal),
         kernels(sensible=spilling_legal),
     ],
+    "hears_what_is_loud": [
+        kernels(loud=unsorted_legal),
+        kernels(loud=wild_legal),
+        kernels(loud=spilling_legal),
+    ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
     ],
