@@ -33,8 +33,8 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
 
 
 DRIVERS = frozenset({
-    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible", "name_draw",
-    "check_state", "replay", "play_random", "count_sequences",
+    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible",
+    "name_draw", "check_state", "replay", "play_random", "count_sequences",
 })  # fmt: skip
 """The drivers by name: those that are compiled for each game."""
 
