@@ -435,6 +435,9 @@ class GameDefinition:
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu_registers: int | None = None
     """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
+    helpers: tuple[str, ...] = ()
+    """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
+    others, so that they outlive a change of these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

@@ -163,8 +163,9 @@ class Game:
 
     @functools.cached_property
     def tables_digest(self) -> str:
-        """Names the tables: a log made with other data under the same names is noticed."""
-        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+        """Names the tables but for helpers: a log made with other data under the same names is noticed."""
+        parts = (self.tables[name].tobytes() for name in self.tables.dtype.names or () if name not in self.definition.helpers)
+        return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by name: the other process builds it anew."""
