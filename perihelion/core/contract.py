@@ -348,6 +348,9 @@ class Words:
     why it is not; where texts depend on the position. Otherwise the action table knows."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
+    estimate: Callable[[Any, float], str] | None = None
+    """estimate(t, value): an estimated return as people would say it, short. Without it a percentage where returns go from loss to win, and
+    points where they are more than that (`Game.estimate`)."""
 
     @property
     def fixed(self) -> bool:
