@@ -431,6 +431,8 @@ class GameDefinition:
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
+    """sources(t, s): for each seat its points by where they come from, for reports on balance."""
     in_game: Callable[[Any, Any], list[bool]] | None = None
     """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
