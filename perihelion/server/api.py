@@ -16,7 +16,7 @@ from fastapi.responses import FileResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import RANKED, bot
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
@@ -135,8 +135,8 @@ def list_games() -> list[dict[str, Any]]:
 @router.get("/bots")
 def list_bots() -> dict[str, Any]:
     """The levels of bots, from gentle to strong."""
-    said = {1: ", gentle", len(LEVELS): ", strong"}
-    levels = [{"level": level, "title": f"Level {level}{said.get(level, '')}"} for level in range(1, len(LEVELS) + 1)]
+    said = {1: ", gentle", len(RANKED): ", strong"}
+    levels = [{"level": level, "title": f"Level {level}{said.get(level, '')}"} for level in range(1, len(RANKED) + 1)]
     return {"levels": levels, "default": DEFAULT_LEVEL}
 
 

@@ -303,8 +303,10 @@ class Connection:
             logger.exception("A hint could not be found.")
             self._refuse(message, "The server failed here. Please try again.")
         else:
-            about = {"match": message.match, "seat": message.seat, "step": message.step}
-            self.tell_object(tell="hint", id=message.id, **about, candidates=candidates, range=list(room.match.game.return_range))
+            game = room.match.game
+            about = {"match": message.match, "seat": message.seat, "step": message.step, "range": list(game.return_range)}
+            in_words = [one | {"estimates": [game.estimate(value) for value in one["returns"]]} for one in candidates]
+            self.tell_object(tell="hint", id=message.id, **about, candidates=in_words)
 
     def _room_to_act_in(self, message: Act | HintWanted | Chat) -> Room | None:
         room = self.watched.get(message.match)

@@ -19,14 +19,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import RANKED, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadLog, IllegalMove
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, Step
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
-from perihelion.terminal.players import Players, promise
+from perihelion.terminal.players import Players
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
@@ -111,7 +111,7 @@ class Match:
         self.ask = ask
         self.path = path
         self.seated = seated
-        self.adviser = bot("mcts", len(LEVELS))
+        self.adviser = bot(RANKED[-1])
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None
@@ -273,14 +273,13 @@ class Match:
     def _hint(self, seat: int, rest: str) -> bool:
         with self._thinking("Thinking it over ..."):
             hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
-        legal, bounds = self.log.now.legal(), self.log.game.return_range
+        legal, game = self.log.now.legal(), self.log.game
         table = Table.grid(padding=(0, 2))
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
             number = f"{legal.index(candidate.code) + 1})"
             style = "bold yellow" if word == "Best" else ""
-            table.add_row(
-                Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), promise(candidate, seat, *bounds)
-            )
+            estimate = game.estimate(candidate.returns[seat])
+            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), estimate)
         draw(self.console, table, Text("The last column is the estimated result.", style="dim"))
         return False
 

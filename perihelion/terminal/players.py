@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from perihelion.bots import LEVELS, Bot, Candidate, bot
+from perihelion.bots import RANKED, Bot, bot
 from perihelion.core.errors import BadOption
 from perihelion.terminal.screen import whole_number
 
 YOU = "you"
 USUAL_LEVEL = 3
-_WIN_OR_LOSS = 1
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ class Players:
 
 
 def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -> Players:
-    """From what was asked for at each seat: "you", a level from 1 to 6, or the name of a bot. Without wishes all are people."""
+    """From what was asked for at each seat: "you", a level from 1 to 6 or by name, or a bot by name. Without wishes all are people."""
     wanted = wanted or [YOU] * seats
     for what, given in (("seats", wanted), ("names", names)):
         if given and len(given) != seats:
@@ -41,20 +40,19 @@ def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -
 def bot_of(text: str) -> Bot:
     """A bot by name, or by its level alone."""
     level = whole_number(text)
-    return bot(text) if level is None else bot("mcts", level)
+    return bot(text) if level is None else bot(_level_name(level))
+
+
+def _level_name(level: int) -> str:
+    if not 1 <= level <= len(RANKED):
+        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level}.")
+    return RANKED[level - 1]
 
 
 def _bot_name(seat: int, text: str) -> str:
-    return f"Bot {seat + 1} ({text if whole_number(text) is None else f'level {text}'})"
+    level = whole_number(text)
+    return f"Bot {seat + 1} ({text if level is None else _level_name(level)})"
 
 
 def levels() -> list[str]:
-    return [str(level) for level in range(1, len(LEVELS) + 1)]
-
-
-def promise(candidate: Candidate, seat: int, low: float, high: float) -> str:
-    """The estimated result: where it goes from loss to win a percentage, otherwise points."""
-    value = candidate.returns[seat]
-    if max(abs(low), abs(high)) > _WIN_OR_LOSS:
-        return f"{value:.1f} points"
-    return f"{100 * (value - low) / (high - low):.0f} %"
+    return [str(level) for level in range(1, len(RANKED) + 1)]

@@ -10,7 +10,7 @@ from perihelion.core.contract import CHANCE
 from perihelion.core.game import Game
 from tests.games import LAST_LIGHT, PICKPOCKETS
 
-NAMES = ["random", "greedy", "mcts:50"]
+NAMES = ["random", "greedy", "mcts:50", "beginner"]
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +43,12 @@ def test_bots_decide_for_their_own_seat_only(name):
     ("name", "level", "complaint"),
     [
         ("deep thought", None, "random, greedy"),
+        ("master", 3, "takes no level"),
+        ("master:10", None, "takes no budget"),
+        ("alphabeta:0", None, "positions"),
+        ("alphabeta:x", None, "alphabeta:2000"),
         ("greedy", 3, "takes no level"),
-        ("greedy:10", None, "takes no number of simulations"),
+        ("greedy:10", None, "takes no budget"),
         ("mcts:many", None, "mcts:2000"),
         ("mcts:0", None, "simulations"),
         ("mcts:-5", None, "mcts:2000"),
@@ -117,3 +121,15 @@ def test_whole_games_repeat(name):
     game = Game(PICKPOCKETS, "3-player")
     runs = [ph.simulate(game, [name, name, name], games=3, seed=seed).returns.tolist() for seed in (1, 1)]
     assert runs[0] == runs[1]
+
+
+def test_estimates_are_said_as_people_would():
+    """A percentage between loss and win, points where there are more; Planet Smash names the round (SM-21)."""
+    strike = ph.game("planetary-strike")
+    assert [strike.estimate(value) for value in (-1, 0.5, 1)] == ["0 %", "75 %", "100 %"]
+    assert [ph.game("thats-my-planet").estimate(value) for value in (-0.04, 48.26)] == ["0.0 points", "48.3 points"]
+    smash = ph.game("planet-smash", planet="lv-426")
+    rounds = int(smash.tables["rounds"][0])
+    first, twelfth, last = 1.0, (rounds - 11) / rounds, 1 / rounds
+    assert [smash.estimate(value) for value in (first, twelfth, last)] == ["round 1.0", "round 12.0", f"round {rounds}.0"]
+    assert smash.estimate(last / 2) == smash.estimate(0.0) == f"after round {rounds}"

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import perihelion as ph
-from perihelion.bots import named
+from perihelion.bots import add_bot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.cli import main
 from perihelion.core.logs import Takeback
@@ -80,9 +80,7 @@ class Broken(RandomBot):
         raise ZeroDivisionError("on purpose")
 
 
-@pytest.fixture(autouse=True)
-def _shady(monkeypatch):
-    monkeypatch.setitem(named._BOTS, Shady.name, Shady)
+add_bot(Shady.name, Shady)
 
 
 def test_a_bot_that_fails_does_not_end_the_match():
@@ -97,7 +95,7 @@ def test_a_hint_names_the_best_two_others_and_what_they_promise():
     assert len(lines) == 3
     legal = log.now.texts()
     for line in lines:
-        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +\d+ %", line.rstrip())
+        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +round \d+\.\d", line.rstrip())
         assert found, line
         assert legal[int(found[1]) - 1] == found[2]
 

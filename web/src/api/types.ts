@@ -346,6 +346,8 @@ export interface Candidate {
   share: number;
   /** The estimated result of every seat. */
   returns: number[];
+  /** The same in words: "62 %", "14.5 points", or what the game says instead. */
+  estimates: string[];
 }
 
 export interface TellHint {
