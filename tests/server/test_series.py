@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import perihelion as ph
 from perihelion.core.logs import read_log
 from perihelion.core.records import opened
 from perihelion.games.astroplane import GAME
+from tests.golden.__main__ import random_match
 from tests.server.clients import Guest, play
 from tests.server.processes import Server
 
@@ -83,6 +85,10 @@ async def test_a_series_whose_next_match_was_cut_off_goes_on(own_server, own_peo
 
 @pytest.fixture
 def plane_server(tmp_path):
+    """Its rules are compiled before anybody waits for an answer."""
+    game = ph.game("astroplane", "3-player")
+    random_match(game, "compiled").now.view(0).json()
+    game.start().without(0)
     running = Server(tmp_path, PERIHELION_TEST_GAMES="astroplane").start()
     yield running
     running.stop()

@@ -244,7 +244,7 @@ function isTriangle(shape: Ground): boolean {
 
 /** Where a piece sits in its half of a space, and which way it looks. Pieces in triangles are a little smaller. */
 export function seatOf(shape: Ground, unit: number): { x: number; y: number; angle: number; size: number } {
-  const angle = { N: 0, E: 90, S: 180, W: 270 }[shape.heading ?? "N"];
+  const angle = { N: 0, E: 90, S: 180, W: 270 }[shape.heading ?? shape.apex ?? "N"];
   return { x: shape.x, y: shape.y, angle, size: isTriangle(shape) ? unit * 0.62 : unit };
 }
 
@@ -252,7 +252,7 @@ export function seatOf(shape: Ground, unit: number): { x: number; y: number; ang
 export function landingPoints(shape: Ground, unit: number): [number, number][] {
   const points = shape.points ?? [];
   if (isTriangle(shape)) return points;
-  const [dx, dy] = VECTORS[shape.heading ?? "N"];
+  const [dx, dy] = VECTORS[shape.heading ?? shape.apex ?? "N"];
   const [x, y] = [shape.x - dx * (unit / 3), shape.y - dy * (unit / 3)]; // the middle of the space
   const [mx, my] = [x + (dx * unit) / 2, y + (dy * unit) / 2];
   const reach = unit / 2;
