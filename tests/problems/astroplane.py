@@ -43,29 +43,33 @@ def _choice(position: ph.Position, chooser: random.Random, carelessness: float) 
 
 
 def problems_of_a_game(number: int) -> list[Problem]:
+    """Some turns of a game: for kills any, for true wins late ones. Three own turns are tried where two were enough a turn later."""
     chooser = random.Random(f"problems {number}")
     turns = turns_of_a_game(chooser)
-    found = [problem for goal in GOALS for problem in problems_of(turns, goal)]
-    chooser.shuffle(found)
-    return found
+    late = max(0, len(turns) - 14)
+    tries = [("kill", at) for at in chooser.sample(range(len(turns)), min(4, len(turns)))]
+    tries += [("win", at) for at in chooser.sample(range(late, len(turns)), len(turns[late:]) // 2)]
+    found: list[Problem] = []
+    for goal, at in tries:
+        moves = fewest_moves(turns[at], goal, 2)
+        found += [problem_of(turns[at], goal, moves)] if moves else []
+        if moves == 2 and at >= 2 and not fewest_moves(turns[at - 2], goal, 2) and fewest_moves(turns[at - 2], goal, 3):
+            found.append(problem_of(turns[at - 2], goal, 3))
+    return [one for one in found if is_worth_a_thought(one)]
 
 
-def problems_of(turns: list[ph.Position], goal: str) -> list[Problem]:
-    """One or two own turns are tried everywhere; three, which takes long, twice at most, and only where two were enough a turn later."""
-    forcing = {number: moves for number, position in enumerate(turns) for moves in (2, 1) if forced(GAME, position, moves, GOALS[goal])}
-    later = [number - 2 for number, moves in forcing.items() if moves == 2 and number >= 2 and number - 2 not in forcing]
-    forcing |= {number: 3 for number in later[-2:] if forced(GAME, turns[number], 3, GOALS[goal])}
-    found = []
-    for number, moves in forcing.items():
-        solutions = forced(GAME, turns[number], moves, GOALS[goal])
-        if is_worth_a_thought(turns[number], moves, solutions, goal):
-            found.append(Problem("2-player", turns[number].to_text(), moves, tuple(solutions), goal))
-    return found
+def problem_of(position: ph.Position, goal: str, moves: int) -> Problem:
+    return Problem("2-player", position.to_text(), moves, tuple(forced(GAME, position, moves, GOALS[goal])), goal)
 
 
-def is_worth_a_thought(position: ph.Position, moves: int, solutions: list[str], goal: str) -> bool:
-    at_once = moves == 1 and any(_reaches(position.play(text), position, goal) for text in solutions)
-    return not at_once and 3 * len(solutions) <= len(position.legal()) and len(position.legal()) >= 6
+def fewest_moves(position: ph.Position, goal: str, most: int) -> int | None:
+    return next((moves for moves in range(1, most + 1) if forced(GAME, position, moves, GOALS[goal])), None)
+
+
+def is_worth_a_thought(problem: Problem) -> bool:
+    position, choices = GAME.from_text(problem.position), problem.solutions
+    at_once = problem.moves == 1 and any(_reaches(position.play(text), position, problem.goal) for text in choices)
+    return not at_once and 3 * len(choices) <= len(position.legal()) and len(position.legal()) >= 6
 
 
 def _reaches(after: ph.Position, before: ph.Position, goal: str) -> bool:
@@ -77,6 +81,8 @@ def _reaches(after: ph.Position, before: ph.Position, goal: str) -> bool:
 
 def main() -> int:
     kept: list[Problem] = []
+    for goal in GOALS.values():
+        forced(GAME, GAME.start(), 1, goal)  # compiled once for all workers
     with multiprocessing.Pool(2) as workers:
         for number, found in enumerate(workers.imap(problems_of_a_game, range(MOST_GAMES))):
             counts = Counter((one.goal, one.moves) for one in kept)
