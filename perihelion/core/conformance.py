@@ -156,6 +156,23 @@ def hears_what_is_loud(game: Game, golden: Path) -> None:
         _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
 
 
+def lets_seats_go(game: Game, golden: Path) -> None:
+    """Who gives up is out of a sound game, never to move again, and the same interpreted; or nothing changes."""
+    withdraw = interpreted(game.definition.kernels.withdraw)
+    for position in _thinned(wander(game, seed=10), seed=10, most=100):
+        for seat in range(game.seats) if game.lets_seats_withdraw else ():
+            left = position.without(seat)
+            if position.mover == OVER or not position.in_game()[seat]:
+                _require(left == position, f"seat {seat}, which is out of the game, left it once more")
+                continue
+            game.from_bytes(left.bytes())  # complains of what is no possible position
+            _require(left.mover != seat and not left.in_game()[seat], f"seat {seat} has left, but is still in the game")
+            _require(left.mover == OVER or left.legal(), "somebody left, and nothing is legal for who is to move")
+            tables, states = _wide(game.tables)[0], _wide(position._states)
+            withdraw(tables, states[0], seat)
+            _require(recast(states, game.definition.state).tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
+
+
 def reads_what_it_writes(game: Game, golden: Path) -> None:
     """Move texts: different for different moves, and read back, in any case and spacing."""
     for position in _thinned(wander(game, 11), 1):
@@ -388,6 +405,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         lists_legal_codes,
         considers_what_is_legal,
         hears_what_is_loud,
+        lets_seats_go,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,

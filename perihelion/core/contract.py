@@ -70,6 +70,11 @@ def never_pressed(t, s):
 
 
 @rule
+def stays(t, s, seat):
+    """Who gives up is played on for."""
+
+
+@rule
 def every_draw_alone(t, s):
     """No draw has to do with any other."""
     return False
@@ -107,6 +112,8 @@ class Kernels:
     from_a_pile: Rule = every_draw_alone
     """from_a_pile(t, s): whether the draw to come is the top of a shuffled pile. Racers on the same dice then share the order of everything
     that may lie in the pile, even if different things lie in it; the outcomes have equal weights."""
+    withdraw: Rule = stays
+    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""

@@ -205,6 +205,11 @@ def late_conceal(t, s, seat, key):
 
 
 @rule
+def idle_withdraw(t, s, seat):
+    """The seat stays."""
+
+
+@rule
 def blind_sees(t, s, a, seat):
     return s.stage < coins.SEATS
 
@@ -262,6 +267,7 @@ BROKEN = {
         kernels(loud=wild_legal),
         kernels(loud=spilling_legal),
     ],
+    "lets_seats_go": [kernels(withdraw=idle_withdraw)],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
     ],

@@ -80,6 +80,7 @@ GAME = GameDefinition(
     legend=legend,
     notation=NOTATION,
     points=points,
+    in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     labels={"phase": rules.PHASES},
     gpu_registers=64,  # found by measuring on an H200
 )
