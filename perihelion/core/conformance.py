@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import itertools
 import json
 import pickle
 import random
@@ -35,6 +36,10 @@ from perihelion.core.registry import game as game_by_name
 MARGIN = 64
 """How far past its declared end a buffer is watched."""
 UNTOUCHED = -123_456_789
+_MOST_COMPARED = 12
+"""Moves of one position whose reasons are held against `evaluate`."""
+_CLEARLY = 0.002
+"""Of the range of returns: what rounding does not explain."""
 
 
 class Nonconformity(AssertionError):
@@ -154,6 +159,22 @@ def hears_what_is_loud(game: Game, golden: Path) -> None:
         tables, states = _wide(game.tables)[0], _wide(position._states)[0]
         _require(again[: loud(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
         _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
+
+
+def tells_reasons(game: Game, golden: Path) -> None:
+    """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
+    for reason in game.reasons:
+        _require(reason.gain and reason.loss and reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
+        _require(not (reason.gain + reason.loss).endswith("."), f"the reason {reason} is to be a part of a sentence")
+    kernel, size = interpreted(game.definition.kernels.reasons), len(game.reasons)
+    for position in _thinned(wander(game, seed=10), seed=10, most=40):
+        for seat in range(game.seats):
+            terms = _watched("reasons", size, np.int64, _from_zero(game.run.explain, size), game.tables, position._states, seat)
+            again = np.zeros(size, np.int64)
+            kernel(_wide(game.tables)[0], _wide(position._states)[0], seat, again)
+            _require(again.tolist() == terms == position.reasons(seat), "interpreted and compiled reasons differ")
+        if position.mover >= 0 and size:
+            _require_agreement(position, position.mover)
 
 
 def reads_what_it_writes(game: Game, golden: Path) -> None:
@@ -388,6 +409,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         lists_legal_codes,
         considers_what_is_legal,
         hears_what_is_loud,
+        tells_reasons,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,
@@ -465,6 +487,26 @@ def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *giv
     _require(np.all(out[size:] == UNTOUCHED), f"{what} wrote past its declared size {size}")
     values: list[Any] = out[:size].tolist()
     return values
+
+
+def _from_zero(kernel: Callable[..., None], size: int) -> Callable[..., None]:
+    """A kernel that is promised zeros where it writes."""
+
+    def running(*given: Any) -> None:
+        given[-1][:size] = 0
+        kernel(*given)
+
+    return running
+
+
+def _require_agreement(position: Position, seat: int) -> None:
+    """Of two moves that `evaluate` tells apart clearly, the better one has the greater sum of reasons."""
+    low, high = position.game.return_range
+    after = [end for end in (position.play(code) for code in position.legal()[:_MOST_COMPARED]) if end.mover != OVER]
+    judged = sorted((end.evaluate()[seat], sum(end.reasons(seat))) for end in after)
+    for (worse, less), (better, more) in itertools.combinations(judged, 2):
+        if better - worse > _CLEARLY * (high - low):
+            _require(more > less, f"evaluate tells {better:.3f} from {worse:.3f}, the reasons add up to {more} and {less}")
 
 
 def _require_that_something_is_redrawn(game: Game) -> None:

@@ -16,7 +16,7 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
-from perihelion.core.contract import Form, GameDefinition, OptionValue
+from perihelion.core.contract import Form, GameDefinition, OptionValue, Reason
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
@@ -156,6 +156,11 @@ class Game:
     def legend(self) -> dict[str, Any]:
         """Names, texts and colours of the data chosen."""
         return self.definition.legend(self._options)
+
+    @functools.cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the terms of the evaluation mean (see `Position.reasons`)."""
+        return self.definition.words.reasons(self.opened_tables)
 
     @functools.cached_property
     def opened_tables(self) -> OpenedTables:
