@@ -188,6 +188,20 @@ def _replay(chosen: argparse.Namespace) -> None:
     replay(ph.load_log(chosen.file))
 
 
+def _analyse(chosen: argparse.Namespace) -> None:
+    from perihelion.bots.analysis import ANALYST, count_of
+
+    log = ph.load_log(chosen.file)
+    with _progress("Judging", count_of(log), quiet=chosen.json) as advance:
+        analysis = ph.analyse(log, bot=chosen.bot or ANALYST, progress=advance)
+    if chosen.json:
+        print(json.dumps(analysis.summary()))
+        return
+    from perihelion.terminal.analysis import show
+
+    show(_console(), analysis)
+
+
 def _verify(chosen: argparse.Namespace) -> int:
     from perihelion.lab.verification import verify
 
@@ -261,6 +275,11 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
     replay = _command(commands, "replay", _replay, "step through a log")
     replay.add_argument("file", type=Path)
+    analyse = _command(
+        commands, "analyse", _analyse, "judge every decision of a log: the best move, mistakes, luck, turning points", as_json=True
+    )
+    analyse.add_argument("file", type=Path)
+    analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
     return parser

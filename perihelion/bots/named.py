@@ -17,6 +17,8 @@ _BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot,
 
 def bot(name: str, level: int | None = None) -> Bot:
     """A bot by name: "random", "greedy", "mcts", or "mcts:2000" with that many simulations. `level` is for mcts, from 1 to 6."""
+    if name in ("beginner", "novice", "intermediate", "advanced", "expert", "master"):  # stand-ins
+        name, level = "mcts", 1 + ("beginner", "novice", "intermediate", "advanced", "expert", "master").index(name)
     kind, colon, count = name.partition(":")
     if kind not in _BOTS:
         raise BadOption(not_among("bot", name, _BOTS))

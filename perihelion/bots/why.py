@@ -28,7 +28,8 @@ def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> s
         return "Leaves the end of the game to chance."
     before, terms = position.reasons(seat), [end.reasons(seat) for end in settled]
     changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
-    return _told([(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, reasons, strict=True)])
+    told = [(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, reasons, strict=True)]
+    return _told([(change, words) for change, words in told if change and words])
 
 
 def _followed(position: Position, line: Sequence[int]) -> Position:
@@ -64,8 +65,8 @@ def _ending(position: Position, seat: int) -> str:
 
 def _told(changes: list[tuple[float, str]]) -> str:
     """What is gained most by, and what it costs."""
-    greatest = max(abs(change) for change, _ in changes)
-    said = sorted((change, words) for change, words in changes if abs(change) >= WORTH_A_WORD * greatest and change)
+    greatest = max((abs(change) for change, _ in changes), default=0.0)
+    said = sorted((change, words) for change, words in changes if abs(change) >= WORTH_A_WORD * greatest)
     gains = _distinct([words for change, words in reversed(said) if change > 0], MOST_GAINS)
     losses = _distinct([words for change, words in said if change < 0], MOST_LOSSES if gains else MOST_GAINS)
     if not gains and not losses:

@@ -322,9 +322,9 @@ class Reason:
     """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
 
     gain: str
-    """What is said of a move that makes the term greater."""
+    """What is said of a move that makes the term greater; empty: nothing, as that goes without saying."""
     loss: str
-    """And of one that makes it smaller."""
+    """And of one that makes it smaller, likewise."""
 
 
 def _none_given(t: Any) -> tuple[Reason, ...]:

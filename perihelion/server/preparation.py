@@ -168,7 +168,9 @@ def _think(game: ph.Game) -> None:
     for name in ("greedy", "mcts:2"):
         player = bot(name)
         player.begin(1)
-        player.choose(position.view(position.mover), position.sampler(position.mover))
+        view, sampler = position.view(position.mover), position.sampler(position.mover)
+        player.hint(view, sampler)
+        player.judge(view, sampler, view.legal()[0])
 
 
 def _is_on_disk(work: Work) -> bool:

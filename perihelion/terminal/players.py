@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from perihelion.bots import LEVELS, Bot, Candidate, bot
+from perihelion.bots import LEVELS, Bot, bot
 from perihelion.core.errors import BadOption
 from perihelion.terminal.screen import whole_number
 
@@ -52,9 +52,8 @@ def levels() -> list[str]:
     return [str(level) for level in range(1, len(LEVELS) + 1)]
 
 
-def promise(candidate: Candidate, seat: int, low: float, high: float) -> str:
-    """The estimated result: where it goes from loss to win a percentage, otherwise points."""
-    value = candidate.returns[seat]
+def estimated(value: float, low: float, high: float, *, difference: bool = False) -> str:
+    """An estimated result, or how far two of them are apart: where they go from loss to win a percentage, otherwise points."""
     if max(abs(low), abs(high)) > _WIN_OR_LOSS:
         return f"{value:.1f} points"
-    return f"{100 * (value - low) / (high - low):.0f} %"
+    return f"{100 * (value if difference else value - low) / (high - low):.0f} %"

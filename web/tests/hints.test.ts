@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Candidate, TellHint } from "../src/api/types";
 import { promised, spoken } from "../src/match/hints";
 
-const candidate = (text: string, ...returns: number[]): Candidate => ({ code: 1, text, share: 0.5, returns });
+const candidate = (text: string, ...returns: number[]): Candidate => ({ code: 1, text, share: 0.5, returns, why: "" });
 const hint = (seat: number, range: [number, number], ...candidates: Candidate[]): TellHint => ({ tell: "hint", id: "1", match: "m", seat, step: 3, range, candidates });
 
 describe("what a hint promises", () => {

@@ -25,7 +25,7 @@ REASONS = (
     Reason("speeds up the slowest quadrant", "leaves the slowest quadrant behind"),
     Reason("makes an ability ready", "spends an ability"),
     Reason("puts a die to good use", "wastes a die"),
-    Reason("saves time", "takes time"),
+    Reason("saves time", ""),
     Reason("gets on with research", "spoils research"),
 )
 DEMOLITION, SLOWEST, CIRCLES, DIE, TIME, RESEARCH = range(len(REASONS))

@@ -56,9 +56,9 @@ def reasons(t, s, seat, out):
             out[MARKS] += marks_on(s, planet) * t.multiplier[planet] * POINT
             for team in range(TEAM_COUNT):
                 out[MARKS] += (s.marks[planet] >> team & 1) * MARK_POINTS[team] * POINT
-        out[RECRUITS] = -s.crossed[RECRUITMENT] * BOX_COSTS[RECRUITMENT] * POINT
-        out[FUEL] = -s.crossed[RESERVE] * BOX_COSTS[RESERVE] * POINT
-        out[REPAIRS] = -s.crossed[BANK] * BOX_COSTS[BANK] * POINT
+        out[RECRUITS] -= s.crossed[RECRUITMENT] * BOX_COSTS[RECRUITMENT] * POINT
+        out[FUEL] -= s.crossed[RESERVE] * BOX_COSTS[RESERVE] * POINT
+        out[REPAIRS] -= s.crossed[BANK] * BOX_COSTS[BANK] * POINT
         if s.phase == ACTING or s.phase == ROLLING or s.phase == PLAYING:
             out[ATTEMPT], _ = attempt_under_way(t, s, s.pools[s.moved - 1])
     out[FLIGHTS] = points

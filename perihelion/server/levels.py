@@ -1,0 +1,20 @@
+"""The levels at which bots play at a server, by the names people choose from: gentle first."""
+
+from __future__ import annotations
+
+LEVELS: tuple[tuple[str, str], ...] = (
+    ("beginner", "Beginner"),
+    ("novice", "Novice"),
+    ("intermediate", "Intermediate"),
+    ("advanced", "Advanced"),
+    ("expert", "Expert"),
+    ("master", "Master"),
+)
+"""Names of bots (`perihelion.bot`), and what people read."""
+USUAL = "novice"
+"""If none is asked for."""
+
+
+def title_of(bot: str, level: int | None) -> str:
+    """What people read behind a bot's name."""
+    return dict(LEVELS).get(bot, f"bot {bot if level is None else level}")
