@@ -65,13 +65,14 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
+    from perihelion.bots.analysis import ANALYST
     from perihelion.server.settings import Settings, default_data, usual_count
     from perihelion.server.start import start
 
     settings = Settings(
         chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "",
         thinkers=usual_count() if chosen.thinkers is None else chosen.thinkers, bot_pause=chosen.bot_pause,
-        bot_limit=chosen.bot_limit, bots_on_demand=chosen.bots_on_demand,
+        bot_limit=chosen.bot_limit, analyst=chosen.analyst or ANALYST, bots_on_demand=chosen.bots_on_demand,
     )  # fmt: skip
     start(settings, browser=not chosen.no_browser)
 
@@ -251,6 +252,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
     )
+    serve.add_argument("--analyst", metavar="BOT", help="the bot that judges matches and estimates results, such as mcts:1000")
     serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")

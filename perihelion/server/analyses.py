@@ -13,7 +13,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from perihelion.bots.analysis import ANALYST, Judgement, assembled, decisions_of
+from perihelion.bots.analysis import Judgement, assembled, decisions_of
 from perihelion.core.errors import PerihelionError
 from perihelion.core.logs import Log
 from perihelion.server.bot_seats import task_at
@@ -59,10 +59,11 @@ class _Job:
 class Analyses:
     """All analyses of the server."""
 
-    def __init__(self, thinkers: Thinkers, preparation: Preparation, groups: Groups) -> None:
+    def __init__(self, thinkers: Thinkers, preparation: Preparation, groups: Groups, analyst: str) -> None:
         self.thinkers = thinkers
         self.preparation = preparation
         self.groups = groups
+        self.analyst = analyst
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._jobs: dict[str, _Job] = {}
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
@@ -111,10 +112,10 @@ class Analyses:
 
     async def _run(self, match_id: str, job: _Job) -> None:
         try:
-            tasks = await asyncio.to_thread(_tasks, match_id, job.log)
+            tasks = await asyncio.to_thread(_tasks, match_id, job.log, self.analyst)
             job.total = len(tasks)
             await self.preparation.wait_for(job.log.game.name, "bots")
-            analysis = await asyncio.to_thread(_summary, job.log, await self._judgements(match_id, job, tasks))
+            analysis = await asyncio.to_thread(_summary, job.log, await self._judgements(match_id, job, tasks), self.analyst)
         except PerihelionError as error:
             job.tell(tell="refused", match=match_id, reason=str(error))
         except BotFailed as failure:
@@ -157,10 +158,10 @@ class Analyses:
         return judgement
 
 
-def _tasks(match_id: str, log: Log) -> list[Task]:
+def _tasks(match_id: str, log: Log, analyst: str) -> list[Task]:
     """In a thread: every decision, as far as its seat knew."""
-    return [task_at(decision, ANALYST, None, 0, f"{match_id} analysis", "judge") for decision in decisions_of(log)]
+    return [task_at(decision, analyst, None, 0, f"{match_id} analysis", "judge") for decision in decisions_of(log)]
 
 
-def _summary(log: Log, judgements: list[Judgement]) -> dict[str, Any]:
-    return assembled(log, judgements, ANALYST).summary()
+def _summary(log: Log, judgements: list[Judgement], analyst: str) -> dict[str, Any]:
+    return assembled(log, judgements, analyst).summary()

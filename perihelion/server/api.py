@@ -25,7 +25,7 @@ from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignati
 from perihelion.core.registry import definition, games
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
 from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
-from perihelion.server.levels import LEVELS, USUAL, title_of
+from perihelion.server.levels import LEVELS, USUAL, name_of_level, title_of
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.preparation import NotReady
@@ -54,12 +54,12 @@ class Me(_Body):
 
 
 class SeatRequest(_Body):
-    """Who is to sit there; a bot is named, by its level as a rule, or by how it thinks, and `mcts` has numbered levels."""
+    """Who is to sit there. A bot is known by its level, as name or number, or by how it thinks."""
 
     who: Literal["me", "link", "bot"]
     name: str | None = Field(None, max_length=200)
     value: Value = None
-    bot: str = Field(USUAL, max_length=40)
+    bot: str | None = Field(None, max_length=40)
     level: int | None = None
 
 
@@ -190,7 +190,7 @@ async def rename(body: Me, asking: Asking) -> dict[str, str]:
 async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
     """A new match."""
     chosen = await _chosen_game(body.game, body.form, body.options)
-    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=USUAL) for _ in range(chosen.seats)]
+    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(f"{chosen.title} ({chosen.form}) has {chosen.seats} seats, not {len(wanted)}.")
     own_name = await asking.name()
@@ -210,12 +210,12 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
-    level = wanted.level
-    if ":" in wanted.bot:
-        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {wanted.bot!r}.")
-    bot(wanted.bot, level)  # complains if there is no such bot
-    name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(wanted.bot, level))
-    return Seat(number, "bot", None, None, name, name, new_value(), bot=wanted.bot, level=level)
+    chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
+    if ":" in chosen:
+        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
+    bot(chosen, level)  # complains if there is no such bot
+    name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
+    return Seat(number, "bot", None, None, name, name, new_value(), bot=chosen, level=level)
 
 
 def _value(value: str | None) -> str:

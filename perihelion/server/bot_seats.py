@@ -16,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from perihelion.bots import LEVELS, bot
-from perihelion.bots.analysis import ANALYST, Decision, Judgement
+from perihelion.bots.analysis import Decision, Judgement
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import PerihelionError
 from perihelion.core.registry import game, games
@@ -47,10 +47,11 @@ class _Turn:
 class BotSeats:
     """All bots of the server."""
 
-    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float, analyst: str) -> None:
         self.rooms = rooms
         self.thinkers = thinkers
         self.pause = pause
+        self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
         rooms.when_seen = self.look_at
 
@@ -164,7 +165,7 @@ class BotSeats:
         """The result of every seat, as far as it can be told from what one seat knows. It is help like a hint, and noted like one."""
         match = room.match
         match.may_be_hinted(guest, number, step)
-        task = await asyncio.to_thread(task_for, match, number, ANALYST, None, "estimate")
+        task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
         await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             judgement: Judgement = await self.thinkers.think(task)

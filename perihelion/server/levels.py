@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from perihelion.core.errors import BadOption
+
 LEVELS: tuple[tuple[str, str], ...] = (
     ("beginner", "Beginner"),
     ("novice", "Novice"),
@@ -13,6 +15,15 @@ LEVELS: tuple[tuple[str, str], ...] = (
 """Names of bots (`perihelion.bot`), and what people read."""
 USUAL = "novice"
 """If none is asked for."""
+
+
+def name_of_level(level: int | None) -> str:
+    """By its number, from 1."""
+    if level is None:
+        return USUAL
+    if not 1 <= level <= len(LEVELS):
+        raise BadOption(f"Levels go from 1 to {len(LEVELS)}, not {level}.")
+    return LEVELS[level - 1][0]
 
 
 def title_of(bot: str, level: int | None) -> str:
