@@ -17,6 +17,8 @@ SAMPLES = 32
 class GreedyBot:
     """Tries every action and asks `evaluate`; of equally good ones any."""
 
+    remembers = False
+
     def __init__(self) -> None:
         self._key = 0
 

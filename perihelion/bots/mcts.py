@@ -29,11 +29,15 @@ MOST_LINE, LEAST_VISITS = 6, 8
 class MctsBot:
     """Searches with a fixed number of simulations, so that the same key gives the same game on every machine.
 
-    `seconds` is a net under slow machines: a search that takes longer stops and decides with what it has.
+    `lapse` is how easily something is overlooked, see `lapses`. `seconds` is a net under slow machines: a search that takes longer stops
+    and decides with what it has.
     """
 
-    def __init__(self, simulations: int = 1000, *, seconds: float = 10.0, search: Search | None = None) -> None:
+    remembers = True
+
+    def __init__(self, simulations: int = 1000, *, lapse: int = 0, seconds: float = 10.0, search: Search | None = None) -> None:
         self.simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS)
+        self.lapse = whole(lapse, "lapse", 0, 90)
         self.seconds = seconds
         self.tally = np.zeros(3, np.int64)
         """Simulations, and the decisions and steps of their random play, so far."""
@@ -91,11 +95,11 @@ class MctsBot:
         edges = max(EDGES_A_NODE * nodes, 2 * question.game.max_legal)
         search = self._search or question.game.definition.search
         known, mover = (question.known, question.seat) if after is None else (after.bytes(), after.mover)
-        return new_tree(question.game, question.seat, known, search, nodes, edges, mover)
+        return new_tree(question.game, question.seat, known, search, nodes, edges, self.lapse, self._key, mover)
 
     def _kept(self, question: Question) -> Tree | None:
-        """What the last search already knows of this position, if it came by it."""
-        if self._tree is None:
+        """What the last search already knows of this position, if it came by it. What was overlooked from afar is seen from near."""
+        if self._tree is None or self.lapse:
             return None
         node = find_known(question.game, self._tree, question.known)
         return None if node == NONE else keep_below(question.game, self._tree, node, self._new(question))

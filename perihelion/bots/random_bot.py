@@ -12,6 +12,8 @@ from perihelion.core.position import Sampler, View
 class RandomBot:
     """Chooses evenly."""
 
+    remembers = False
+
     def __init__(self) -> None:
         self._random = random.Random()
 

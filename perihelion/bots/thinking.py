@@ -54,6 +54,9 @@ MOST_CANDIDATES = 3
 class Bot(Protocol):
     """Whoever chooses for a seat."""
 
+    remembers: bool
+    """Whether it keeps in mind between decisions what it has thought."""
+
     def begin(self, key: int) -> None:
         """A game begins. All chance in the bot is to follow from this key, so that games can be repeated."""
 

@@ -149,6 +149,29 @@ class Search:
 NO_CUT = 1 << 30
 
 
+@dataclass(frozen=True)
+class Level:
+    """How strong a bot plays."""
+
+    bot: str
+    """"mcts" or, for games without chance and secrets, "alphabeta"."""
+    budget: int
+    """Simulations or positions a decision."""
+    lapse: int = 0
+    """How easily it overlooks something, see `perihelion.bots.lapses`."""
+
+
+USUAL_LEVELS = (
+    Level("mcts", 20, lapse=24),
+    Level("mcts", 40, lapse=8),
+    Level("mcts", 120),
+    Level("mcts", 500),
+    Level("mcts", 2_000),
+    Level("mcts", 8_000),
+    Level("mcts", 50_000),
+)
+
+
 # Forms and options ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -433,6 +456,8 @@ class GameDefinition:
     in_game: Callable[[Any, Any], list[bool]] | None = None
     """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
+    levels: tuple[Level, ...] = USUAL_LEVELS
+    """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu_registers: int | None = None
     """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import bot
 from perihelion.bots.analysis import Decision, Judgement
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import PerihelionError
@@ -29,7 +29,7 @@ from perihelion.server.worker import Task, Wanted
 
 logger = logging.getLogger(__name__)
 TRIES = 2
-HINTED_BY = ("mcts", len(LEVELS))
+HINTED_BY = ("expert", None)
 MOST_TAKEN_UP = 200
 """Matches that are looked at when the server starts; others go on when somebody comes to them."""
 _AGREEING = 0
@@ -203,7 +203,7 @@ def _rehearsal(name: str) -> Task:
     while position.mover == CHANCE:
         position = position.play(position.draw(_AGREEING))
     known = position.sampler(position.mover).draw(_AGREEING).bytes()
-    return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, "mcts", 1, 0, f"rehearsal {name}")
+    return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, HINTED_BY[0], None, 0, f"rehearsal {name}")
 
 
 def _asked_to_move(match: Match, seat: Seat) -> tuple[list[int], Task]:

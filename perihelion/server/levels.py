@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from perihelion.bots import RANKED
 from perihelion.core.errors import BadOption
 
-LEVELS: tuple[tuple[str, str], ...] = (
-    ("beginner", "Beginner"),
-    ("novice", "Novice"),
-    ("intermediate", "Intermediate"),
-    ("advanced", "Advanced"),
-    ("expert", "Expert"),
-    ("master", "Master"),
-)
+LEVELS = tuple((name, name.capitalize()) for name in RANKED)
 """Names of bots (`perihelion.bot`), and what people read."""
 USUAL = "novice"
 """If none is asked for."""

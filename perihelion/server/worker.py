@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
-from perihelion.bots.mcts import MctsBot
+from perihelion.bots.named import smallest_thoughts
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
 from perihelion.core.position import Position, rebuilt
@@ -99,8 +99,8 @@ class _Mind:
         """Has everything compiled, or loaded, that the bot will use: two of the smallest thoughts, the second going on from the first."""
         if (task.game, task.bot) in self._rehearsed:
             return
-        if task.bot.startswith("mcts"):
-            beginner, view, sampler = MctsBot(1), position.view(task.seat), position.sampler(task.seat)
+        view, sampler = position.view(task.seat), position.sampler(task.seat)
+        for beginner in smallest_thoughts(position.game, task.bot):
             for _ in range(2):
                 beginner.hint(view, sampler)
             beginner.judge(view, sampler, view.legal()[0])
@@ -121,7 +121,7 @@ class _Mind:
         if thinker is None:
             thinker = bot(task.bot, task.level)
             thinker.begin(task.key)
-        if isinstance(thinker, MctsBot):
+        if thinker.remembers:
             self._bots[task.thread] = thinker
         if len(self._bots) > BOTS_KEPT:
             self._bots.popitem(last=False)

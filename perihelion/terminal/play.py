@@ -19,7 +19,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import RANKED, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadLog, IllegalMove
 from perihelion.core.game import Game
@@ -111,7 +111,7 @@ class Match:
         self.ask = ask
         self.path = path
         self.seated = seated
-        self.adviser = bot("mcts", len(LEVELS))
+        self.adviser = bot(RANKED[-1])
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None

@@ -1,0 +1,25 @@
+"""Mistakes as people make them: an action is overlooked the more easily the further ahead it lies."""
+
+from __future__ import annotations
+
+from perihelion.core.compiling import rule
+from perihelion.core.numbers import below, stream
+
+_MOST = 90
+
+
+@rule
+def lapse_at(lapse, ahead):
+    """In percent: how likely an action so many decisions ahead is overlooked."""
+    return min(_MOST, lapse * (2 * ahead + 1) // 2)
+
+
+@rule
+def noticed(codes, count, percent, key):
+    """Leaves out what is overlooked, but never everything. The same key overlooks the same."""
+    kept = 0
+    for n in range(count):
+        if below(stream(key, codes[n]), 100) >= percent:
+            codes[kept] = codes[n]
+            kept += 1
+    return max(kept, 1)
