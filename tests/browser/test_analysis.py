@@ -28,9 +28,9 @@ class Short:
 
 SHORT = (
     Short("planet-smash", "Planet Smash"),
-    Short("planetary-strike", "Planetary Strike", {"armistice": "20"}),
+    Short("planetary-strike", "Planetary Strike", {"Armistice": "20"}),
     Short("thats-my-planet", "That's my Planet!"),
-    Short("astroplane", "ASTROPLANE", {"quiet_limit": "10"}),
+    Short("astroplane", "ASTROPLANE", {"Quiet limit": "10"}),
     Short("onward-to-venus", "Onward to Venus"),
 )
 
@@ -61,7 +61,7 @@ async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, short: Sho
 
 async def begin(page: Page, short: Short) -> None:
     for name, value in short.options.items():
-        await page.locator(f"[name='{name}'], #option-{name}").first.fill(value)
+        await page.get_by_label(re.compile(f"^{name}, ")).fill(value)
     seats = page.get_by_label(re.compile("^Who sits in seat"))
     for seat in range(1, await seats.count()):
         await seats.nth(seat).select_option("bot")
