@@ -44,7 +44,7 @@ def subtraction(*taken):
     [
         ((1, 3, 1, 2, 2, 1, 3), []),  # first to 12, and a multiple of four after each of its turns
         ((2, 3, 3, 1, 3, 1), [0]),  # the first move gives the win away, and nothing ever gives it back
-        ((1, 1, 1, 2, 3, 1, 3, 1), [2, 3, 4, 6]),
+        ((1, 1, 1, 1, 2, 3, 1, 1, 2), [2, 3, 4, 7]),
     ],
 )
 def test_the_analysis_finds_exactly_the_blunders(taken, blunders):
