@@ -105,7 +105,7 @@ def test_after_a_resignation_the_last_point_is_its_result():
 
 def test_luck_is_told_apart_from_mistakes():
     """From one decision to the next every change of the estimate is a mistake, luck, or the bot seeing further where nobody drew."""
-    log = played(ph.game("planet-smash", planet="pebble"), ["random"], 4)
+    log = played(ph.game("planet-smash"), ["random"], 4)
     analysis = ph.analyse(log, bot="mcts:60")
     drawn = {step.number for step in log.steps if step.by == "chance"}
     lucky = {luck.step: luck for luck in analysis.luck}
