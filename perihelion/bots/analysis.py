@@ -121,15 +121,21 @@ class Analysis:
             **game.identity(),
             "bot": self.bot,
             "range": list(game.return_range),
-            "seats": [
-                {"name": name, "lost": self.lost(seat), "luck": self.lucky(seat), "moves": sum(move.seat == seat for move in self.moves)}
-                for seat, name in enumerate(self.log.seats)
+            "bounds": [game.estimate(bound) for bound in game.return_range],
+            "seats": [self._seat_summary(seat, name) for seat, name in enumerate(self.log.seats)],
+            "estimates": [
+                {"step": step, "returns": list(returns), "estimates": [game.estimate(value) for value in returns]}
+                for step, returns in self.estimates
             ],
-            "estimates": [{"step": step, "returns": list(returns)} for step, returns in self.estimates],
-            "moves": [_move_summary(move) for move in self.moves],
+            "moves": [_move_summary(game, move) for move in self.moves],
             "luck": [{**asdict(luck), "texts": list(luck.texts), "change": list(luck.change)} for luck in self.luck],
-            "turning_points": [asdict(point) for point in self.turning_points],
+            "turning_points": [{**asdict(point), "told": game.difference(point.change)} for point in self.turning_points],
         }
+
+    def _seat_summary(self, seat: int, name: str) -> dict[str, Any]:
+        lost, luck, told = self.lost(seat), self.lucky(seat), self.log.game.difference
+        moves = sum(move.seat == seat for move in self.moves)
+        return {"name": name, "lost": lost, "luck": luck, "moves": moves, "told": {"lost": told(lost), "luck": told(luck)}}
 
 
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:
@@ -252,8 +258,10 @@ def _leader(game: Game, estimate: Estimate) -> int | None:
     return next(side[0] for side in game.sides if estimate[side[0]] == best)
 
 
-def _move_summary(move: Move) -> dict[str, Any]:
+def _move_summary(game: Game, move: Move) -> dict[str, Any]:
+    before, after = game.estimate(move.before[move.seat]), game.estimate(move.after[move.seat])
     return {
+        "told": {"before": before, "after": after, "swing": game.difference(move.swing)},
         "step": move.step,
         "seat": move.seat,
         "code": move.code,

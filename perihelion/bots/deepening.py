@@ -34,7 +34,9 @@ PLIES = 64
 NO_CODE = -1
 _LOUDEST = 8
 """Decisions that are played on where the count has run out."""
-_EXTENSIONS = 8
+_ANSWERS = 2
+"""Of these, the first at which a threat is answered in every possible way, instead of by what is loud."""
+_EXTENSIONS = 4
 """Decisions on one line that may be looked at without being counted, because a threat left no choice."""
 _LATE = 4
 """The place in the order from which actions are looked at less deep."""
@@ -213,9 +215,9 @@ def _enter_loud(t, walk, ply, must_answer):
     f = walk.frames[ply]
     value = judge(t, walk, ply)
     cursor[_VALUE] = value
-    if f.depth <= -_LOUDEST or (value >= f.beta and not must_answer):
+    if f.depth <= -_LOUDEST or (value >= f.beta and not (must_answer and f.depth > -_ANSWERS)):
         return True
-    if must_answer:
+    if must_answer and f.depth > -_ANSWERS:
         f.count = sensible(t, s, walk.codes[ply])
     else:
         f.best = value

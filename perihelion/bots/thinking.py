@@ -29,12 +29,14 @@ class Candidate:
     """How much of the thinking went into it, from 0 to 1."""
     returns: tuple[float, ...]
     """The estimated result of every seat."""
+    estimates: tuple[str, ...] = ()
+    """The same in words."""
     why: str = ""
     """A sentence on what it does for the seat, from the terms of the game's evaluation; empty if the game tells none."""
 
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {"code": self.code, "text": self.text, "share": self.share, "returns": list(self.returns), "why": self.why}
+        return {**vars(self), "returns": list(self.returns), "estimates": list(self.estimates)}
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,7 @@ class Question:
         """With the reason for it; `line` is how the bot thinks that it goes on."""
         texts = dict(zip(self.legal, view.texts(), strict=True))
         low, high = self.game.return_range
-        returns = (min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])
+        returns = tuple(min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])
+        in_words = tuple(self.game.estimate(value) for value in returns)
         reason = why(rebuilt(self.game, self.known), self.seat, code, line)
-        return Candidate(code, texts[code], share, tuple(returns), reason)
+        return Candidate(code, texts[code], share, returns, in_words, reason)

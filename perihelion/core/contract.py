@@ -373,6 +373,9 @@ class Words:
     """reasons(t): what the terms mean that the kernel `reasons` writes, in its order. Hints say by them why a move is good."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
+    estimate: Callable[[Any, float], str] | None = None
+    """estimate(t, value): an estimated return as people would say it, short. Without it a percentage where returns go from loss to win, and
+    points where they are more than that (`Game.estimate`)."""
 
     @property
     def fixed(self) -> bool:
@@ -453,6 +456,8 @@ class GameDefinition:
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
+    """sources(t, s): for each seat its points by where they come from, for reports on balance."""
     in_game: Callable[[Any, Any], list[bool]] | None = None
     """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
@@ -460,6 +465,9 @@ class GameDefinition:
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu_registers: int | None = None
     """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
+    helpers: tuple[str, ...] = ()
+    """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
+    others, so that they outlive a change of these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

@@ -68,6 +68,10 @@ def drivers_of(definition: GameDefinition) -> Drivers:
     return Drivers(definition)
 
 
+_WIN_OR_LOSS = 1
+"""Returns that go no further than this are chances, those that do are points."""
+
+
 class Game:
     """What `perihelion.game` gives. Two games are equal if their name, rules version, form, options and tables are."""
 
@@ -147,6 +151,22 @@ class Game:
     def return_range(self) -> tuple[float, float]:
         return self.definition.return_range(self.opened_tables)
 
+    def estimate(self, value: float) -> str:
+        """An estimated return in words for people: "62 %", "14.5 points", or what the game says instead."""
+        in_words, (low, high) = self.definition.words.estimate, self.return_range
+        if in_words is not None:
+            return in_words(self.opened_tables, value)
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return f"{round(value, 1) + 0.0:.1f} points"  # + 0.0: no "-0.0"
+        return f"{100 * (value - low) / (high - low):.0f} %"
+
+    def difference(self, change: float) -> str:
+        """How far two estimates are apart, in words: points, or a part of all that lies between the worst and the best."""
+        low, high = self.return_range
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return f"{abs(change):.1f} points"
+        return f"{100 * abs(change) / (high - low):.0f} %"
+
     def geometry(self) -> dict[str, Any]:
         """The board as shapes, JSON-ready: what client, docs and terminal draw from."""
         shapes: dict[str, Any] = jsonable(self.definition.geometry(self.opened_tables))
@@ -168,8 +188,9 @@ class Game:
 
     @functools.cached_property
     def tables_digest(self) -> str:
-        """Names the tables: a log made with other data under the same names is noticed."""
-        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+        """Names the tables but for helpers: a log made with other data under the same names is noticed."""
+        parts = (self.tables[name].tobytes() for name in self.tables.dtype.names or () if name not in self.definition.helpers)
+        return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by name: the other process builds it anew."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from perihelion.bots import bot
+from perihelion.bots import Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import PerihelionError
@@ -161,7 +161,7 @@ class BotSeats:
         await self._note_help(room, number)
         return candidates
 
-    async def estimate(self, room: Room, guest: str, number: int, step: int) -> list[float]:
+    async def estimate(self, room: Room, guest: str, number: int, step: int) -> Candidate:
         """The result of every seat, as far as it can be told from what one seat knows. It is help like a hint, and noted like one."""
         match = room.match
         match.may_be_hinted(guest, number, step)
@@ -173,7 +173,7 @@ class BotSeats:
             logger.warning("No estimate for match %s: %s.", match.id, failure)
             raise NotAllowed("No estimate was found this time.") from None
         await self._note_help(room, number)
-        return list(judgement.best.returns)
+        return judgement.best
 
     async def _note_help(self, room: Room, number: int) -> None:
         if not room.match.seats[number].hinted:

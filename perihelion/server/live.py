@@ -343,7 +343,8 @@ class Connection:
             if isinstance(message, HintWanted):
                 about |= {"tell": "hint", "candidates": await self.bots.hint(room, self.guest, message.seat, message.step)}
             else:
-                about |= {"tell": "estimate", "returns": await self.bots.estimate(room, self.guest, message.seat, message.step)}
+                best = await self.bots.estimate(room, self.guest, message.seat, message.step)
+                about |= {"tell": "estimate", "returns": list(best.returns), "estimates": list(best.estimates)}
         except PerihelionError as error:
             self._refuse(message, str(error))
         except Exception:

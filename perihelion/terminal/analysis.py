@@ -7,7 +7,6 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.bots.analysis import Analysis, Move, TurningPoint
-from perihelion.terminal.players import estimated
 from perihelion.terminal.screen import draw, printable
 
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -39,14 +38,15 @@ def _moves(analysis: Analysis) -> Table:
 def _row(analysis: Analysis, move: Move) -> list[Text]:
     low, high = analysis.log.game.return_range
     is_small = move.swing < SMALL * (high - low)
-    lost = "" if is_small else estimated(move.swing, low, high, difference=True)
+    game = analysis.log.game
+    lost = "" if is_small else game.difference(move.swing)
     style = "dim" if is_small else "bold red"
     return [
         Text(str(move.step), style="dim"),
         Text(printable(analysis.log.seats[move.seat])),
         Text(move.text),
-        Text(estimated(move.before[move.seat], low, high)),
-        Text(estimated(move.after[move.seat], low, high)),
+        Text(game.estimate(move.before[move.seat])),
+        Text(game.estimate(move.after[move.seat])),
         Text("" if move.best.code == move.code else move.best.text, style="dim" if is_small else "yellow"),
         Text(lost, style=style),
     ]
@@ -54,11 +54,11 @@ def _row(analysis: Analysis, move: Move) -> list[Text]:
 
 def _seats(analysis: Analysis) -> Table:
     table = Table("player", "decisions", "lost by mistakes", "luck", box=None, padding=(0, 1), header_style="dim")
-    low, high = analysis.log.game.return_range
+    game = analysis.log.game
     for seat, name in enumerate(analysis.log.seats):
         moves = sum(move.seat == seat for move in analysis.moves)
-        lost = estimated(analysis.lost(seat), low, high, difference=True)
-        table.add_row(Text(printable(name)), str(moves), lost, estimated(analysis.lucky(seat), low, high, difference=True))
+        luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.difference(analysis.lucky(seat))}"
+        table.add_row(Text(printable(name)), str(moves), game.difference(analysis.lost(seat)), luck)
     return table
 
 
@@ -81,8 +81,8 @@ def _turning_points(analysis: Analysis) -> list[Text]:
 
 
 def _told(analysis: Analysis, point: TurningPoint) -> Text:
-    log, bounds = analysis.log, analysis.log.game.return_range
-    name, size = printable(log.seats[point.seat]), estimated(abs(point.change), *bounds, difference=True)
+    log = analysis.log
+    name, size = printable(log.seats[point.seat]), log.game.difference(point.change)
     ahead = "" if point.leader is None else f" {printable(log.seats[point.leader])} takes the lead."
     place = (f"{point.step:>5}  ", "dim")
     if point.kind == "luck":

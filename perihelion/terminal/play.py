@@ -26,7 +26,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Log, Step
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
-from perihelion.terminal.players import Players, estimated
+from perihelion.terminal.players import Players
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
@@ -273,16 +273,16 @@ class Match:
     def _hint(self, seat: int, rest: str) -> bool:
         with self._thinking("Thinking it over ..."):
             hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
-        legal, bounds = self.log.now.legal(), self.log.game.return_range
+        legal, game = self.log.now.legal(), self.log.game
         table = Table.grid(padding=(0, 2))
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
             number = f"{legal.index(candidate.code) + 1})"
             style = "bold yellow" if word == "Best" else ""
-            results = "  ".join(estimated(value, *bounds) for value in candidate.returns)
+            results = "  ".join(game.estimate(value) for value in candidate.returns)
             table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
             if candidate.why:
                 table.add_row("", "", Text(candidate.why, style="dim"), "")
-        names = f" of {', '.join(map(printable, self.log.seats))}" if self.log.game.seats > 1 else ""
+        names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
         draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"))
         return False
 

@@ -11,7 +11,6 @@ from perihelion.terminal.screen import whole_number
 
 YOU = "you"
 USUAL_LEVEL = 3
-_WIN_OR_LOSS = 1
 
 
 @dataclass(frozen=True)
@@ -57,10 +56,3 @@ def _bot_name(seat: int, text: str) -> str:
 
 def levels() -> list[str]:
     return [str(level) for level in range(1, len(RANKED) + 1)]
-
-
-def estimated(value: float, low: float, high: float, *, difference: bool = False) -> str:
-    """An estimated result, or how far two of them are apart: where they go from loss to win a percentage, otherwise points."""
-    if max(abs(low), abs(high)) > _WIN_OR_LOSS:
-        return f"{value:.1f} points"
-    return f"{100 * (value if difference else value - low) / (high - low):.0f} %"

@@ -310,6 +310,7 @@ async def test_hints_name_the_best_decisions_and_what_they_promise(people):
     for candidate in hint["candidates"]:
         assert texts[candidate["code"]] == candidate["text"]
         assert 0 <= candidate["returns"][0] <= 1
+        assert candidate["estimates"] == [ph.game("planet-smash").estimate(candidate["returns"][0])]
     await live.until_info(opened["id"], lambda info: info["seats"][0]["hinted"])
     await live.move(opened["id"], hint["candidates"][0]["code"])
 

@@ -95,7 +95,7 @@ def test_a_hint_names_the_best_two_others_and_what_they_promise():
     assert len(lines) == 3
     legal = log.now.texts()
     for line in lines:
-        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +\d+ %", line.rstrip())
+        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +round \d+\.\d", line.rstrip())
         assert found, line
         assert legal[int(found[1]) - 1] == found[2]
 

@@ -12,6 +12,7 @@ from perihelion.games.astroplane.rules import (
     EMPTY,
     WON,
     below_tops_of,
+    centre_held,
     fleet_above,
     fleet_of,
     fleet_of_square,
@@ -19,7 +20,8 @@ from perihelion.games.astroplane.rules import (
     may_be_square,
     top_at,
     tops_of,
-    weigh_board,
+    weigh_covered,
+    weigh_tops,
     worth_of_standing,
 )
 
@@ -68,9 +70,11 @@ def reasons(t, s, seat, out):
 def tell_whole(t, s, seat, out):
     """The lead, times the number of the others: as `evaluate` reckons it."""
     lead = 0
+    held = centre_held(t, s)
     for fleet in range(t.seats):
-        out[fleet] = worth_of_standing(t, s, fleet)
-    weigh_board(t, s, out)
+        out[fleet] = worth_of_standing(t, s, held >> 4 * fleet & 15, fleet)
+    weigh_covered(t, s, held, out)
+    weigh_tops(t, s, held, out)
     for fleet in range(t.seats):
         lead += to_seat(t, seat, fleet, out[fleet])
         out[fleet] = 0

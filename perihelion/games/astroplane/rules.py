@@ -19,6 +19,7 @@ from perihelion.games.astroplane.board import (
     CORNERS,
     DIAGONALS,
     DIRECTIONS,
+    DOORS,
     ENDS,
     FIRST_CENTRE,
     FIRST_END,
@@ -865,14 +866,18 @@ def list_squares(t, s, out, count):
                 if may_slide(t, s, place, direction):
                     out[count] = square_code(place, direction)
                     count += 1
-    if has_square:
-        for place in range(ORDINARY):
-            if is_own_square(t, s, place):
-                for direction in range(4):
-                    distance = kill_distance(t, s, place, direction)
-                    if distance != 0:
-                        out[count] = kill_code(place, direction, distance - 1)
-                        count += 1
+    return list_kills(t, s, out, count) if has_square else count
+
+
+@rule
+def list_kills(t, s, out, count):
+    for place in range(ORDINARY):
+        if is_own_square(t, s, place):
+            for direction in range(4):
+                distance = kill_distance(t, s, place, direction)
+                if distance != 0:
+                    out[count] = kill_code(place, direction, distance - 1)
+                    count += 1
     return count
 
 
@@ -951,10 +956,12 @@ def evaluate(t, s, out):
         for seat in range(t.seats):
             out[seat] = place_evaluation(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
         return
-    total = 0
+    held = centre_held(t, s)
     for seat in range(t.seats):
-        out[seat] = worth_of_standing(t, s, seat)
-    weigh_board(t, s, out)
+        out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
+    weigh_covered(t, s, held, out)
+    weigh_tops(t, s, held, out)
+    total = 0
     for seat in range(t.seats):
         total += out[seat]
     for seat in range(t.seats):
@@ -965,46 +972,55 @@ def evaluate(t, s, out):
 
 
 @rule
-def worth_of_standing(t, s, seat):
+def centre_held(t, s):
+    """The places of The Singularity on which each fleet is on top: four bits for each fleet."""
+    held = 0
+    for centre in range(4):
+        piece = top_at(s, FIRST_CENTRE + centre, t.only[FIRST_CENTRE + centre])
+        if piece != EMPTY:
+            held |= 1 << (4 * fleet_of(piece) + centre)
+    return held
+
+
+@rule
+def bits_of(four):
+    """How many of four bits are set."""
+    return (four & 1) + (four >> 1 & 1) + (four >> 2 & 1) + (four >> 3)
+
+
+@rule
+def worth_of_standing(t, s, held, seat):
     """What is sure, or waits in a start area."""
-    tops = tops_of(t, s, seat)
-    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_below * below_tops_of(s, seat)
-    worth += t.weight_eliminated * s.eliminated[seat]
+    tops = bits_of(held)
     waiting = s.start[seat, 0] + s.start[seat, 1]
-    if waiting:
-        nearest = t.far
-        for centre in range(4):
-            if not holds_centre(t, s, centre, seat):
-                nearest = min(nearest, t.start_distance[centre, seat])
-        worth += waiting * t.weight_step * (t.far - nearest)
-    return worth
+    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_eliminated * s.eliminated[seat]
+    return worth + waiting * worth_of_waiting(t, held, seat) if waiting else worth
 
 
 @rule
-def holds_centre(t, s, centre, seat):
-    place = FIRST_CENTRE + centre
-    piece = top_at(s, place, t.only[place])
-    return piece != EMPTY and fleet_of(piece) == seat
+def worth_of_waiting(t, held, seat):
+    """For each piece in a start area, or on its way to one."""
+    nearest = t.far
+    for centre in range(4):
+        if held >> centre & 1 == 0:
+            nearest = min(nearest, t.start_distance[centre, seat])
+    return t.weight_step * (t.far - nearest)
 
 
 @rule
-def weigh_board(t, s, out):
+def weigh_covered(t, s, held, out):
+    """Captives, pieces under others in The Singularity, and those that are being sent back."""
     for n in range(s.covered_count):
-        position = s.covered[n] >> 3
+        position, fleet = s.covered[n] >> 3, s.covered[n] & 3
         if position < FIRST_CENTRE * APEX_COUNT:
-            fleet = s.covered[n] & 3
             above = fleet_above(s, n)
             if above != fleet:
                 out[fleet] += t.weight_captive
                 out[above] += t.weight_captor
-    for place in range(FIRST_CENTRE):
-        if s.places[place] != EMPTY:
-            for apex in range(APEX_COUNT):
-                piece = top_at(s, place, apex)
-                if piece != EMPTY:
-                    out[fleet_of(piece)] += t.weight_step * (t.far - distance_left(t, s, place, apex, fleet_of(piece)))
-            if place < ORDINARY and is_square(t, s, place):
-                weigh_square(t, s, place, out)
+        elif position < AWAY:
+            out[fleet] += t.weight_below
+        else:
+            out[fleet] += worth_of_waiting(t, held >> 4 * fleet & 15, fleet)
 
 
 @rule
@@ -1017,12 +1033,27 @@ def fleet_above(s, n):
 
 
 @rule
-def distance_left(t, s, place, apex, fleet):
+def weigh_tops(t, s, held, out):
+    """How near pieces are to The Singularity, and Squares."""
+    for place in range(FIRST_CENTRE):
+        here = s.places[place]
+        if here != EMPTY:
+            for apex in range(APEX_COUNT):
+                piece = here >> 4 * apex & 15
+                if piece != EMPTY:
+                    fleet = fleet_of(piece)
+                    out[fleet] += t.weight_step * (t.far - distance_left(t, held >> 4 * fleet & 15, place, apex))
+            if place < ORDINARY and is_square(t, s, place):
+                weigh_square(t, s, place, out)
+
+
+@rule
+def distance_left(t, held, place, apex):
     """Moves to the nearest place of The Singularity that the fleet does not hold."""
     nearest = t.far
     for centre in range(4):
-        if t.distance[centre, place, apex] < nearest and not holds_centre(t, s, centre, fleet):
-            nearest = t.distance[centre, place, apex]
+        if held >> centre & 1 == 0:
+            nearest = min(nearest, t.distance[centre, place, apex])
     return nearest
 
 
@@ -1041,6 +1072,139 @@ def weigh_square(t, s, place, out):
                 if piece != EMPTY and fleet_of(piece) != fleet:
                     out[fleet] += t.weight_threat
                     out[fleet_of(piece)] -= t.weight_threat
+
+
+# What searches must not miss ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def loud(t, s, out):
+    """What kills, captures, sends back or enters The Singularity. To which area pieces go matters less: one stands for both."""
+    if s.phase == SENDING_BACK:
+        out[0] = back_code(0)
+        return 1
+    if s.phase == CALLING_UP:
+        out[0] = reserve_code(0)
+        return 1
+    count = 0
+    if s.moves_left > 0:
+        count = list_loud_entries(t, s, out, count)
+        count = list_loud_flights(t, s, out, count)
+    count = list_loud_travels(t, s, out, count)
+    if s.moves_left > 0:
+        count = list_kills(t, s, out, count)
+        count = list_shots(t, s, out, count)
+    return count
+
+
+@rule
+def striking(s, place, ways):
+    """Those of the given apexes, as bits, that are on top of an enemy or opposite to one."""
+    if s.places[place] == EMPTY:
+        return 0
+    enemies = 0
+    for apex in range(APEX_COUNT):
+        piece = top_at(s, place, apex)
+        if piece != EMPTY and fleet_of(piece) != s.turn:
+            enemies |= 1 << apex
+    return ways & (enemies | enemies << 2 | enemies >> 2)
+
+
+@rule
+def list_loud_entries(t, s, out, count):
+    for area in range(2):
+        if s.start[s.turn, area] > 0 and s.places[t.entry[s.turn, area]] != EMPTY:
+            ways = striking(s, t.entry[s.turn, area], ways_to_enter(t, s, area))
+            for turned in range(APEX_COUNT):
+                if (ways >> turned) & 1:
+                    out[count] = enter_code(2 * t.side[s.turn] + area, turned)
+                    count += 1
+    return count
+
+
+@rule
+def list_loud_flights(t, s, out, count):
+    for place in range(FIRST_FIRING):
+        here = s.places[place]
+        if here != EMPTY:
+            for apex in range(APEX_COUNT):
+                beyond = t.beyond[place, apex]
+                if beyond == NOWHERE or not is_own(s, here >> 4 * apex & 15):
+                    continue
+                ways = t.ways[beyond, opposite(apex)]
+                if beyond < FIRST_CENTRE:
+                    ways = striking(s, beyond, ways)
+                    ways = open_positions(t, s, beyond, ways) if ways else 0
+                for turned in range(APEX_COUNT):
+                    if (ways >> turned) & 1:
+                        out[count] = move_code(place, apex, turned)
+                        count += 1
+    for side in range(4):
+        if is_at_gate(t, s, side):
+            for other in range(4):
+                place = FIRST_HYPERSPACE + other
+                if other != side and striking(s, place, 1 << t.only[place]):
+                    out[count] = hyperspace_code(side, other)
+                    count += 1
+    return count
+
+
+@rule
+def list_loud_travels(t, s, out, count):
+    for end in range(ENDS):
+        if s.rights[end] != 0 and s.places[FIRST_END + (end ^ 1)] != EMPTY:
+            for apex in range(APEX_COUNT):
+                ways = striking(s, FIRST_END + (end ^ 1), ways_to_travel(t, s, end, apex))
+                for turned in range(APEX_COUNT):
+                    if (ways >> turned) & 1:
+                        out[count] = travel_code(end, apex, turned)
+                        count += 1
+    return count
+
+
+@rule
+def pressed(t, s):
+    """Whether another fleet could reach a true win with the moves of one turn, as things stand."""
+    held = centre_held(t, s)
+    for seat in range(t.seats):
+        if seat != s.turn and could_take(t, s, ~(held >> 4 * seat) & 15, seat):
+            return True
+    return False
+
+
+@rule
+def could_take(t, s, wanted, fleet):
+    """Whether the fleet could enter all these places of The Singularity, as bits, by flights and shots alone."""
+    shots = 0
+    for corner in range(4):
+        if has_loaded(t, s, 2 * corner, fleet) and has_loaded(t, s, 2 * corner + 1, fleet):
+            targets = 1 << (t.target[2 * corner] - FIRST_CENTRE) | 1 << (t.target[2 * corner + 1] - FIRST_CENTRE)
+            if wanted & targets:
+                wanted &= ~targets
+                shots += 1
+    if shots + bits_of(wanted) > t.moves:
+        return False
+    for centre in range(4):
+        if wanted >> centre & 1 and not is_at_door(t, s, centre, fleet):
+            return False
+    return True
+
+
+@rule
+def has_loaded(t, s, half, fleet):
+    """Whether the fleet is on top of this firing position."""
+    piece = top_at(s, FIRST_FIRING + half, t.only[FIRST_FIRING + half])
+    return piece != EMPTY and fleet_of(piece) == fleet
+
+
+@rule
+def is_at_door(t, s, centre, fleet):
+    """Whether the fleet has a piece that points into this place of The Singularity."""
+    for position in DOORS[centre]:
+        piece = top_at(s, position // APEX_COUNT, position % APEX_COUNT)
+        if piece != EMPTY and fleet_of(piece) == fleet:
+            return True
+    return False
 
 
 # What a learner gets --------------------------------------------------------------------------------------------------------------------
@@ -1103,4 +1267,6 @@ KERNELS = Kernels(
     returns=returns,
     evaluate=evaluate,
     observe=observe,
+    loud=loud,
+    pressed=pressed,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition
 from perihelion.games.planetary_strike import reasons, rules
-from perihelion.games.planetary_strike.board import FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables, legend
+from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.view import geometry, view
@@ -47,5 +47,6 @@ GAME = GameDefinition(
     legend=legend,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
+    helpers=HELPERS,
     gpu_registers=64,  # found by measuring on an H200
 )

@@ -12,8 +12,9 @@ from perihelion.games.planetary_strike.rules import (
     KINDS,
     NOBODY,
     evaluate,
+    fleet_values,
     lives,
-    rate_planets,
+    rate_warnings,
     side_left,
     strength,
 )
@@ -30,13 +31,13 @@ def told(t: Any) -> tuple[Reason, ...]:
         *(Reason(f"captures a {name}", f"lets an enemy win a {name}") for name in names),
         Reason("makes the own planets safer", "leaves an own planet open to attack"),
         Reason("threatens an enemy planet", "lets off an enemy planet"),
-        Reason("gains room to move", "gives up room to move"),
+        Reason("puts vessels where they reach more", "puts vessels where they reach less"),
     )
 
 
 @rule
 def reasons(t, s, seat, out):
-    """Shares of the strength of all, as `evaluate` reckons them; what is left of its guess is mobility, and places already settled."""
+    """Shares of the strength of all, as `evaluate` reckons them; what is left of its guess: where vessels stand, and settled places."""
     side = t.side[seat]
     evaluate(t, s, out)
     guess = out[seat]
@@ -44,13 +45,14 @@ def reasons(t, s, seat, out):
         out[other] = 0
     if not s.over and side_left(t, s, side) == 0:
         whole, left_in = 0, 0
+        values = fleet_values(t, s)
         for other in range(t.sides):
             if side_left(t, s, other) == 0:
-                whole += strength(t, s, other)
+                whole += strength(t, s, other, values)
                 left_in += 1
         for colour in range(1, COLOURS):
             tell_vessels(t, s, side, colour, left_in, out)
-            tell_planets(t, s, side, colour, left_in, out)
+        tell_planets(t, s, side, left_in, out)
         for term in range(REST):
             out[term] = EVALUATION_UNIT * out[term] // (whole * (t.sides - 1))
     out[REST] = guess
@@ -75,12 +77,18 @@ def tell_vessels(t, s, side, colour, left_in, out):
 
 
 @rule
-def tell_planets(t, s, side, colour, left_in, out):
-    if s.commander[colour] == NOBODY or not lives(s, colour):
-        return
-    owner = t.side[t.owner[colour]]
-    for other in range(t.sides):
-        if side_left(t, s, other) == 0:
-            worth = rate_planets(t, s, colour, other)
-            worth = worth * (left_in - 1) if other == side else -worth
-            out[OWN_SYSTEM if owner == side else OTHERS_SYSTEMS] += worth
+def tell_planets(t, s, side, left_in, out):
+    """Systems that stand, and warnings that count: given by the side, or against it."""
+    for colour in range(1, COLOURS):
+        if s.commander[colour] != NOBODY and lives(s, colour):
+            if t.side[t.owner[colour]] == side:
+                out[OWN_SYSTEM] += t.weight_system * (left_in - 1)
+            else:
+                out[OTHERS_SYSTEMS] -= t.weight_system
+    for seat in range(t.seats):
+        if s.announced[seat] != 0:
+            term = OTHERS_SYSTEMS if t.side[seat] == side else OWN_SYSTEM
+            for other in range(t.sides):
+                if side_left(t, s, other) == 0:
+                    worth = rate_warnings(t, s, seat, other)
+                    out[term] += worth * (left_in - 1) if other == side else -worth

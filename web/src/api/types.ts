@@ -347,6 +347,8 @@ export interface Candidate {
   share: number;
   /** The estimated result of every seat. */
   returns: number[];
+  /** The same in words: "62 %", "14.5 points", or what the game says instead. */
+  estimates: string[];
   /** What it does for the seat, in a sentence; empty where the game tells nothing of that. */
   why: string;
 }
@@ -359,6 +361,7 @@ export interface TellEstimate {
   seat: number;
   step: number;
   returns: number[];
+  estimates: string[];
   range: [number, number];
 }
 
@@ -371,6 +374,8 @@ export interface JudgedMove {
   text: string;
   before: number[];
   after: number[];
+  /** To its mover, in words. */
+  told: { before: string; after: string; swing: string };
   best: Candidate;
   /** What it cost its mover, compared with the best. */
   swing: number;
@@ -388,15 +393,27 @@ export interface TurningPoint {
   kind: "mistake" | "luck";
   seat: number;
   change: number;
+  /** How much, in words. */
+  told: string;
   /** Who leads from then on, if that is another than before. */
   leader: number | null;
+}
+
+/** The estimated result of every seat after so many steps. */
+export interface Estimate {
+  step: number;
+  returns: number[];
+  /** The same in words. */
+  estimates: string[];
 }
 
 export interface Analysis {
   bot: string;
   range: [number, number];
-  seats: { name: string; lost: number; luck: number; moves: number }[];
-  estimates: { step: number; returns: number[] }[];
+  /** The same in words. */
+  bounds: [string, string];
+  seats: { name: string; lost: number; luck: number; moves: number; told: { lost: string; luck: string } }[];
+  estimates: Estimate[];
   moves: JudgedMove[];
   luck: Draws[];
   turning_points: TurningPoint[];

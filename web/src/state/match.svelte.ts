@@ -1,6 +1,6 @@
 import { api } from "../api/http";
 import { Refused, type MatchNews } from "../api/live";
-import type { Analysis, ChatLine, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
+import type { Analysis, ChatLine, Estimate, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
 import { estimateAt } from "../match/analysis";
 import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
@@ -33,7 +33,7 @@ export class Match {
   analysis = $state.raw<Analysis | null>(null);
   analysing = $state.raw<{ done: number; total: number } | null>(null);
   /** Estimates that were asked for under way. */
-  private guesses = $state.raw<{ step: number; returns: number[] }[]>([]);
+  private guesses = $state.raw<Estimate[]>([]);
   range = $state.raw<[number, number]>([0, 1]);
   private guessing = false;
 
@@ -102,9 +102,7 @@ export class Match {
   interactive = $derived(this.yourTurn && this.isLive);
 
   /** The estimated result of every seat at the position on show, as far as it is known. */
-  estimate: number[] | null = $derived(
-    this.analysis ? estimateAt(this.analysis, this.shownStep) : this.guesses.length ? estimateAt({ estimates: this.guesses }, this.shownStep) : null,
-  );
+  estimate: Estimate | null = $derived(estimateAt(this.analysis?.estimates ?? this.guesses, this.shownStep));
   /** Where the match is over the analysis tells; until then it may be asked for where hints may. */
   estimable = $derived(this.analysis !== null || (this.info?.status === "running" && Boolean(this.info.hints) && this.mySeats.length > 0));
 
@@ -215,7 +213,8 @@ export class Match {
       const answer = await session.live.request({ do: "estimate", match: this.id, seat: this.mover, step });
       if (answer.tell !== "estimate" || this.closed) return;
       this.range = answer.range;
-      this.guesses = [...this.guesses.filter((one) => one.step !== step), { step, returns: answer.returns }].sort((one, other) => one.step - other.step);
+      const { returns, estimates } = answer;
+      this.guesses = [...this.guesses.filter((one) => one.step !== step), { step, returns, estimates }].sort((one, other) => one.step - other.step);
     } catch {
       // somebody was faster than the estimate: there will be another
     } finally {
