@@ -80,6 +80,11 @@ def every_draw_alone(t, s):
     return False
 
 
+@rule
+def no_reasons(t, s, seat, out):
+    """The evaluation is not told in parts."""
+
+
 @dataclass(frozen=True)
 class Kernels:
     """The rules as functions over `t` and `s`. All numbers are integers but the returns, so that every device agrees to the last bit."""
@@ -123,6 +128,10 @@ class Kernels:
     pressed: Rule = never_pressed
     """pressed(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: a search then looks at
     everything legal, not at what is loud alone."""
+
+    reasons: Rule = no_reasons
+    """reasons(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any unit of the
+    game's own; `Words.reasons` says what they mean. Their sum is the greater, the greater the guess for the seat is."""
 
     def by_name(self) -> dict[str, Rule]:
         return {**vars(self), "sensible": self.sensible or self.legal}
@@ -339,6 +348,20 @@ def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
+
+    gain: str
+    """What is said of a move that makes the term greater; empty: nothing, as that goes without saying."""
+    loss: str
+    """And of one that makes it smaller, likewise."""
+
+
+def _none_given(t: Any) -> tuple[Reason, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
 class Words:
     """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
 
@@ -353,6 +376,8 @@ class Words:
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. Otherwise the action table knows."""
+    reasons: Callable[[Any], tuple[Reason, ...]] = _none_given
+    """reasons(t): what the terms mean that the kernel `reasons` writes, in its order. Hints say by them why a move is good."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
     estimate: Callable[[Any, float], str] | None = None

@@ -168,7 +168,9 @@ def _think(game: ph.Game) -> None:
         position = position.play(position.draw(1))
     for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
         player.begin(1)
-        player.choose(position.view(position.mover), position.sampler(position.mover))
+        view, sampler = position.view(position.mover), position.sampler(position.mover)
+        player.hint(view, sampler)
+        player.judge(view, sampler, view.legal()[0])
 
 
 def _is_on_disk(work: Work) -> bool:
