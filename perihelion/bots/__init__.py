@@ -2,14 +2,21 @@
 
 thinking.py   what bots are given and give
 named.py      bots by name and level
-random_bot.py, greedy.py, mcts.py   the bots
-search.py     the tree search, compiled for each game
+random_bot.py, greedy.py, mcts.py, alphabeta.py   the bots
+levels.py     six levels by name, as each game defines them
+search.py     the tree search of mcts, compiled for each game
+deepening.py  the search of alphabeta, likewise
+lapses.py     how weaker players overlook things
 playing.py    the loop round a table of bots
+why.py        why a decision is good, in a sentence
+analysis.py   matches looked at afterwards
 arena.py      round robins, ratings
 """
 
+from perihelion.bots.analysis import Analysis, analyse
 from perihelion.bots.arena import Arena, arena
-from perihelion.bots.named import LEVELS, bot
+from perihelion.bots.levels import LEVELS, RANKED
+from perihelion.bots.named import add_bot, bot
 from perihelion.bots.thinking import Bot, Candidate, Hint
 
-__all__ = ["LEVELS", "Arena", "Bot", "Candidate", "Hint", "arena", "bot"]
+__all__ = ["LEVELS", "RANKED", "Analysis", "Arena", "Bot", "Candidate", "Hint", "add_bot", "analyse", "arena", "bot"]

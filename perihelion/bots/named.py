@@ -1,35 +1,55 @@
-"""Bots by name and level."""
+"""Bots by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.greedy import GreedyBot
+from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.thinking import Bot
 from perihelion.core.errors import BadOption, not_among
+from perihelion.core.game import Game
 
-LEVELS = (30, 100, 300, 1_000, 4_000, 16_000)
-"""Simulations of `mcts` at its levels, from 1."""
-_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot}
+BUDGETS = {"mcts": (30, 100, 300, 1_000, 4_000, 16_000), "alphabeta": (300, 1_000, 5_000, 20_000, 100_000, 500_000)}
+"""Simulations and positions of the searching bots at `level` 1 to 6, where the game has no say."""
+_SEARCHING: dict[str, Callable[[int], Bot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
+_USUAL = 4
+_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_OURS = (*LEVELS, *_PLAIN, *_SEARCHING)
+
+
+def add_bot(name: str, make: Callable[[], Bot]) -> None:
+    """Makes a bot of one's own known by name, in this process."""
+    if not name.isidentifier() or name in _OURS:
+        raise BadOption(f"A new bot needs a plain name that is not taken, not {name!r}.")
+    _PLAIN[name] = make
 
 
 def bot(name: str, level: int | None = None) -> Bot:
-    """A bot by name: "random", "greedy", "mcts", or "mcts:2000" with that many simulations. `level` is for mcts, from 1 to 6."""
+    """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
+    "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones."""
     kind, colon, count = name.partition(":")
-    if kind not in _BOTS:
-        raise BadOption(not_among("bot", name, _BOTS))
-    if kind != "mcts":
+    if kind not in (*LEVELS, *_PLAIN, *_SEARCHING):
+        raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING)))
+    if kind not in _SEARCHING:
         if colon or level is not None:
-            raise BadOption(f"The bot {kind!r} takes no {'number of simulations' if colon else 'level'}.")
-        return _BOTS[kind]()
+            raise BadOption(f"The bot {kind!r} takes no {'budget' if colon else 'level'}.")
+        return LevelBot(kind) if kind in LEVELS else _PLAIN[kind]()
     if colon:
         if level is not None or not (count.isascii() and count.isdigit()):
-            raise BadOption(f'A bot is written "mcts:2000" or given a level, not {name!r}{f" with level {level}" if level else ""}.')
-        return MctsBot(int(count))
+            raise BadOption(f'A bot is written "{kind}:2000" or given a level, not {name!r}{f" with level {level}" if level else ""}.')
+        return _SEARCHING[kind](int(count))
     if level is None:
-        return MctsBot()
-    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(LEVELS):
-        raise BadOption(f"Levels go from 1 to {len(LEVELS)}, not {level!r}.")
-    return MctsBot(LEVELS[level - 1])
+        level = _USUAL
+    if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
+        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level!r}.")
+    return _SEARCHING[kind](BUDGETS[kind][level - 1])
+
+
+def smallest_thoughts(game: Game, name: str) -> list[Bot]:
+    """Bots that use the same code as this one with the smallest budgets: whoever has asked them has everything compiled."""
+    kind = level_in(game, name).bot if name in LEVELS else name.partition(":")[0]
+    return [_SEARCHING[kind](1)] if kind in _SEARCHING else []

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from perihelion.bots.lapses import lapse_at, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import CHANCE, OVER, Search
 from perihelion.core.game import Game
@@ -39,7 +40,7 @@ _FNV_START = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
 _VIEW_KEY = np.uint64(0)
 
-SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", *Search.__dataclass_fields__)])
+SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "lapse", "key", *Search.__dataclass_fields__)])
 
 
 class Tree(NamedTuple):
@@ -68,14 +69,19 @@ class Tree(NamedTuple):
     values: Any
 
 
-def new_tree(game: Game, seat: int, known: bytes, settings: Search, nodes: int, edges: int) -> Tree:
-    """A tree of one node: what the seat knows."""
+def new_tree(
+    game: Game, seat: int, known: bytes, settings: Search, nodes: int, edges: int, lapse: int = 0, key: int = 0, mover: int | None = None
+) -> Tree:
+    """A tree of one node: what the seat knows, when it is to decide, or another is or chance. With a lapse, some actions are overlooked,
+    which ones follows from the key."""
     definition = game.definition
     most_seats = max(form.seats for form in definition.forms)
     states = blank(definition.state, 3)
     states[_KNOWN] = np.frombuffer(known, definition.state)[0]
     chosen = np.zeros(1, SETTINGS)
-    for name, value in {**vars(settings), "seat": seat, "seats": game.seats, "hidden": game.has_hidden}.items():
+    signed_key = key - (1 << 64) if key >= 1 << 63 else key
+    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "lapse": lapse, "key": signed_key}
+    for name, value in {**vars(settings), **others}.items():
         chosen[name] = value
     tree = Tree(
         settings=chosen,
@@ -92,7 +98,7 @@ def new_tree(game: Game, seat: int, known: bytes, settings: Search, nodes: int, 
         path=np.empty((nodes + 1, 2), np.int32),
         values=np.zeros(most_seats, np.int64),
     )
-    tree.nodes[ROOT]["mover"] = seat
+    tree.nodes[ROOT]["mover"] = seat if mover is None else mover
     tree.nodes[ROOT]["first"] = NONE
     tree.nodes[ROOT]["ident"] = game.run.also(_identify)(tree.rows)
     return tree
@@ -108,6 +114,8 @@ def node_type(seats: int) -> np.dtype[Any]:
         ("mover", np.int32),
         ("first", np.int32),  # its edges are a list
         ("edges", np.int32),
+        ("ahead", np.int32),  # so many decisions and draws after the root
+        ("_filling", np.int32),
     ])  # fmt: skip
 
 
@@ -181,11 +189,14 @@ def _node_below(t, s, tree, node, edge):
         other = tree.nodes[node].first
         while other != NONE and (edges[edge].kind == SEEN or edges[other].kind != edges[edge].kind or edges[other].child == NONE):
             other = edges[other].after
-        edges[edge].child = edges[other].child if other != NONE and edges[edge].kind != SEEN else add_node(t, s, tree)
+        if other != NONE and edges[edge].kind != SEEN:
+            edges[edge].child = edges[other].child
+        else:
+            edges[edge].child = add_node(t, s, tree, tree.nodes[node].ahead + 1)
     return edges[edge].child
 
 
-def _add_node(t, s, tree):
+def _add_node(t, s, tree, ahead):
     p, nodes = tree.settings[0], tree.nodes
     number = tree.used[_NODES]
     tree.used[_NODES] += 1
@@ -193,6 +204,7 @@ def _add_node(t, s, tree):
     nodes[number].mover = mover(t, s)
     nodes[number].first = NONE
     nodes[number].edges = 0
+    nodes[number].ahead = ahead
     nodes[number].ident = 0
     if nodes[number].mover == p.seat:
         tree.states[_TRY] = tree.states[_NOW]
@@ -236,6 +248,8 @@ def _update_edges(t, s, tree, node):
     """Edges for what is legal and has none, as far as there is room; with secrets that may be different things at each visit."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = sensible(t, s, tree.codes)
+    if p.lapse > 0:
+        count = noticed(tree.codes, count, lapse_at(p.lapse, nodes[node].ahead), stream(np.uint64(p.key), node))
     who = nodes[node].mover
     if p.hidden:
         tree.tally[_VISIT] += 1

@@ -82,9 +82,19 @@ def no_way(t, s, n):
 
 
 @rule
+def stays(t, s, seat):
+    """Who gives up is played on for."""
+
+
+@rule
 def every_draw_alone(t, s):
     """No draw has to do with any other."""
     return False
+
+
+@rule
+def no_reasons(t, s, seat, out):
+    """The evaluation is not told in parts."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +134,8 @@ class Kernels:
     code, chance as many as the weights of its outcomes together. Random play is then faster."""
     way: Rule = no_way
     """way(t, s, n): the code of the n-th way, from 0, in the order of the codes."""
+    withdraw: Rule = stays
+    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""
@@ -133,6 +145,10 @@ class Kernels:
     pressed: Rule = never_pressed
     """pressed(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: a search then looks at
     everything legal, not at what is loud alone."""
+
+    reasons: Rule = no_reasons
+    """reasons(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any unit of the
+    game's own; `Words.reasons` says what they mean. Their sum is the greater, the greater the guess for the seat is."""
 
     def by_name(self) -> dict[str, Rule]:
         return {**vars(self), "sensible": self.sensible or self.legal}
@@ -155,6 +171,29 @@ class Search:
 
 
 NO_CUT = 1 << 30
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a bot plays."""
+
+    bot: str
+    """"mcts" or, for games without chance and secrets, "alphabeta"."""
+    budget: int
+    """Simulations or positions a decision."""
+    lapse: int = 0
+    """How easily it overlooks something, see `perihelion.bots.lapses`."""
+
+
+USUAL_LEVELS = (
+    Level("mcts", 20, lapse=24),
+    Level("mcts", 40, lapse=8),
+    Level("mcts", 120),
+    Level("mcts", 500),
+    Level("mcts", 2_000),
+    Level("mcts", 8_000),
+    Level("mcts", 50_000),
+)
 
 
 # Forms and options ----------------------------------------------------------------------------------------------------------------------
@@ -326,6 +365,20 @@ def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
+
+    gain: str
+    """What is said of a move that makes the term greater; empty: nothing, as that goes without saying."""
+    loss: str
+    """And of one that makes it smaller, likewise."""
+
+
+def _none_given(t: Any) -> tuple[Reason, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
 class Words:
     """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
 
@@ -340,6 +393,8 @@ class Words:
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. Otherwise the action table knows."""
+    reasons: Callable[[Any], tuple[Reason, ...]] = _none_given
+    """reasons(t): what the terms mean that the kernel `reasons` writes, in its order. Hints say by them why a move is good."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
     estimate: Callable[[Any, float], str] | None = None
@@ -425,11 +480,18 @@ class GameDefinition:
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
+    """sources(t, s): for each seat its points by where they come from, for reports on balance."""
     in_game: Callable[[Any, Any], list[bool]] | None = None
     """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
     search: Search = field(default_factory=Search)
+    levels: tuple[Level, ...] = USUAL_LEVELS
+    """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu_registers: int | None = None
     """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
+    helpers: tuple[str, ...] = ()
+    """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
+    others, so that they outlive a change of these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

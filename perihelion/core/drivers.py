@@ -20,7 +20,7 @@ _32 = np.uint64(32)
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
-ways = way = sensible = loud = pressed = None
+ways = way = sensible = loud = pressed = withdraw = reasons = None
 pick_outcome = random_game = None
 
 
@@ -33,8 +33,8 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
 
 
 DRIVERS = frozenset({
-    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible",
-    "name_draw", "check_state", "replay", "play_random", "count_sequences",
+    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "explain", "observation", "hide", "visible",
+    "name_draw", "leave", "check_state", "replay", "play_random", "count_sequences",
 })  # fmt: skip
 """The drivers by name: those that are compiled for each game."""
 
@@ -137,12 +137,20 @@ def guess(tables, states, out):
     evaluate(tables[0], states[0], out)
 
 
+def explain(tables, states, seat, out):
+    reasons(tables[0], states[0], seat, out)
+
+
 def observation(tables, states, seat, out):
     observe(tables[0], states[0], seat, out)
 
 
 def hide(tables, states, seat, key):
     conceal(tables[0], states[0], seat, key)
+
+
+def leave(tables, states, seat):
+    withdraw(tables[0], states[0], seat)
 
 
 def visible(tables, states, code, seat):

@@ -25,7 +25,8 @@ from typing import Literal
 
 import perihelion as ph
 from perihelion import bots
-from perihelion.bots import bot
+from perihelion.bots import LEVELS, bot
+from perihelion.bots.named import smallest_thoughts
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import drivers_of
@@ -172,10 +173,11 @@ def _think(game: ph.Game) -> None:
     position = game.start()
     while position.mover == CHANCE:
         position = position.play(position.draw(1))
-    for name in ("greedy", "mcts:2"):
-        player = bot(name)
+    for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
         player.begin(1)
-        player.choose(position.view(position.mover), position.sampler(position.mover))
+        view, sampler = position.view(position.mover), position.sampler(position.mover)
+        player.hint(view, sampler)
+        player.judge(view, sampler, view.legal()[0])
 
 
 def _is_on_disk(work: Work) -> bool:

@@ -19,7 +19,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import RANKED, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadLog, IllegalMove
 from perihelion.core.game import Game
@@ -41,7 +41,7 @@ HELP = (
     ("why MOVE", "say why a move is not legal now"),
     ("undo", "take back your last decision, and what bots answered, as long as nothing else has happened since"),
     ("moves", "list all legal moves"),
-    ("hint", "what a strong bot would do, two other decisions, and what each promises"),
+    ("hint", "what a strong bot would do and why, two other decisions, and what each promises"),
     ("words", "tell the position in words"),
     ("rules", "show the rules of the game"),
     ("save PATH", "save the log, and keep it up to date from then on"),
@@ -111,7 +111,7 @@ class Match:
         self.ask = ask
         self.path = path
         self.seated = seated
-        self.adviser = bot("mcts", len(LEVELS))
+        self.adviser = bot(RANKED[-1])
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None
@@ -278,9 +278,12 @@ class Match:
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
             number = f"{legal.index(candidate.code) + 1})"
             style = "bold yellow" if word == "Best" else ""
-            estimate = game.estimate(candidate.returns[seat])
-            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), estimate)
-        draw(self.console, table, Text("The last column is the estimated result.", style="dim"))
+            results = "  ".join(game.estimate(value) for value in candidate.returns)
+            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
+            if candidate.why:
+                table.add_row("", "", Text(candidate.why, style="dim"), "")
+        names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
+        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"))
         return False
 
     def _moves(self, seat: int, rest: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from perihelion.bots import LEVELS, Bot, bot
+from perihelion.bots import RANKED, Bot, bot
 from perihelion.core.errors import BadOption
 from perihelion.terminal.screen import whole_number
 
@@ -26,7 +26,7 @@ class Players:
 
 
 def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -> Players:
-    """From what was asked for at each seat: "you", a level from 1 to 6, or the name of a bot. Without wishes all are people."""
+    """From what was asked for at each seat: "you", a level from 1 to 6 or by name, or a bot by name. Without wishes all are people."""
     wanted = wanted or [YOU] * seats
     for what, given in (("seats", wanted), ("names", names)):
         if given and len(given) != seats:
@@ -40,12 +40,19 @@ def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -
 def bot_of(text: str) -> Bot:
     """A bot by name, or by its level alone."""
     level = whole_number(text)
-    return bot(text) if level is None else bot("mcts", level)
+    return bot(text) if level is None else bot(_level_name(level))
+
+
+def _level_name(level: int) -> str:
+    if not 1 <= level <= len(RANKED):
+        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level}.")
+    return RANKED[level - 1]
 
 
 def _bot_name(seat: int, text: str) -> str:
-    return f"Bot {seat + 1} ({text if whole_number(text) is None else f'level {text}'})"
+    level = whole_number(text)
+    return f"Bot {seat + 1} ({text if level is None else _level_name(level)})"
 
 
 def levels() -> list[str]:
-    return [str(level) for level in range(1, len(LEVELS) + 1)]
+    return [str(level) for level in range(1, len(RANKED) + 1)]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import perihelion as ph
-from perihelion.bots import LEVELS
+from perihelion.bots import RANKED
 from perihelion.bots.mcts import MctsBot
 from perihelion.core.contract import NO_CUT, Search
 from perihelion.lab.verification import verify
@@ -176,7 +176,7 @@ def _random_play(state: Any, chooser: random.Random) -> tuple[int, int]:
 def searched(game: ph.Game) -> dict[str, float]:
     """How long the strongest level takes for a decision that nothing is known of yet."""
     position = first_decision(game)
-    bot = ph.bot("mcts", level=len(LEVELS))
+    bot = ph.bot("mcts", level=len(RANKED))
     times = []
     for number in range(3):
         bot.begin(number)

@@ -10,7 +10,7 @@ from perihelion.core.contract import CHANCE
 from perihelion.core.game import Game
 from tests.games import LAST_LIGHT, PICKPOCKETS
 
-NAMES = ["random", "greedy", "mcts:50"]
+NAMES = ["random", "greedy", "mcts:50", "beginner"]
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +43,12 @@ def test_bots_decide_for_their_own_seat_only(name):
     ("name", "level", "complaint"),
     [
         ("deep thought", None, "random, greedy"),
+        ("master", 3, "takes no level"),
+        ("master:10", None, "takes no budget"),
+        ("alphabeta:0", None, "positions"),
+        ("alphabeta:x", None, "alphabeta:2000"),
         ("greedy", 3, "takes no level"),
-        ("greedy:10", None, "takes no number of simulations"),
+        ("greedy:10", None, "takes no budget"),
         ("mcts:many", None, "mcts:2000"),
         ("mcts:0", None, "simulations"),
         ("mcts:-5", None, "mcts:2000"),

@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import EVALUATION_UNIT, Form, Words
+from perihelion.core.contract import EVALUATION_UNIT, Form, Reason, Words
 from perihelion.core.game import Game
 from perihelion.core.numbers import below
 from tests.conformance import coins
@@ -28,6 +28,24 @@ def golden(tmp_path_factory):
 
 
 # Broken kernels -------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def contrary_reasons(t, s, seat, out):
+    out[0] -= s.bid[seat]
+
+
+@rule
+def spilling_reasons(t, s, seat, out):
+    coins.reasons(t, s, seat, out)
+    out[2] = 1
+
+
+@rule
+def wrapping_reasons(t, s, seat, out):
+    """Where numbers have no sign, as in compiled code, nothing is below zero."""
+    out[0] = -s.bid[seat] + s.coin[seat] + 2 * s.bid[seat]
+    out[1] = -s.coin[seat] * 3
 
 
 @rule
@@ -215,6 +233,11 @@ def late_conceal(t, s, seat, key):
 
 
 @rule
+def idle_withdraw(t, s, seat):
+    """The seat stays."""
+
+
+@rule
 def blind_sees(t, s, a, seat):
     return s.stage < coins.SEATS
 
@@ -271,6 +294,14 @@ BROKEN = {
         kernels(loud=unsorted_legal),
         kernels(loud=wild_legal),
         kernels(loud=spilling_legal),
+    ],
+    "lets_seats_go": [kernels(withdraw=idle_withdraw)],
+    "tells_reasons": [
+        kernels(reasons=contrary_reasons),
+        kernels(reasons=spilling_reasons),
+        kernels(reasons=wrapping_reasons),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("does it", "does it"), coins.REASONS[1]))),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("Bids more.", "Bids less."), coins.REASONS[1]))),
     ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),

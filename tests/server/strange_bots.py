@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from perihelion.bots import named
+from perihelion.bots import add_bot
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.position import Sampler, View
@@ -56,4 +56,5 @@ class Tireless(MctsBot):
 
 
 STRANGE = {"sleepy": Sleepy, "slow": Slow, "broken": Broken, "dying": Dying, "cheating": Cheating}
-named._BOTS.update(STRANGE, tireless=Tireless)
+for name, strange in {**STRANGE, "tireless": Tireless}.items():
+    add_bot(name, strange)

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import perihelion as ph
-from perihelion.bots import named
+from perihelion.bots import add_bot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.cli import main
 from perihelion.core.logs import Takeback
@@ -80,9 +80,7 @@ class Broken(RandomBot):
         raise ZeroDivisionError("on purpose")
 
 
-@pytest.fixture(autouse=True)
-def _shady(monkeypatch):
-    monkeypatch.setitem(named._BOTS, Shady.name, Shady)
+add_bot(Shady.name, Shady)
 
 
 def test_a_bot_that_fails_does_not_end_the_match():

@@ -223,6 +223,11 @@ PLACES = len(BOARD.places)
 LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY) for direction in range(4))
 PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
+# For each place of The Singularity the positions, place * 4 + apex, from which a single piece enters it.
+DOORS = tuple(
+    tuple(place * 4 + apex for place in range(BOARD.whole) for apex in range(4) if BOARD.beyond(place, apex) == centre)
+    for centre in range(FIRST_CENTRE, PLACES)
+)
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Whole
-from perihelion.games.onward_to_venus import rules
+from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
     FOLDER,
@@ -19,11 +21,13 @@ from perihelion.games.onward_to_venus.components import (
     legend,
     sets,
 )
+from perihelion.games.onward_to_venus.rules.scoring import planet_points
 from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.rules.state import ACTIONS, DICE, MOST_PIPS, MOST_SEATS, PHASES, STATE, UNIT_KINDS
 from perihelion.games.onward_to_venus.view import geometry, view
 from perihelion.games.onward_to_venus.words import WORDS
 
+_planet_points = interpreted(planet_points)
 FORMS = tuple(Form(f"{seats}-player", seats, f"{seats} empires") for seats in range(2, MOST_SEATS + 1))
 
 
@@ -43,6 +47,16 @@ def max_decisions(t: Any) -> int:
     return cards + int(t.periods) * (int(t.turn_limit) * a_turn + int(t.planets) * a_crisis)
 
 
+def sources(t: Any, s: Any) -> list[dict[str, int]]:
+    """OV-38: every planet and every kind of tile apart."""
+    planets = {about["name"]: planet for planet, about in enumerate(t.legend["planets"])}
+    return [
+        {name: int(_planet_points(t, s, planet, seat)) for name, planet in planets.items()}
+        | {name: int(t.scores[kind] * s.kept[seat, kind]) for kind, name in enumerate(("Big Game", "Crises", "Aliens"))}
+        for seat in range(t.seats)
+    ]
+
+
 GAME = GameDefinition(
     name=NAME,
     title="Onward to Venus",
@@ -53,7 +67,7 @@ GAME = GameDefinition(
     state=STATE,
     tables=TABLES,
     actions=ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
     forms=FORMS,
     options=(
         Choice("components", STANDARD, sets, "Tiles, cards and planets to play with.", about),
@@ -70,7 +84,8 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    sources=sources,
     labels={"phase": PHASES, "after": PHASES},
 )

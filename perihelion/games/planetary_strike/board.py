@@ -12,6 +12,7 @@ import numpy as np
 
 from perihelion.core.contract import Form, OptionValue, Switch, Whole
 from perihelion.core.data import load_data
+from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike.rules import (
     CLOCKWISE,
@@ -35,6 +36,8 @@ from perihelion.games.planetary_strike.rules import (
     PLANETS,
     RINGS,
     SPACES,
+    VALUE_BITS,
+    WALL,
 )
 
 NAME = "planetary-strike"
@@ -44,6 +47,7 @@ FOLDER = Path(__file__).parent
 TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
     ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
+    ("value", np.int64, (RINGS, WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
     ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
     ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
@@ -80,6 +84,8 @@ TABLES = record(
     ("separate", np.int8),
     ("form", np.int8),
 )
+
+HELPERS = ("value",)
 
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
 VERTICAL = (0, 4)
@@ -297,6 +303,23 @@ def _add_vessels(t: Any) -> None:
             t["arms"][kind] = arm + 1
             if first == later:
                 t["strikes"][kind, first] |= sum(1 << distance for distance in distances)
+    _add_values(t)
+
+
+def _add_values(t: Any) -> None:
+    """What a vessel is worth on a ring: more where more spaces can be reached from, of which half, as a rule, are not blocked."""
+    for vessel in GALAXY.vessels:
+        kind = KINDS.index(vessel.mark)
+        for ring in range(RINGS):
+            rings = [outward - RINGS + 1 for _, outward in np.argwhere(t["rank_of"][kind] != NO_RANK)]
+            reach = sum(0 <= ring + outward < RINGS for outward in rings)
+            for colour in range(1, COLOURS):
+                worth = vessel.worth + int(t["weight_move"]) * reach // 2
+                t["value"][ring, colour * KIND_SLOTS + kind] = worth << (VALUE_BITS * (colour - 1))
+    most = t["value"].max(axis=0)[KIND_SLOTS : 2 * KIND_SLOTS]
+    fleet = sum(int(most[KINDS.index(mark)]) for _, row in GALAXY.fleet for mark in row.split())
+    if fleet >= 1 << VALUE_BITS:
+        raise BadData(f"galaxy.toml: a fleet worth {fleet} is more than evaluate can reckon with, which is {(1 << VALUE_BITS) - 1}.")
 
 
 def _add_ranks(t: Any, vessel: Vessel, columns: int) -> None:

@@ -78,6 +78,7 @@ MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
 FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
 REACHES, REACH_BITS = 64, 6
 LINES, PLANET_BITS = 32, 11
+VALUE_BITS = 10  # for what a fleet is worth to `evaluate`
 OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 10
 
 
@@ -721,51 +722,48 @@ def returns(t, s, out):
 
 
 @rule
-def mobility(t, s, start, takeable):
-    """How many spaces the vessel can move to, warned or not."""
-    targets = targets_of(t, s, start, takeable, 0)
-    count = 0
-    while targets != 0:
-        targets &= targets - 1
-        count += 1
-    return count
+def fleet_values(t, s):
+    """What the vessels of each colour are worth where they stand, all colours in one number; see `value_of`."""
+    values = 0
+    for column in range(t.columns):
+        for ring in range(RINGS):
+            values += t.value[ring, s.vessel[column * RINGS + ring]]
+    return values
 
 
 @rule
-def strength(t, s, side):
-    """Material, mobility, systems, threats to enemy planets, less threats to the own. At least 1."""
+def value_of(values, colour):
+    return (values >> (VALUE_BITS * (colour - 1))) & ((1 << VALUE_BITS) - 1)
+
+
+@rule
+def strength(t, s, side, values):
+    """Vessels and systems; warnings given, less those under which the own planets are. At least 1."""
     total = 0
     for colour in range(1, COLOURS):
-        commander = s.commander[colour]
+        commander, owner = s.commander[colour], t.owner[colour]
         if commander == NOBODY:
             continue
         if t.side[commander] == side:
-            takeable = may_be_taken(t, s, commander)
-            for start in range(t.spaces):
-                there = s.vessel[start]
-                if there != EMPTY and there >> 3 == colour:
-                    total += t.worth[there & 7] + t.weight_move * mobility(t, s, start, takeable)
-        if lives(s, colour):
-            total += rate_planets(t, s, colour, side)
+            total += value_of(values, colour)
+        if t.side[owner] == side and lives(s, colour):
+            total += t.weight_system
+    for seat in range(t.seats):
+        if s.announced[seat] != 0:
+            total += rate_warnings(t, s, seat, side)
     return max(1, total)
 
 
 @rule
-def rate_planets(t, s, colour, side):
-    """What the planets of a system mean to a side: its own stand, and should stand unthreatened; others' are better threatened."""
-    owner = t.owner[colour]
-    attackers = 0
-    for other in range(1, COLOURS):
-        commander = s.commander[other]
-        if commander != NOBODY and t.side[commander] != t.side[owner] and (t.side[owner] == side or t.side[commander] == side):
-            attackers |= 1 << other
-    threatened = 0
-    for planet in range(2 * colour, 2 * colour + 2):
-        if is_threatened(t, s, planet, attackers):
-            threatened += 1
-    if t.side[owner] == side:
-        return t.weight_system - t.weight_danger * threatened
-    return t.weight_warning * threatened
+def rate_warnings(t, s, seat, side):
+    """What it means to a side that this seat has warned planets, as far as it still threatens them."""
+    total = 0
+    attackers = commanded(s, seat)
+    for planet in range(PLANETS):
+        concerned = t.side[seat] == side or t.side[t.owner[planet // 2]] == side
+        if (s.announced[seat] >> planet) & 1 and concerned and is_threatened(t, s, planet, attackers):
+            total += t.weight_warning if t.side[seat] == side else -t.weight_danger
+    return total
 
 
 @rule
@@ -783,37 +781,127 @@ def can_save_planets(t, s, seat):
 
 
 @rule
-def is_doomed(t, s):
-    """Whether the player to move is under a warning that no move can answer: a lame duck whose planet falls next, as a rule."""
-    warned = 0
+def pressed(t, s):
+    """Whether a planet of the player to move is under a warning, by somebody who still threatens it."""
+    planets = own_planets(t, s, s.turn)
     for seat in range(t.seats):
-        warned |= s.announced[seat]
-    return warned & own_planets(t, s, s.turn) != 0 and not can_save_planets(t, s, s.turn)
+        warned = s.announced[seat] & planets
+        if warned != 0:
+            attackers = commanded(s, seat)
+            for planet in range(PLANETS):
+                if (warned >> planet) & 1 and is_threatened(t, s, planet, attackers):
+                    return True
+    return False
 
 
 @rule
 def evaluate(t, s, out):
-    """Those who are out have their places; those still in share theirs by strength, around the average of the places left."""
+    """Those who are out have their places; those still in share theirs by strength, around the average of the places left.
+
+    A player to move who can save no planet from a warning is a lame duck, and falls next, as a rule.
+    """
+    values = fleet_values(t, s)
+    doomed = t.side[s.turn] if not s.over and pressed(t, s) and not can_save_planets(t, s, s.turn) else NOBODY
     whole = 0
     left_in = 0
-    doomed = t.side[s.turn] if not s.over and is_doomed(t, s) else NOBODY
-    for seat in range(t.seats):
-        side = t.side[seat]
-        if side_left(t, s, side) == 0 and not s.over:
-            out[seat] = strength(t, s, side)
-            if side == doomed:
-                out[seat] = max(1, out[seat] * t.weight_doomed // 100)
     for side in range(t.sides):
         if side_left(t, s, side) == 0 and not s.over:
+            worth = strength(t, s, side, values)
+            if side == doomed:
+                worth = max(1, worth * t.weight_doomed // 100)
+            out[t.member[side]] = worth
+            whole += worth
             left_in += 1
-            whole += out[t.member[side]]
     for seat in range(t.seats):
         side = t.side[seat]
+        if t.member[side] != seat:  # the first of a side comes first
+            out[seat] = out[t.member[side]]
+            continue
         better, equal = sides_ahead(t, s, side)
         guess = place_evaluation(t.sides, better, equal)
         if not s.over and side_left(t, s, side) == 0:
             guess += EVALUATION_UNIT * (left_in * out[seat] - whole) // (whole * (t.sides - 1))
         out[seat] = guess
+
+
+@rule
+def captures_of(t, s, start, enemies, closed, prey):
+    """Those of a vessel's targets where it captures: an enemy, or a planet under the player's own warning. A set of ranks."""
+    kind = s.vessel[start] & 7
+    captures = 0
+    for arm in range(t.arms[kind]):
+        lands = t.lands[kind, arm]
+        space = t.step[start, t.first[kind, arm]]
+        steps = 0
+        while lands != 0:
+            there = s.vessel[space]
+            planet = t.planet_at[space]
+            if lands & 1 and (((enemies >> (there >> 3)) & 1 and (closed >> planet) & 1 == 0) or (there == EMPTY and (prey >> planet) & 1)):
+                captures |= 1 << t.rank[kind, arm, steps]
+            if there != EMPTY:
+                break
+            space = t.step[space, t.later[kind, arm]]
+            lands >>= 1
+            steps += 1
+    return captures
+
+
+@rule
+def list_captures(t, s, seat, out):
+    """The captures that PS-30 and PS-15 allow."""
+    own, enemies, closed = commanded(s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
+    prey = enemy_planets(t, s, seat) & ~closed
+    count = 0
+    for start in range(t.spaces):
+        there = s.vessel[start]
+        if (own >> (there >> 3)) & 1:
+            count = write_moves(t, start, there & 7, captures_of(t, s, start, enemies, closed, prey), out, count)
+    return count
+
+
+@rule
+def keep_safe_moves(t, s, seat, out, count):
+    """PS-16: of these moves those that leave the planets safe, in their order."""
+    lines = note_lines(t, s, seat, out)
+    suspects = may_fail(out, lines)
+    prey = enemy_planets(t, s, seat) & s.announced[seat]
+    kept = 0
+    for place in range(count):
+        code = int(out[place])
+        start, end = moved(code)
+        target = 1 << rank_of(t, start, s.vessel[start] & 7, end)
+        if (suspects >> (start & 63)) & 1 == 0 or keep_safe(t, s, seat, start, target, prey, out, lines) != 0:
+            out[kept] = code
+            kept += 1
+    return kept
+
+
+@rule
+def keep_captures(t, s, seat, out, count):
+    """Of these moves those that capture, in their order."""
+    prey = enemy_planets(t, s, seat)
+    kept = 0
+    for place in range(count):
+        code = int(out[place])
+        if is_move(code):
+            end = moved(code)[1]
+            if s.vessel[end] != EMPTY or (prey >> t.planet_at[end]) & 1:
+                out[kept] = code
+                kept += 1
+    return kept
+
+
+@rule
+def loud(t, s, out):
+    """The legal captures. Most positions have few or none, so they are looked for first, and held against lines of attack afterwards."""
+    seat = s.turn
+    count = list_captures(t, s, seat, out)
+    if count == 0:
+        return 0
+    kept = keep_safe_moves(t, s, seat, out, count)
+    if kept == 0:  # of no use, unless no other move is any better
+        kept = keep_captures(t, s, seat, out, legal(t, s, out))
+    return kept
 
 
 @rule
@@ -854,4 +942,6 @@ KERNELS = Kernels(
     returns=returns,
     evaluate=evaluate,
     observe=observe,
+    loud=loud,
+    pressed=pressed,
 )

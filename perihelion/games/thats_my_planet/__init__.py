@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
-from perihelion.games.thats_my_planet import outlook, rules
+from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
@@ -48,6 +49,7 @@ KERNELS = Kernels(
     from_a_pile=rules.from_a_pile,
     evaluate=outlook.evaluate,
     sensible=outlook.sensible,
+    reasons=reasons.reasons,
 )
 
 GAME = GameDefinition(
@@ -73,7 +75,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=Notation(),
     merit=merit,

@@ -338,15 +338,22 @@ def promise(t, s):
     """What the pools promise during the draft: each card by its rank, each pair of a suit, each mate of an ace."""
     total = DRAFT_BASE + DRAFT_DECK * size_of(s.deck)
     for team in range(TEAM_COUNT):
-        for suit in range(SUIT_COUNT):
-            ranks = suit_of(s.pools[team], suit)
-            number = how_many(ranks)
-            total += DRAFT_WEIGHTS[team, PAIR] * (number * (number - 1) // 2)
-            if ranks & 1:
-                total += DRAFT_WEIGHTS[team, ACE_MATE] * (number - 1)
-            for rank in range(RANK_COUNT):
-                if ranks >> rank & 1:
-                    total += DRAFT_WEIGHTS[team, rank]
+        total += worth_of_cards(s, team)
+    return total
+
+
+@rule
+def worth_of_cards(s, team):
+    total = 0
+    for suit in range(SUIT_COUNT):
+        ranks = suit_of(s.pools[team], suit)
+        number = how_many(ranks)
+        total += DRAFT_WEIGHTS[team, PAIR] * (number * (number - 1) // 2)
+        if ranks & 1:
+            total += DRAFT_WEIGHTS[team, ACE_MATE] * (number - 1)
+        for rank in range(RANK_COUNT):
+            if ranks >> rank & 1:
+                total += DRAFT_WEIGHTS[team, rank]
     return total
 
 

@@ -1,0 +1,109 @@
+"""Alpha-beta search as a player: `deepening` looks ahead, this decides how far, and reads the decision from it."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from perihelion.bots.deepening import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
+from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
+from perihelion.core.errors import BadOption, whole
+from perihelion.core.game import Game
+from perihelion.core.numbers import key_after
+from perihelion.core.position import Sampler, View
+
+MOST_POSITIONS = 1_000_000_000
+MOST_DEPTH = 40
+AT_A_TIME = 20_000
+"""Positions between two looks at the clock."""
+ENTRIES = 1 << 18
+"""Of the table of positions, at most."""
+
+
+class AlphaBetaBot:
+    """Looks ahead decision by decision until so many positions were visited: the same key gives the same game on every machine.
+
+    `lapse` is how easily something is overlooked, see `lapses`. `seconds` is a net under slow machines: a search that takes longer stops
+    and decides with what it has.
+    """
+
+    remembers = True
+
+    def __init__(self, positions: int = 100_000, *, lapse: int = 0, seconds: float = 10.0) -> None:
+        self.positions = whole(positions, "positions", 1, MOST_POSITIONS)
+        self.lapse = whole(lapse, "lapse", 0, 90)
+        self.seconds = seconds
+        self.tally = 0
+        """Positions visited so far."""
+        self.depth = 0
+        """How far the last search looked ahead, in decisions."""
+        self._key = 0
+        self._walk: tuple[Game, int, Walk] | None = None
+
+    def begin(self, key: int) -> None:
+        self._key = key
+        self._walk = None
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        question = Question.of(view, sampler)
+        if len(question.legal) == 1:
+            return question.legal[0]
+        return self._search(question, self.positions, [])[0]
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        """The best decision gets half of the positions, each alternative a part of the rest."""
+        question = Question.of(view, sampler)
+        found: list[Candidate] = []
+        while len(found) < min(MOST_CANDIDATES, len(question.legal)):
+            share = 1 / 2 if not found else 1 / 4
+            code, value = self._search(question, max(1, int(self.positions * share)), [candidate.code for candidate in found])
+            found.append(question.candidate(view, code, share, self._values(question, value)))
+        best_first = sorted(found, key=lambda candidate: -candidate.returns[question.seat])
+        return Hint(tuple(best_first))
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        """With as many positions as the best decision gets."""
+        question = Question.of(view, sampler)
+        others = [other for other in question.legal if other != question.check(code)]
+        _, value = self._search(question, max(1, self.positions // 2), others)
+        return question.candidate(view, code, 1 / 2, self._values(question, value))
+
+    def _search(self, question: Question, positions: int, excluded: list[int]) -> tuple[int, int]:
+        """The best of the actions that are not excluded, and its value to the seat."""
+        walk = self._walk_for(question)._replace(excluded=np.array(excluded, np.int32))
+        run = deepening_of(question.game)
+        tables = question.game.tables
+        run(tables, walk, 0)  # compiles, the first time: that is not the thinking the clock is for
+        code, value = next(legal for legal in question.legal if legal not in excluded), 0
+        began, until = visited(walk), time.monotonic() + self.seconds
+        for depth in range(1, MOST_DEPTH + 1):
+            set_out(walk, question.known, depth)
+            while not is_done(walk) and visited(walk) - began < positions and time.monotonic() < until:
+                run(tables, walk, min(visited(walk) + AT_A_TIME, began + positions))
+            best = walk.frames[0]
+            if int(best["best_code"]) >= 0:
+                code, value = int(best["best_code"]), int(best["best"])
+            if not is_done(walk) or is_decided(walk, value):
+                break
+            self.depth = depth
+        self.tally += visited(walk) - began
+        return code, value
+
+    def _walk_for(self, question: Question) -> Walk:
+        """What the searches of this game have learnt so far."""
+        if self._walk is None or self._walk[:2] != (question.game, question.seat):
+            if question.game.has_chance or question.game.has_hidden:
+                raise BadOption(f"alphabeta plays games without chance and secrets; {question.game.title} has them. Try mcts.")
+            self._key = key_after(self._key)
+            entries = min(ENTRIES, max(1024, self.positions))
+            self._walk = question.game, question.seat, new_walk(question.game, question.seat, entries, self.lapse, self._key)
+        return self._walk[2]
+
+    @staticmethod
+    def _values(question: Question, value: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+        """For every seat: the searching side gets the value, the others share what that leaves them."""
+        sides = question.game.sides
+        own = next(side for side in sides if question.seat in side)
+        rest = -value // max(1, len(sides) - 1)
+        return np.array([value if seat in own else rest for seat in range(question.game.seats)], np.int64)

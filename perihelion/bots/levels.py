@@ -1,0 +1,59 @@
+"""Six levels with names people understand, and one without bounds. What each of them is in a game stands in the game's definition."""
+
+from __future__ import annotations
+
+from perihelion.bots.alphabeta import AlphaBetaBot
+from perihelion.bots.mcts import MctsBot
+from perihelion.bots.thinking import Bot, Candidate, Hint, Question
+from perihelion.core.contract import Level
+from perihelion.core.game import Game
+from perihelion.core.position import Sampler, View
+
+RANKED = ("beginner", "novice", "intermediate", "advanced", "expert", "master")
+"""From gentle to strong."""
+UNRANKED = "max"
+"""Takes more time than the others, as it likes."""
+LEVELS = (*RANKED, UNRANKED)
+
+
+def level_in(game: Game, name: str) -> Level:
+    """What a level is in this game."""
+    return game.definition.levels[LEVELS.index(name)]
+
+
+def player_of(level: Level) -> AlphaBetaBot | MctsBot:
+    if level.bot == "alphabeta":
+        return AlphaBetaBot(level.budget, lapse=level.lapse)
+    return MctsBot(level.budget, lapse=level.lapse)
+
+
+class LevelBot:
+    """A level's player; which one that is shows when it sees the game."""
+
+    remembers = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._key = 0
+        self._playing: tuple[Game, Bot] | None = None
+
+    def begin(self, key: int) -> None:
+        self._key = key
+        self._playing = None
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        return self._player(view, sampler).choose(view, sampler)
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        return self._player(view, sampler).hint(view, sampler)
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        return self._player(view, sampler).judge(view, sampler, code)
+
+    def _player(self, view: View, sampler: Sampler) -> Bot:
+        game = Question.of(view, sampler).game
+        if self._playing is None or self._playing[0] != game:
+            player = player_of(level_in(game, self.name))
+            player.begin(self._key)
+            self._playing = game, player
+        return self._playing[1]

@@ -1,0 +1,192 @@
+"""`perihelion lab balance`: how fair a game is when good players play it, and where their points come from.
+
+Every seat is taken by the same bot. What is chosen for each seat (an option of the kind `OnePerSeat`, such as empires) is drawn anew for
+every game, so that neither a seat nor a neighbour is mixed up with it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import NormalDist, fmean
+from typing import Any
+
+from perihelion.bots.named import bot
+from perihelion.bots.playing import playing
+from perihelion.core.batch import Progress, cores
+from perihelion.core.contract import CHANCE, OnePerSeat
+from perihelion.core.errors import BadOption, whole
+from perihelion.core.game import Game
+from perihelion.core.numbers import key_of
+from perihelion.core.records import opened
+
+MOST_GAMES = 1_000_000
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something came about."""
+
+    count: float
+    """Wins that are shared count in parts."""
+    of: int
+
+    @property
+    def value(self) -> float:
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, at CONFIDENCE (Wilson)."""
+        if not self.of:
+            return 0.0, 1.0
+        z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
+        half = z * (self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2)) ** 0.5
+        return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {"share": self.value, "interval": list(self.interval), "of": self.of}
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: who had what, who decided when, and how it ended. Lists go by seat."""
+
+    names: tuple[str, ...]
+    deciders: tuple[int, ...]
+    """The seat of every decision."""
+    wins: tuple[float, ...]
+    """1 for the winner, parts of it for those who share it; nothing for anybody when everybody lost."""
+    sources: tuple[dict[str, int], ...]
+
+    @property
+    def turns(self) -> list[int]:
+        """The seats in the order in which it was theirs to decide; decisions of one seat in a row count once."""
+        return [seat for seat, _ in groupby(self.deciders)]
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What many games say."""
+
+    game: Game
+    bot: str
+    seed: int
+    played: tuple[Played, ...]
+
+    @property
+    def everybody_lost(self) -> Share:
+        return Share(len(self.played) - len(self._won), len(self.played))
+
+    @property
+    def _won(self) -> list[Played]:
+        return [game for game in self.played if any(game.wins)]
+
+    def by_seat(self) -> dict[str, Share]:
+        """Wins of each seat, of the games that somebody won."""
+        return self._shares(lambda game: ((f"seat {seat}", wins) for seat, wins in enumerate(game.wins)))
+
+    def by_start(self) -> dict[str, Share]:
+        """Wins of whoever decided first, and of those who sit after."""
+        return self._shares(
+            lambda game: ((_after_first(seat - game.deciders[0], len(game.wins)), won) for seat, won in enumerate(game.wins))
+        )
+
+    def by_name(self) -> dict[str, Share]:
+        """Wins of what was chosen for the seats, each of the games in which it was."""
+        return self._shares(lambda game: zip(game.names, game.wins, strict=bool(game.names)))
+
+    def _shares(self, wins: Callable[[Played], Any]) -> dict[str, Share]:
+        counts: Counter[str] = Counter()
+        games: Counter[str] = Counter()
+        for game in self._won:
+            for name, won in wins(game):
+                counts[name] += won
+                games[name] += 1
+        return {name: Share(counts[name], games[name]) for name in sorted(games)}
+
+    def sources(self) -> dict[str, float]:
+        """Points of a seat, on average over all seats of the games that somebody won, by where they came from."""
+        seats = [seat for game in self._won for seat in game.sources]
+        return {source: fmean(seat[source] for seat in seats) for source in (seats[0] if seats else ())}
+
+    def winners_sources(self) -> dict[str, float]:
+        """The same for winners alone."""
+        seats = [seat for game in self._won for seat, won in zip(game.sources, game.wins, strict=False) if won]
+        return {source: fmean(seat[source] for seat in seats) for source in (seats[0] if seats else ())}
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {
+            **self.game.identity(),
+            "bot": self.bot,
+            "seed": self.seed,
+            "games": len(self.played),
+            "decisions": fmean(len(game.deciders) for game in self.played),
+            "turns": fmean(len(game.turns) for game in self.played),
+            "everybody_lost": self.everybody_lost.summary(),
+            "fair_share": 1 / self.game.seats,
+            **{
+                key: {name: share.summary() for name, share in shares.items()}
+                for key, shares in (("by_start", self.by_start()), ("by_seat", self.by_seat()), ("by_name", self.by_name()))
+            },
+            "points": self.sources(),
+            "points_of_winners": self.winners_sources(),
+        }
+
+
+def _after_first(distance: int, seats: int) -> str:
+    return f"{distance % seats} after the first" if distance % seats else "0: the first"
+
+
+def balance(
+    game: Game, name: str, *, games: int = 200, seed: int = 1, threads: int | None = None, progress: Progress | None = None
+) -> Balance:
+    """Plays so many games with one bot in all seats. Results do not depend on the number of threads."""
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
+    workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
+    bot(name)
+    if game.seats < 2:
+        raise BadOption(f"{game.title} is played alone: nobody can be ahead of anybody.")
+    played = []
+    with ThreadPoolExecutor(workers) as pool:
+        for one in pool.map(lambda number: _play(game, name, key_of(seed, number)), range(games)):
+            played.append(one)
+            if progress:
+                progress(1)
+    return Balance(game, name, seed, tuple(played))
+
+
+def _play(game: Game, name: str, key: int) -> Played:
+    chosen = dict(_drawn(game, random.Random(key)))
+    table = Game(game.definition, game.form, {**game.options, **chosen})
+    deciders, end = [], table.start()
+    for seat, _, after in playing(table, [bot(name) for _ in range(table.seats)], key):
+        if seat != CHANCE:
+            deciders.append(seat)
+        end = after
+    sources = table.definition.sources
+    by_source = tuple(sources(table.opened_tables, opened(end._states))) if sources else ()
+    names = next((tuple(map(str, value)) for value in chosen.values()), ())
+    return Played(names, tuple(deciders), _wins(end.returns(), table.return_range[0]), by_source)
+
+
+def _drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
+    """For each option that gives every seat something of its own: who gets what."""
+    for option in game.definition.options:
+        if isinstance(option, OnePerSeat):
+            yield option.name, chooser.sample(list(option.named()), game.seats)
+
+
+def _wins(returns: list[float], lowest: float) -> tuple[float, ...]:
+    best = max(returns)
+    if best == lowest:
+        return tuple(0.0 for _ in returns)
+    return tuple((value == best) / returns.count(best) for value in returns)
