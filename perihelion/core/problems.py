@@ -102,7 +102,12 @@ class _Walk:
         self.states = blank(first.game.definition.state, MOST_STEPS + 1)
         self.codes = np.empty((MOST_STEPS + 1, first.game.max_legal), np.int32)
         self.deciders = np.full(MOST_STEPS + 1, NO_CODE, np.int64)
-        parts: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach, "judge": _judge, "try_first": _try_first}
+        parts: dict[str, Rule] = {
+            "is_reached": goal.is_reached,
+            "is_out_of_reach": goal.is_out_of_reach,
+            "judge": _judge,
+            "try_first": _try_first,
+        }
         self.driver = first.game.run.also(_prove, parts)
 
     def succeeds(self, position: Position, turns: int) -> bool:
