@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Whole
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Search, Whole
 from perihelion.games.onward_to_venus import rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
@@ -86,5 +86,6 @@ GAME = GameDefinition(
     words=WORDS,
     legend=legend,
     sources=sources,
+    search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
     labels={"phase": PHASES, "after": PHASES},
 )
