@@ -163,6 +163,35 @@ def hears_what_is_loud(game: Game, golden: Path) -> None:
         _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
 
 
+def counts_ways(game: Game, golden: Path) -> None:
+    """Ways that are found without a list are those of the list, in its order."""
+    kernels, t = game.definition.kernels, _wide(game.tables)[0]
+    ways, way = interpreted(kernels.ways), interpreted(kernels.way)
+    for position in _thinned(wander(game, seed=17), seed=17, most=200):
+        s = _wide(position._states)[0]
+        if position.mover != OVER and ways(t, s) > 0:
+            listed = [code for code, weight in position.outcomes() for _ in range(weight)] or position.legal()
+            found = [int(way(t, s, n)) for n in range(ways(t, s))]
+            _require(found == listed, f"found without a list the ways are {found}, by their list {listed}")
+
+
+def lets_seats_go(game: Game, golden: Path) -> None:
+    """Who gives up is out of a sound game, never to move again, and the same interpreted; or nothing changes."""
+    withdraw = interpreted(game.definition.kernels.withdraw)
+    for position in _thinned(wander(game, seed=10), seed=10, most=100):
+        for seat in range(game.seats) if game.lets_seats_withdraw else ():
+            left = position.without(seat)
+            if position.mover == OVER or not position.in_game()[seat]:
+                _require(left == position, f"seat {seat}, which is out of the game, left it once more")
+                continue
+            game.from_bytes(left.bytes())  # complains of what is no possible position
+            _require(left.mover != seat and not left.in_game()[seat], f"seat {seat} has left, but is still in the game")
+            _require(left.mover == OVER or left.legal(), "somebody left, and nothing is legal for who is to move")
+            tables, states = _wide(game.tables)[0], _wide(position._states)
+            withdraw(tables, states[0], seat)
+            _require(recast(states, game.definition.state).tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
+
+
 def tells_reasons(game: Game, golden: Path) -> None:
     """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
     for reason in game.reasons:
@@ -413,6 +442,8 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         lists_legal_codes,
         considers_what_is_legal,
         hears_what_is_loud,
+        counts_ways,
+        lets_seats_go,
         tells_reasons,
         reads_what_it_writes,
         refuses_illegal_moves,

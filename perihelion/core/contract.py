@@ -70,6 +70,23 @@ def never_pressed(t, s):
 
 
 @rule
+def ways_must_be_listed(t, s):
+    """Whoever draws lists what is legal first."""
+    return 0
+
+
+@rule
+def no_way(t, s, n):
+    """Never asked."""
+    return 0
+
+
+@rule
+def stays(t, s, seat):
+    """Who gives up is played on for."""
+
+
+@rule
 def every_draw_alone(t, s):
     """No draw has to do with any other."""
     return False
@@ -112,6 +129,13 @@ class Kernels:
     from_a_pile: Rule = every_draw_alone
     """from_a_pile(t, s): whether the draw to come is the top of a shuffled pile. Racers on the same dice then share the order of everything
     that may lie in the pile, even if different things lie in it; the outcomes have equal weights."""
+    ways: Rule = ways_must_be_listed
+    """ways(t, s): how many ways there are on, if `way` can find each without listing them all; otherwise 0. A seat has one for every legal
+    code, chance as many as the weights of its outcomes together. Random play is then faster."""
+    way: Rule = no_way
+    """way(t, s, n): the code of the n-th way, from 0, in the order of the codes."""
+    withdraw: Rule = stays
+    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""

@@ -23,15 +23,18 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 import numpy as np
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import FairChance, is_key
 from perihelion.core.game import Game
+from perihelion.core.placing import place_return
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.records import raw
 from perihelion.core.registry import definition
 
 FORMAT = 1
+_place_return = interpreted(place_return)
 COLUMNS = ("step", "by", "text", "code", "check")
 
 
@@ -218,7 +221,7 @@ class Log:
         return self.now
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. With one or two sides left the match is over; with more it goes on, by whoever plays for that seat."""
+        """A seat gives up. With one or two sides left the match is over; with more it goes on without it, or somebody plays for it."""
         self._must_be_open()
         self._must_be_seat(seat)
         if Resignation(seat) in self.entries:
@@ -227,13 +230,20 @@ class Log:
             raise IllegalMove(f"Seat {seat} is out of the game and has nothing to resign.")
         left = self.sides_left
         self.entries.append(Resignation(seat))
-        if len(left) <= 2:
+        self.now = self.now.without(seat)
+        if len(left) <= 2 and self.now.mover == OVER:
+            self._close("resigned", _returns_behind(self.now.returns(), self.resigned))
+        elif len(left) <= 2:
             self._close("resigned", _returns_of(self.game, [side for side in left if seat not in side]))
+
+    @property
+    def resigned(self) -> set[int]:
+        return {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
 
     @property
     def sides_left(self) -> list[tuple[int, ...]]:
         """The sides of which some seat is in the game and has not resigned."""
-        resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
+        resigned = self.resigned
         playing = {seat for seat, is_in in enumerate(self.now.in_game()) if is_in and seat not in resigned}
         return [side for side in self.game.sides if playing.intersection(side)]
 
@@ -315,7 +325,26 @@ class Log:
         """The position after the first n steps."""
         if not 0 <= n <= len(self.steps):
             raise IndexError(f"The log has positions 0 to {len(self.steps)}, not {n}.")
-        return _replayed(self.game, self.game.start(), [step.code for step in self.steps[:n]])
+        position, done = self.game.start(), 0
+        for at, seat in self._withdrawals():
+            if at <= n:
+                position = _replayed(self.game, position, [step.code for step in self.steps[done:at]]).without(seat)
+                done = at
+        return _replayed(self.game, position, [step.code for step in self.steps[done:n]])
+
+    def _withdrawals(self) -> list[tuple[int, int]]:
+        """After how many of the steps in force who gave up; taking back steps does not take that back."""
+        found: list[tuple[int, int]] = []
+        count = 0
+        for entry in self.entries if self.game.lets_seats_withdraw else ():
+            if isinstance(entry, Step):
+                count += 1
+            elif isinstance(entry, Takeback):
+                count = entry.to
+                found = [(min(at, count), seat) for at, seat in found]
+            elif isinstance(entry, Resignation):
+                found.append((count, entry.seat))
+        return found
 
     def for_seat(self, seat: int | None) -> SeatLog:
         """What one seat (None: a spectator) may know of the match."""
@@ -658,19 +687,30 @@ def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
 def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
     """Every entry with the position it met."""
     result: list[tuple[Step | Event, Position]] = []
-    line = [log.game.start()]
+    line, gone = [log.game.start()], list[int]()
     for entry in log.entries:
         result.append((entry, line[-1]))
         if isinstance(entry, Step):
             line.append(line[-1].play(entry.code))
         elif isinstance(entry, Takeback):
             del line[entry.to + 1 :]
+        if isinstance(entry, Resignation):
+            gone.append(entry.seat)
+        if not isinstance(entry, Step):
+            for seat in gone:
+                line[-1] = line[-1].without(seat)
     return result
 
 
 def _returns_of(game: Game, winners: Sequence[Sequence[int]]) -> list[float]:
     lowest, highest = game.return_range
     return [highest if any(seat in side for side in winners) else lowest for seat in range(game.seats)]
+
+
+def _returns_behind(returns: list[float], resigned: set[int]) -> list[float]:
+    """The returns of a game that ranks its seats, with those who gave up behind all others."""
+    placed = [(seat in resigned, 0.0 if seat in resigned else -result) for seat, result in enumerate(returns)]
+    return [_place_return(len(placed), sum(other < one for other in placed), placed.count(one)) for one in placed]
 
 
 def _name(name: object) -> str:

@@ -201,7 +201,8 @@ class Match:
         log.takeback(number, to)
 
     def resign(self, guest: str, number: int) -> None:
-        """With one or two sides left the match is over; with more the seat plays on by a stand-in, and its owner ranks last."""
+        """With one or two sides left the match is over; with more it goes on without the seat, or a stand-in plays on for it. Its owner
+        ranks last."""
         log = self._open_log()
         seat = self.must_hold(guest, number)
         seat.resigned = True
@@ -211,7 +212,9 @@ class Match:
             self._close()
             return
         log.resign(number)
-        seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
+        seat.kind, seat.guest = "stand-in", None
+        if not self.game.lets_seats_withdraw:
+            seat.name = f"{seat.name[:13]} (stand-in)"
         self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:

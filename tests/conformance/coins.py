@@ -57,6 +57,16 @@ def weight(t, s, a):
 
 
 @rule
+def ways(t, s):
+    return 3
+
+
+@rule
+def way(t, s, n):
+    return deal_code((n + 1) // 2) if s.stage < SEATS else bid_code(n)
+
+
+@rule
 def apply(t, s, a):
     if s.stage < SEATS:
         s.coin[s.stage] = deal_value(a) + 1
@@ -117,7 +127,9 @@ def reasons(t, s, seat, out):
 
 
 REASONS = (Reason("bids more", "bids less"), Reason("holds the other down", "lets the other get ahead"))
-KERNELS = Kernels(begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id, reasons=reasons)
+KERNELS = Kernels(
+    begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id, ways=ways, way=way, reasons=reasons
+)
 
 
 def complaint(t, s):

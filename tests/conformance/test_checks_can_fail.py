@@ -139,6 +139,16 @@ def zero_weight(t, s, a):
 
 
 @rule
+def two_ways(t, s):
+    return 2
+
+
+@rule
+def way_against_weights(t, s, n):
+    return coins.deal_code(n // 2) if s.stage < coins.SEATS else coins.bid_code(n)
+
+
+@rule
 def same_draw_id(t, s):
     return 1
 
@@ -223,6 +233,11 @@ def late_conceal(t, s, seat, key):
 
 
 @rule
+def idle_withdraw(t, s, seat):
+    """The seat stays."""
+
+
+@rule
 def blind_sees(t, s, a, seat):
     return s.stage < coins.SEATS
 
@@ -280,6 +295,7 @@ BROKEN = {
         kernels(loud=wild_legal),
         kernels(loud=spilling_legal),
     ],
+    "lets_seats_go": [kernels(withdraw=idle_withdraw)],
     "tells_reasons": [
         kernels(reasons=contrary_reasons),
         kernels(reasons=spilling_reasons),
@@ -301,6 +317,7 @@ BROKEN = {
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
+    "counts_ways": [kernels(ways=two_ways), kernels(way=way_against_weights)],
     "weighs_chances": [kernels(weight=zero_weight)],
     "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],

@@ -9,6 +9,7 @@ import random
 import pytest
 
 import perihelion as ph
+from perihelion.core.logs import read_log
 from perihelion.core.records import opened
 from perihelion.games.astroplane import GAME
 from perihelion.games.astroplane.problems import problems
@@ -1006,6 +1007,59 @@ def test_agrees_with_a_naive_implementation(seats):
 
 
 # Playing well ---------------------------------------------------------------------------------------------------------------------------
+
+
+# Giving up ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_who_gives_up_drops_out_at_once():
+    """AP-102, AP-25: all pieces outside The Singularity leave, stacks close up, and whoever was to move goes on."""
+    position = at("turn=south south=2,2 west=1,1,3 north=3,2 east=3,3 2,-3N=WS 0,1S=W 3,2E=WN -3,-2E=W", FOUR)
+    left = position.without(1)
+    assert where(left) == {"2,-3N": [0], "0,1S": [1], "3,2E": [2]}
+    assert left.mover == 0
+    assert left.in_game() == [True, False, True, True]
+    assert board(left)["fleets"][1]["start"] == {"L": 0, "R": 0}
+    assert points(left)[1] == 2  # AP-26
+    assert left.without(1) == left
+
+
+def test_who_gives_up_in_the_own_turn_passes_it_on():
+    """AP-102: what this player was sending back goes to left areas, and the next player begins a turn."""
+    position = play(at("turn=south south=3,2 west=3,3 north=3,2 2,-5N=S 2,-3E=N", THREE), "2,-5N>2,-3W")
+    assert position.texts() == ["back L", "back R"]
+    left = position.without(0)
+    assert left.mover == 1
+    assert board(left)["fleets"][2]["start"] == {"L": 4, "R": 2}
+    assert (board(left)["moves_left"], board(left)["moved"]) == (2, False)
+
+
+def test_who_gives_up_when_two_are_left_ends_the_game():
+    """AP-102: points decide among all others, those who dropped out before among them; who gave up comes last."""
+    log = ph.Log(THREE)
+    for text in ("L>-2,-5N", "end"):
+        log.play(text)
+    log.resign(0)
+    assert log.end is None
+    assert log.now.mover == 1
+    assert log.now.in_game() == [False, True, True]
+    log.play("L>-5,2E")
+    assert read_log(log.to_bytes()).now == log.now == log.position(3)
+    assert log.position(1).in_game() == [True] * 3
+    log.resign(1)
+    assert (log.end.end, log.end.returns, log.end.ranks) == ("resigned", [-0.5, -0.5, 1.0], [2, 2, 1])
+    assert read_log(log.to_bytes()).to_bytes() == log.to_bytes()
+
+
+def test_taking_back_brings_nobody_back_who_gave_up():
+    log = ph.Log(FOUR)
+    for text in ("L>-2,-5N", "end", "L>-5,2E"):
+        log.play(text)
+    log.resign(2)
+    log.takeback(1, 2)
+    assert log.now.in_game() == [True, True, False, True]
+    assert read_log(log.to_bytes()).now == log.now
+    assert log.for_seat(0).lines
 
 
 def test_evaluation_beats_random_play():

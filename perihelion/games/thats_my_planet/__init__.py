@@ -43,6 +43,8 @@ KERNELS = Kernels(
     returns=rules.returns,
     observe=rules.observe,
     weight=rules.weight,
+    ways=rules.ways,
+    way=rules.way,
     draw_id=rules.draw_id,
     from_a_pile=rules.from_a_pile,
     evaluate=outlook.evaluate,
@@ -80,4 +82,5 @@ GAME = GameDefinition(
     search=Search(exploration=20, trust=60),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},
+    gpu_registers=40,  # twelve blocks at a time on an H200 for 32 bytes that spill; not yet measured against 48 and ten
 )
