@@ -16,7 +16,7 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
-from perihelion.core.contract import Form, GameDefinition, OptionValue, stays
+from perihelion.core.contract import Form, GameDefinition, OptionValue, Reason, stays
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
@@ -161,6 +161,13 @@ class Game:
             return f"{round(value, 1) + 0.0:.1f} points"  # + 0.0: no "-0.0"
         return f"{100 * (value - low) / (high - low):.0f} %"
 
+    def difference(self, change: float) -> str:
+        """How far two estimates are apart, in words: points, or a part of all that lies between the worst and the best."""
+        low, high = self.return_range
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return f"{abs(change):.1f} points"
+        return f"{100 * abs(change) / (high - low):.0f} %"
+
     def geometry(self) -> dict[str, Any]:
         """The board as shapes, JSON-ready: what client, docs and terminal draw from."""
         shapes: dict[str, Any] = jsonable(self.definition.geometry(self.opened_tables))
@@ -170,6 +177,11 @@ class Game:
     def legend(self) -> dict[str, Any]:
         """Names, texts and colours of the data chosen."""
         return self.definition.legend(self._options)
+
+    @functools.cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the terms of the evaluation mean (see `Position.reasons`)."""
+        return self.definition.words.reasons(self.opened_tables)
 
     @functools.cached_property
     def opened_tables(self) -> OpenedTables:

@@ -58,6 +58,16 @@ class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
         return f"seat {self.seat} takes back to step {self.to}"
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="origin"):
+    """The match goes on from a position of another: its first steps are taken over from there, and no dice of its own."""
+
+    steps: int
+    match: str = ""
+
+    def describe(self) -> str:
+        return f"the first {self.steps} steps are taken over from another match"
+
+
 class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resignation"):
     """A seat gave up. With two sides that ends the match, with more the others play on."""
 
@@ -107,7 +117,7 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
         return "all agree to a draw" if self.what == "draw" else "all agree to abandon the match"
 
 
-Event = Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
+Event = Origin | Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -173,6 +183,32 @@ class Log:
         self.now = after
         return after
 
+    def begin_from(self, other: Log, steps: int, match: str = "") -> Position:
+        """Takes over the first steps of another match of the same game: play goes on from there."""
+        self._must_be_open()
+        if self.entries:
+            raise IllegalMove("Steps are taken over before anything else happens.")
+        if other.game != self.game:
+            raise BadOption("Steps can be taken over from a match of the same game, form and options only.")
+        if not 0 <= steps <= len(other.steps):
+            raise BadOption(f"The match has positions 0 to {len(other.steps)}, not {steps}.")
+        self._originate(Origin(steps, match))
+        self.steps += other.steps[:steps]
+        self.entries += other.steps[:steps]
+        self.now = other.position(steps)
+        return self.now
+
+    def _originate(self, origin: Origin) -> None:
+        if self.entries or origin.steps < 0:
+            raise IllegalMove("That steps are taken over is said before anything else, and how many.")
+        self.entries.append(origin)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the first steps come from, if they are not its own."""
+        first = self.entries[0] if self.entries else None
+        return first if isinstance(first, Origin) else None
+
     def takeback(self, seat: int, to: int) -> Position:
         """Goes back to the position after the first `to` steps. Whether a seat may is for the host of the match to say."""
         self._must_be_open()
@@ -219,9 +255,9 @@ class Log:
         self.seats[seat] = name
 
     def commit(self, commitment: Commitment) -> None:
-        """Publishes what the draws to come are bound to."""
+        """Publishes what the draws to come are bound to: before the first step that is not taken over."""
         self._must_be_open()
-        if self.entries:
+        if len(self.entries) != (1 + self.origin.steps if self.origin else 0) or len(self.steps) < len(self.entries) - 1:
             raise IllegalMove("The dice are committed to before the first step.")
         if not commitment.values or (len(commitment.values) != self.game.seats and not commitment.race):
             raise IllegalMove(f"Each of the {self.game.seats} seats adds a value to the commitment.")
@@ -396,11 +432,11 @@ class Draw(NamedTuple):
 
 
 def draws_of(log: Log) -> Iterator[Draw]:
-    """Every draw of a log, those taken back included."""
-    takebacks = 0
-    for entry, before in _with_positions(log):
+    """Every draw of a log, those taken back included; not those that were taken over from another match."""
+    takebacks, foreign = 0, 1 + log.origin.steps if log.origin else 0
+    for place, (entry, before) in enumerate(_with_positions(log)):
         takebacks += isinstance(entry, Takeback)
-        if isinstance(entry, Step) and entry.by == "chance":
+        if isinstance(entry, Step) and entry.by == "chance" and place >= foreign:
             yield Draw(entry, takebacks, before)
 
 
@@ -427,6 +463,8 @@ def read_log(data: bytes, name: str = "log") -> Log:
         raise fault
     if isinstance(end, BadLog):
         raise end
+    if log.origin is not None and not all(isinstance(entry, Step) for entry in [*log.entries, None][1 : log.origin.steps + 1]):
+        raise BadLog(f"{name}: line 2: fewer than {log.origin.steps} steps are taken over.")
     _check_end(log, end, name, len(lines))
     if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
         raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
@@ -499,6 +537,8 @@ class _Reader:
     def _event(self, event: Event, place: int) -> None:
         try:
             match event:
+                case Origin():
+                    self.log._originate(event)
                 case Takeback():
                     self.log.takeback(event.seat, event.to)
                 case Resignation():

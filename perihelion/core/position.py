@@ -231,6 +231,13 @@ class Position:
         guesses: list[float] = (out / EVALUATION_UNIT).tolist()
         return guesses
 
+    def reasons(self, seat: int) -> list[int]:
+        """The terms of that guess, each as what it is worth to the seat, in a unit of the game's own (see `Words.reasons`)."""
+        out = np.zeros(len(self.game.reasons), np.int64)
+        self.game.run.explain(self.game.tables, self._states, self._seat(seat), out)
+        terms: list[int] = out.tolist()
+        return terms
+
     # Writing it down ------------------------------------------------------------------------------------------------------------------
 
     def bytes(self) -> bytes:

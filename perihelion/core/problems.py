@@ -107,7 +107,7 @@ class _Walk:
         self.deciders = np.full(MOST_STEPS + 1, NO_CODE, np.int64)
         known = blank(first.game.definition.state, SLOTS)
         self.memory = known, raw(known), np.full(SLOTS, NO_SLOT, np.int64), np.zeros(SLOTS, np.int64)
-        parts = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach, "judge": _judge}
+        parts: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach, "judge": _judge}
         self.driver = first.game.run.also(_prove, parts)
 
     def succeeds(self, position: Position, turns: int) -> bool:

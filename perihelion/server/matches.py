@@ -144,9 +144,13 @@ class Match:
             raise NotAllowed("A racer cannot hand over a seat; resign instead.")
         seat.kind, seat.guest = "open", None
 
-    def begin_if_ready(self) -> None:
+    def begin_if_ready(self, origin: tuple[Match, int] | None = None) -> None:
+        """With an origin: from a position of another match, after so many of its steps."""
         if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.value for seat in self.seats):
             log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
+            if origin is not None:
+                before, step = origin
+                log.begin_from(before._playable(), step, before.id)
             values = self.race_values or joined_values([seat.value for seat in self.seats])
             log.commit(Commitment(self.id, commitment_to(self.key), list(values), self.race))
             self.status = "running"

@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import EVALUATION_UNIT, Form, Words
+from perihelion.core.contract import EVALUATION_UNIT, Form, Reason, Words
 from perihelion.core.game import Game
 from perihelion.core.numbers import below
 from tests.conformance import coins
@@ -28,6 +28,24 @@ def golden(tmp_path_factory):
 
 
 # Broken kernels -------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def contrary_reasons(t, s, seat, out):
+    out[0] -= s.bid[seat]
+
+
+@rule
+def spilling_reasons(t, s, seat, out):
+    coins.reasons(t, s, seat, out)
+    out[2] = 1
+
+
+@rule
+def wrapping_reasons(t, s, seat, out):
+    """Where numbers have no sign, as in compiled code, nothing is below zero."""
+    out[0] = -s.bid[seat] + s.coin[seat] + 2 * s.bid[seat]
+    out[1] = -s.coin[seat] * 3
 
 
 @rule
@@ -118,6 +136,16 @@ def generous_apply(t, s, a):
 @rule
 def zero_weight(t, s, a):
     return coins.deal_value(a)
+
+
+@rule
+def two_ways(t, s):
+    return 2
+
+
+@rule
+def way_against_weights(t, s, n):
+    return coins.deal_code(n // 2) if s.stage < coins.SEATS else coins.bid_code(n)
 
 
 @rule
@@ -268,6 +296,13 @@ BROKEN = {
         kernels(loud=spilling_legal),
     ],
     "lets_seats_go": [kernels(withdraw=idle_withdraw)],
+    "tells_reasons": [
+        kernels(reasons=contrary_reasons),
+        kernels(reasons=spilling_reasons),
+        kernels(reasons=wrapping_reasons),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("does it", "does it"), coins.REASONS[1]))),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("Bids more.", "Bids less."), coins.REASONS[1]))),
+    ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
     ],
@@ -282,6 +317,7 @@ BROKEN = {
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
+    "counts_ways": [kernels(ways=two_ways), kernels(way=way_against_weights)],
     "weighs_chances": [kernels(weight=zero_weight)],
     "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],
