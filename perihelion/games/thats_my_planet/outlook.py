@@ -2,7 +2,8 @@
 
 During the draft the outlook adds up what the cards promise. Afterwards it plays the campaign out in thought, without dice: turn by turn the
 ship with the best prospect flies there, and the average of what can happen is written down. Such a plan knows no luck and no recruits, so
-planets that are still open to a team count by themselves, too. All weights stand in outlook.toml; they were found by play. All numbers are whole, in thousandths of a point.
+planets that are still open to a team count by themselves, too. All weights stand in outlook.toml; they were found by play.
+All numbers are whole, in thousandths of a point.
 """
 
 from __future__ import annotations
