@@ -198,7 +198,7 @@ def tells_reasons(game: Game, golden: Path) -> None:
         _require(reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
         _require(not (reason.gain + reason.loss).endswith("."), f"the reason {reason} is to be a part of a sentence")
     kernel, size = interpreted(game.definition.kernels.reasons), len(game.reasons)
-    for number, position in enumerate(_thinned(wander(game, seed=10), seed=10)):
+    for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
         terms = _watched("reasons", size, np.int64, _from_zero(game.run.explain, size), game.tables, position._states, seat)
         _require(terms == position.reasons(seat), "the reasons are not the same at every look")

@@ -280,10 +280,9 @@ class Match:
             style = "bold yellow" if word == "Best" else ""
             results = "  ".join(game.estimate(value) for value in candidate.returns)
             table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
-            if candidate.why:
-                table.add_row("", "", Text(candidate.why, style="dim"), "")
         names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
-        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"))
+        reasons = [Text.assemble(f"{one.text}: ", (one.why, "dim")) for one in hint.candidates if one.why]
+        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"), *reasons)
         return False
 
     def _moves(self, seat: int, rest: str) -> bool:

@@ -36,10 +36,13 @@ async def played_out(live, match):
     return known
 
 
-@pytest.mark.parametrize(("game", "form", "seats"), [("last-light", "3-player", "m1g"), ("pickpockets", "3-player", "r2m")])
-async def test_a_person_and_bots_play_to_the_end(people, game, form, seats):
+@pytest.mark.parametrize(
+    ("game", "form", "seats", "options"),
+    [("last-light", "3-player", "m1g", {"nights": 9, "lamps": 9}), ("pickpockets", "3-player", "r2m", {})],
+)
+async def test_a_person_and_bots_play_to_the_end(people, game, form, seats, options):
     ada = await people("Ada")
-    opened = await ada.open(game, form, seats)
+    opened = await ada.open(game, form, seats, **options)
     assert [seat["kind"] for seat in opened["seats"]] == ["guest" if letter == "m" else "bot" for letter in seats]
     live = await ada.connect(opened["id"])
     await live.until(lambda: live.matches[opened["id"]].mover in opened["your_seats"], "the first turn")
@@ -89,7 +92,7 @@ async def test_bots_alone_play_for_whoever_watches(people):
     live = await ada.connect(opened["id"])
     await live.until_info(opened["id"], lambda info: info["status"] == "over")
     again = await ada.post(f"/matches/{opened['id']}/rematch")
-    assert [seat["bot"]["name"] for seat in again["seats"]] == ["random", "greedy", "intermediate"]
+    assert [seat["bot"]["name"] for seat in again["seats"]] == ["random", "greedy", "beginner"]
 
 
 async def test_a_rematch_has_the_same_bots_one_seat_on(people):

@@ -9,7 +9,7 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
-from perihelion.games.astroplane.board import FOLDER, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
+from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
 from perihelion.games.astroplane.view import geometry, view
@@ -82,5 +82,6 @@ GAME = GameDefinition(
     points=points,
     in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     labels={"phase": rules.PHASES},
+    helpers=HELPERS,
     gpu_registers=64,  # found by measuring on an H200
 )

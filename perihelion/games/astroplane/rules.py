@@ -1101,17 +1101,7 @@ def worth_of_standing(t, s, held, seat):
     tops = bits_of(held)
     waiting = s.start[seat, 0] + s.start[seat, 1]
     worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_eliminated * s.eliminated[seat]
-    return worth + waiting * worth_of_waiting(t, held, seat) if waiting else worth
-
-
-@rule
-def worth_of_waiting(t, held, seat):
-    """For each piece in a start area, or on its way to one."""
-    nearest = t.far
-    for centre in range(4):
-        if held >> centre & 1 == 0:
-            nearest = min(nearest, t.start_distance[centre, seat])
-    return t.weight_step * (t.far - nearest)
+    return worth + waiting * t.waiting[held, seat]
 
 
 @rule
@@ -1127,7 +1117,7 @@ def weigh_covered(t, s, held, out):
         elif position < AWAY:
             out[fleet] += t.weight_below
         else:
-            out[fleet] += worth_of_waiting(t, held >> 4 * fleet & 15, fleet)
+            out[fleet] += t.waiting[held >> 4 * fleet & 15, fleet]
 
 
 @rule
@@ -1140,19 +1130,9 @@ def weigh_tops(t, s, held, out):
                 piece = here >> 4 * apex & 15
                 if piece != EMPTY:
                     fleet = fleet_of(piece)
-                    out[fleet] += t.weight_step * (t.far - distance_left(t, held >> 4 * fleet & 15, place, apex))
+                    out[fleet] += t.approach[held >> 4 * fleet & 15, place, apex]
             if place < ORDINARY and is_square(t, s, place):
                 weigh_square(t, s, place, out)
-
-
-@rule
-def distance_left(t, held, place, apex):
-    """Moves to the nearest place of The Singularity that the fleet does not hold."""
-    nearest = t.far
-    for centre in range(4):
-        if held >> centre & 1 == 0:
-            nearest = min(nearest, t.distance[centre, place, apex])
-    return nearest
 
 
 @rule

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Whole
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Search, Whole
 from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
@@ -87,5 +87,6 @@ GAME = GameDefinition(
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     sources=sources,
+    search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
     labels={"phase": PHASES, "after": PHASES},
 )
