@@ -41,7 +41,7 @@ HELP = (
     ("why MOVE", "say why a move is not legal now"),
     ("undo", "take back your last decision, and what bots answered, as long as nothing else has happened since"),
     ("moves", "list all legal moves"),
-    ("hint", "what a strong bot would do, two other decisions, and what each promises"),
+    ("hint", "what a strong bot would do and why, two other decisions, and what each promises"),
     ("words", "tell the position in words"),
     ("rules", "show the rules of the game"),
     ("save PATH", "save the log, and keep it up to date from then on"),
@@ -278,9 +278,11 @@ class Match:
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
             number = f"{legal.index(candidate.code) + 1})"
             style = "bold yellow" if word == "Best" else ""
-            estimate = game.estimate(candidate.returns[seat])
-            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), estimate)
-        draw(self.console, table, Text("The last column is the estimated result.", style="dim"))
+            results = "  ".join(game.estimate(value) for value in candidate.returns)
+            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
+        names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
+        reasons = [Text.assemble(f"{one.text}: ", (one.why, "dim")) for one in hint.candidates if one.why]
+        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"), *reasons)
         return False
 
     def _moves(self, seat: int, rest: str) -> bool:

@@ -8,6 +8,7 @@ const candidate = (text: string, ...results: [number, string][]): Candidate => (
   share: 0.5,
   returns: results.map(([value]) => value),
   estimates: results.map(([, words]) => words),
+  why: "",
 });
 const hint = (seat: number, range: [number, number], ...candidates: Candidate[]): TellHint => ({ tell: "hint", id: "1", match: "m", seat, step: 3, range, candidates });
 

@@ -249,6 +249,8 @@ TABLES = record(
     ("half", np.int32),
     ("far", np.int16),
     ("quiet_limit", np.int16),
+    ("approach", np.int16, (16, PLACES, 4)),  # what a position is worth to a fleet, by the places of The Singularity it holds, as bits
+    ("waiting", np.int16, (16, MOST_SEATS)),  # the same for a piece in a start area
     ("beyond", np.int8, (PLACES, 4)),
     ("ways", np.int8, (PLACES, 4)),  # by the apex entered by
     ("beside", np.int8, (ORDINARY, 4)),
@@ -273,6 +275,8 @@ TABLES = record(
     ("for_true_win", np.int8),
     ("_filling", np.int8, 3),
 )
+
+HELPERS = ("approach", "waiting")
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
@@ -327,6 +331,11 @@ def _weigh(t: Any) -> None:
         entered = [(place, apex) for place in t["entry"][seat] for apex in range(4) if t["ways"][place, t["entered_by"][seat]] >> apex & 1]
         nearest = np.min([t["distance"][:, place, apex] for place, apex in entered], axis=0)
         t["start_distance"][:, seat] = np.minimum(nearest + 1, weights.far)
+    for held in range(16):
+        others = [centre for centre in range(4) if not held >> centre & 1]
+        for worth, distance in (("approach", "distance"), ("waiting", "start_distance")):
+            nearest = np.min(t[distance][others].astype(np.int64), axis=0, initial=weights.far)
+            t[worth][held] = weights.step * (weights.far - nearest)
 
 
 # Distances ------------------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
-/** What a hint promises. */
+/** Estimated results. What they are called comes from the game. */
 
 import type { Candidate, TellHint } from "../api/types";
+
+export type Range = [low: number, high: number];
 
 export interface Promised {
   /** "62 %", "14.5 points", "round 12.3". */
@@ -9,11 +11,12 @@ export interface Promised {
   share: number;
 }
 
+export function shareOf(value: number, [low, high]: Range): number {
+  return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
+}
+
 export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "range">): Promised {
-  const [low, high] = hint.range;
-  const value = candidate.returns[hint.seat] ?? low;
-  const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
-  return { share, text: candidate.estimates[hint.seat] ?? "" };
+  return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
 
 /** What a screen reader is told when the hint is there. */
@@ -21,5 +24,5 @@ export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
   if (!best) return "There is no hint.";
   const also = others.map((one) => `${one.text}, ${promised(one, hint).text}`).join("; ");
-  return `Hint: ${best.text}, estimated result ${promised(best, hint).text}.${also ? ` Or ${also}.` : ""}`;
+  return `Hint: ${best.text}, estimated result ${promised(best, hint).text}. ${best.why ? `${best.why} ` : ""}${also ? `Or ${also}.` : ""}`.trim();
 }
