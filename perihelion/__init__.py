@@ -11,7 +11,7 @@
 See docs/ for the whole interface.
 """
 
-from perihelion.bots import Arena, Bot, Candidate, Hint, arena, bot
+from perihelion.bots import Analysis, Arena, Bot, Candidate, Hint, analyse, arena, bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import (
     BadData,
@@ -36,6 +36,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "OVER",
+    "Analysis",
     "Arena",
     "BadData",
     "BadGame",
@@ -57,6 +58,7 @@ __all__ = [
     "UnknownGame",
     "Unsupported",
     "View",
+    "analyse",
     "arena",
     "bot",
     "game",

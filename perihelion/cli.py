@@ -65,13 +65,14 @@ def _play(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
+    from perihelion.bots.analysis import ANALYST
     from perihelion.server.settings import Settings, default_data, usual_count
     from perihelion.server.start import start
 
     settings = Settings(
         chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "",
         thinkers=usual_count() if chosen.thinkers is None else chosen.thinkers, bot_pause=chosen.bot_pause,
-        bot_limit=chosen.bot_limit, bots_on_demand=chosen.bots_on_demand,
+        bot_limit=chosen.bot_limit, analyst=chosen.analyst or ANALYST, bots_on_demand=chosen.bots_on_demand,
     )  # fmt: skip
     start(settings, browser=not chosen.no_browser)
 
@@ -125,7 +126,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
 
 def _arena(chosen: argparse.Namespace) -> None:
-    pairs = len(chosen.bots) * (len(chosen.bots) - 1) // 2
+    pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     with _progress("Playing", chosen.games * pairs, quiet=chosen.json) as advance:
         run = ph.arena(
             _game(chosen),
@@ -134,6 +135,7 @@ def _arena(chosen: argparse.Namespace) -> None:
             seed=chosen.seed,
             threads=chosen.threads,
             stop_early=chosen.stop_early,
+            neighbours=chosen.neighbours,
             progress=advance,
         )
     if chosen.logs:
@@ -224,6 +226,20 @@ def _replay(chosen: argparse.Namespace) -> None:
     replay(ph.load_log(chosen.file))
 
 
+def _analyse(chosen: argparse.Namespace) -> None:
+    from perihelion.bots.analysis import ANALYST, count_of
+
+    log = ph.load_log(chosen.file)
+    with _progress("Judging", count_of(log), quiet=chosen.json) as advance:
+        analysis = ph.analyse(log, bot=chosen.bot or ANALYST, progress=advance)
+    if chosen.json:
+        print(json.dumps(analysis.summary()))
+        return
+    from perihelion.terminal.analysis import show
+
+    show(_console(), analysis)
+
+
 def _verify(chosen: argparse.Namespace) -> int:
     from perihelion.lab.verification import verify
 
@@ -257,23 +273,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
     play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
     play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
-    serve = _command(commands, "serve", _serve, "start the server and open the browser")
-    serve.add_argument("--host", default="127.0.0.1", help="default: this machine only")
-    serve.add_argument("--port", type=int, default=8000)
-    serve.add_argument("--data", type=Path, metavar="DIR", help="where matches are kept (default: the user's data folder)")
-    serve.add_argument(
-        "--database", metavar="URL", help="such as postgresql://user:password@host/name (default: SQLite in the data folder)"
-    )
-    serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
-    serve.add_argument("--no-browser", action="store_true")
-    serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
-    serve.add_argument(
-        "--bot-pause", type=float, default=0.4, metavar="SECONDS", help="the least time a bot takes, so that people can follow"
-    )
-    serve.add_argument(
-        "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
-    )
-    serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
+    _serve_arguments(_command(commands, "serve", _serve, "start the server and open the browser"))
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
     rules.add_argument("game")
@@ -290,6 +290,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=int, default=1)
     arena.add_argument("--threads", type=int, metavar="N", help="default: all cores")
     arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
+    arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     _add_lab(commands)
@@ -298,6 +299,11 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
     replay = _command(commands, "replay", _replay, "step through a log")
     replay.add_argument("file", type=Path)
+    analyse = _command(
+        commands, "analyse", _analyse, "judge every decision of a log: the best move, mistakes, luck, turning points", as_json=True
+    )
+    analyse.add_argument("file", type=Path)
+    analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
     return parser
@@ -312,6 +318,26 @@ def _add_lab(commands: Any) -> None:
     study.add_argument("--games", type=int, default=200, metavar="N")
     study.add_argument("--seed", type=int, default=1)
     study.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+
+
+def _serve_arguments(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--data", type=Path, metavar="DIR", help="where matches are kept (default: the user's data folder)")
+    serve.add_argument(
+        "--database", metavar="URL", help="such as postgresql://user:password@host/name (default: SQLite in the data folder)"
+    )
+    serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
+    serve.add_argument("--no-browser", action="store_true")
+    serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
+    serve.add_argument(
+        "--bot-pause", type=float, default=0.4, metavar="SECONDS", help="the least time a bot takes, so that people can follow"
+    )
+    serve.add_argument(
+        "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
+    )
+    serve.add_argument("--analyst", metavar="BOT", help="the bot that judges matches and estimates results, such as mcts:1000")
+    serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
 
 
 def _command(

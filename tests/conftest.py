@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Everyday runs try the same examples each time, so that main stays green; `make fuzz` searches anew, and longer.
 settings.register_profile("short", max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.register_profile("long", max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The whole suite begins with everything compiled. Workers find it on the disk; runs of single tests compile what they need."""
+    config = session.config
+    if config.args_source is config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput") and not config.option.collectonly:
+        from tests.warming import compile_everything
+
+        compile_everything()

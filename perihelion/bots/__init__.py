@@ -8,12 +8,15 @@ search.py     the tree search of mcts, compiled for each game
 deepening.py  the search of alphabeta, likewise
 lapses.py     how weaker players overlook things
 playing.py    the loop round a table of bots
+why.py        why a decision is good, in a sentence
+analysis.py   matches looked at afterwards
 arena.py      round robins, ratings
 """
 
+from perihelion.bots.analysis import Analysis, analyse
 from perihelion.bots.arena import Arena, arena
-from perihelion.bots.levels import LEVELS, RANKED
+from perihelion.bots.levels import LEVELS, RANKED, UNRANKED
 from perihelion.bots.named import add_bot, bot
 from perihelion.bots.thinking import Bot, Candidate, Hint
 
-__all__ = ["LEVELS", "RANKED", "Arena", "Bot", "Candidate", "Hint", "add_bot", "arena", "bot"]
+__all__ = ["LEVELS", "RANKED", "UNRANKED", "Analysis", "Arena", "Bot", "Candidate", "Hint", "add_bot", "analyse", "arena", "bot"]

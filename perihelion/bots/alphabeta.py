@@ -62,6 +62,13 @@ class AlphaBetaBot:
         best_first = sorted(found, key=lambda candidate: -candidate.returns[question.seat])
         return Hint(tuple(best_first))
 
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        """With as many positions as the best decision gets."""
+        question = Question.of(view, sampler)
+        others = [other for other in question.legal if other != question.check(code)]
+        _, value = self._search(question, max(1, self.positions // 2), others)
+        return question.candidate(view, code, 1 / 2, self._values(question, value))
+
     def _search(self, question: Question, positions: int, excluded: list[int]) -> tuple[int, int]:
         """The best of the actions that are not excluded, and its value to the seat."""
         walk = self._walk_for(question)._replace(excluded=np.array(excluded, np.int32))

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from perihelion.bots.lapses import lapse_at, noticed
+from perihelion.bots.lapses import is_overlooked, lapse_at, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
@@ -34,7 +34,9 @@ PLIES = 64
 NO_CODE = -1
 _LOUDEST = 8
 """Decisions that are played on where the count has run out."""
-_EXTENSIONS = 8
+_ANSWERS = 2
+"""Of these, the first at which a threat is answered in every possible way, instead of by what is loud."""
+_EXTENSIONS = 4
 """Decisions on one line that may be looked at without being counted, because a threat left no choice."""
 _LATE = 4
 """The place in the order from which actions are looked at less deep."""
@@ -43,7 +45,8 @@ _INFINITE = 1 << 40
 _ENTER, _NEXT, _TAKE, _DONE = range(4)
 _PLY, _STAGE, _VALUE, _NODES = range(4)
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
-_FIRST_IN_ORDER, _JUDGED_IN_ORDER, _KILLER_IN_ORDER = 1 << 50, 1 << 40, 1 << 36
+_NOTHING, _BEST_KNOWN, _LOUD_ONES, _EVERYTHING = range(4)
+_KILLER_IN_ORDER = 1 << 40
 _MOST_CREDIT = 1 << 30
 
 _START, _PRIME, _SPENT = np.uint64(0xCBF29CE484222325), np.uint64(0x9E3779B97F4A7C15), np.uint64(0x2545F4914F6CDD1D)
@@ -51,7 +54,8 @@ _29 = np.uint64(29)
 
 SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "several", "highest", "lapse", "key")])
 FRAME = np.dtype([(name, np.int64) for name in (
-    "alpha", "beta", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "loud", "entry", "trial", "first_alpha",
+    "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "loud", "listed", "entry",
+    "trial",
 )] + [("hash", np.uint64)])  # fmt: skip
 ENTRY = np.dtype(
     [("hash", np.uint64), ("value", np.int32), ("code", np.int32), ("depth", np.int16), ("bound", np.int16), ("_filling", np.int32)]
@@ -145,7 +149,7 @@ def is_decided(walk: Walk, value: int) -> bool:
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
 mover = apply = evaluate = sensible = loud = pressed = None
-judge = worth_after = enter = enter_loud = list_actions = rank_actions = push = None
+judge = worth_after = enter = enter_loud = add_actions = list_more = push = None
 
 
 def _go_on(tables, walk, most):
@@ -202,20 +206,23 @@ def _enter(t, walk, ply):
     f.hash = hash_of(walk, ply, f.spent)
     if recall(walk, ply):
         return True
-    list_actions(t, walk, ply)
+    f.count = 0
+    f.listed = _NOTHING
+    if must_answer or (f.entry == NO_CODE and f.depth > 2):
+        f.listed = _LOUD_ONES  # all at once, in the order of what `evaluate` makes of them
     cursor[_STAGE] = _NEXT
     return False
 
 
 def _enter_loud(t, walk, ply, must_answer):
-    """Where the count has run out: as good as it looks, or better if something loud makes it so."""
+    """Where the count of decisions has run out: as good as it looks, or better if something loud makes it so."""
     p, cursor, s = walk.settings[0], walk.cursor, walk.states[ply]
     f = walk.frames[ply]
     value = judge(t, walk, ply)
     cursor[_VALUE] = value
-    if f.depth <= -_LOUDEST or (value >= f.beta and not must_answer):
+    if f.depth <= -_LOUDEST or (value >= f.beta and not (must_answer and f.depth > -_ANSWERS)):
         return True
-    if must_answer:
+    if must_answer and f.depth > -_ANSWERS:
         f.count = sensible(t, s, walk.codes[ply])
     else:
         f.best = value
@@ -261,6 +268,14 @@ def hash_of(walk, ply, spent):
 
 
 @rule
+def is_among(code, codes, count):
+    for n in range(count):
+        if codes[n] == code:
+            return True
+    return False
+
+
+@rule
 def place_in_table(walk, name):
     return np.int64(name >> np.uint64(20)) % walk.table.shape[0]
 
@@ -272,7 +287,8 @@ def recall(walk, ply):
     entry = walk.table[place_in_table(walk, f.hash)]
     if entry.bound == 0 or entry.hash != f.hash:
         return False
-    f.entry = entry.code
+    if ply > 0 or not is_among(entry.code, walk.excluded, walk.excluded.shape[0]):
+        f.entry = entry.code
     if ply == 0 or entry.depth < f.depth:
         return False
     value = seen_from(entry.value, walk.settings[0].highest, -ply)
@@ -311,71 +327,56 @@ def seen_from(value, highest, plies):
 # What can be done, and in which order -----------------------------------------------------------------------------------------------------
 
 
-def _list_actions(t, walk, ply):
-    p, f, s = walk.settings[0], walk.frames[ply], walk.states[ply]
-    codes = walk.codes[ply]
-    count = sensible(t, s, codes)
-    if ply == 0 and walk.excluded.shape[0] > 0:
-        count = without(codes, count, walk.excluded)
-    if p.lapse > 0:
-        count = noticed(codes, count, lapse_at(p.lapse, ply), stream(np.uint64(p.key), f.hash))
-    f.count = count
-    rank_actions(t, walk, ply)
-    if p.several and f.camp == 1 and f.spent:
-        f.count = keep_first(codes, walk.ranks[ply], count)
-
-
-@rule
-def without(codes, count, excluded):
-    kept = 0
-    for n in range(count):
-        listed = False
-        for other in excluded:
-            listed = listed or codes[n] == other
-        if not listed:
-            codes[kept] = codes[n]
-            kept += 1
-    return kept
-
-
-@rule
-def keep_first(codes, ranks, count):
-    first = 0
-    for n in range(1, count):
-        if ranks[n] > ranks[first]:
-            first = n
-    codes[0] = codes[first]
-    ranks[0] = ranks[first]
-    return 1
-
-
-def _rank_actions(t, walk, ply):
-    """What refuted an earlier look; then what is loud, or everything where that pays, by `evaluate`; then what did well elsewhere."""
+def _list_more(t, walk, ply):
+    """Adds what is to be tried next: the best of an earlier look, then what is loud, then the rest. Often the first of them settles it."""
     f, s = walk.frames[ply], walk.states[ply]
-    codes, ranks, loud_codes = walk.codes[ply], walk.ranks[ply], walk.codes[ply + 1]
-    who = mover(t, s)
-    judge_all = f.entry == NO_CODE and f.depth > 2
-    loud_count = 0 if judge_all else loud(t, s, loud_codes)
-    place = 0
-    for n in range(f.count):
-        code = codes[n]
-        while place < loud_count and loud_codes[place] < code:
-            place += 1
-        if code == f.entry:
-            ranks[n] = _FIRST_IN_ORDER
-        elif judge_all or (place < loud_count and loud_codes[place] == code):
-            ranks[n] = _JUDGED_IN_ORDER + worth_after(t, walk, ply, code, who)
+    listed = walk.codes[ply + 1]  # nobody is there now
+    if f.listed == _NOTHING:
+        f.listed = _BEST_KNOWN
+        if f.entry != NO_CODE:
+            walk.codes[ply, 0] = f.entry
+            walk.ranks[ply, 0] = 0
+            f.count = 1
+            return
+    if f.listed == _BEST_KNOWN:
+        f.listed = _LOUD_ONES
+        add_actions(t, walk, ply, loud(t, s, listed), f.depth > 1)
+        if f.count > f.place:
+            return
+    f.listed = _EVERYTHING
+    add_actions(t, walk, ply, sensible(t, s, listed), f.entry == NO_CODE and f.depth > 2)
+
+
+def _add_actions(t, walk, ply, count, judged):
+    """Those of the actions listed one ply further that were not tried yet, are not excluded and are not overlooked."""
+    p, f = walk.settings[0], walk.frames[ply]
+    codes, ranks, listed = walk.codes[ply], walk.ranks[ply], walk.codes[ply + 1]
+    who = mover(t, walk.states[ply])
+    tried = f.count
+    percent = lapse_at(p.lapse, ply)
+    key = stream(np.uint64(p.key), f.hash) if percent > 0 else np.uint64(0)
+    for n in range(count):
+        code = listed[n]
+        if is_among(code, codes, tried) or (ply == 0 and is_among(code, walk.excluded, walk.excluded.shape[0])):
+            continue
+        if percent > 0 and is_overlooked(code, percent, key) and (f.count > 0 or n + 1 < count):
+            continue
+        codes[f.count] = code
+        if judged and count > 1:
+            ranks[f.count] = worth_after(t, walk, ply, code, who)
         elif code == walk.killers[ply, 0] or code == walk.killers[ply, 1]:
-            ranks[n] = _KILLER_IN_ORDER
+            ranks[f.count] = _KILLER_IN_ORDER
         else:
-            ranks[n] = walk.credit[f.camp, code]
+            ranks[f.count] = walk.credit[f.camp, code]
+        f.count += 1
 
 
 def _worth_after(t, walk, ply, code, who):
     """What `evaluate` makes of an action, for whoever takes it."""
+    s = walk.states[ply + 1]
     walk.states[ply + 1] = walk.states[ply]
-    apply(t, walk.states[ply + 1], code)
-    evaluate(t, walk.states[ply + 1], walk.values)
+    apply(t, s, code)
+    evaluate(t, s, walk.values)
     walk.cursor[_NODES] += 1
     return walk.values[who]
 
@@ -385,9 +386,13 @@ def _worth_after(t, walk, ply, code, who):
 
 def _push(t, walk, ply):
     """Plays the next action in the order and goes to the position after it; false if there is none."""
-    f = walk.frames[ply]
-    if f.place >= f.count:
-        return False
+    p, f = walk.settings[0], walk.frames[ply]
+    if p.several and f.camp == 1 and f.spent and f.place > 0 and not f.loud:
+        return False  # another opponent had the free choice
+    while f.place >= f.count:
+        if f.loud or f.listed == _EVERYTHING:
+            return False
+        list_more(t, walk, ply)
     bring_to_front(walk.codes[ply], walk.ranks[ply], f.place, f.count)
     code = walk.codes[ply, f.place]
     walk.states[ply + 1] = walk.states[ply]
@@ -471,8 +476,8 @@ def reward(walk, ply, code):
 
 
 PARTS: dict[str, Rule] = {
-    "judge": _judge, "worth_after": _worth_after, "enter_loud": _enter_loud, "rank_actions": _rank_actions,
-    "list_actions": _list_actions, "enter": _enter, "push": _push,
+    "judge": _judge, "worth_after": _worth_after, "enter_loud": _enter_loud, "add_actions": _add_actions,
+    "list_more": _list_more, "enter": _enter, "push": _push,
 }  # fmt: skip
 """In an order in which each uses those before it."""
 

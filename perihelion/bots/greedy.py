@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots.thinking import MOST_CANDIDATES, Hint, Question
+from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
 from perihelion.core.numbers import key_after, key_of, stream
 from perihelion.core.position import Sampler, View
 from perihelion.core.records import blank
@@ -36,36 +36,44 @@ class GreedyBot:
         order = np.argsort(-values[:, question.seat], kind="stable")[:MOST_CANDIDATES]
         return Hint(tuple(question.candidate(view, codes[n], 1 / len(values), values[n]) for n in order))
 
-    def _judge(self, view: View, sampler: Sampler) -> tuple[Question, list[int], npt.NDArray[np.int64]]:
-        """The actions that deserve a thought, and what each is worth to every seat."""
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        question, _, values = self._judge(view, sampler, code)
+        return question.candidate(view, question.check(code), 1 / len(question.legal), values[0])
+
+    def _judge(self, view: View, sampler: Sampler, only: int | None = None) -> tuple[Question, list[int], npt.NDArray[np.int64]]:
+        """The actions that deserve a thought, or one of them all, and what each is worth to every seat."""
         question = Question.of(view, sampler)
         game = question.game
         self._key = key_after(self._key)
         states = blank(game.definition.state, 3)
         states[0] = question.records()[0]
-        codes = np.empty(game.max_legal, np.int32)
-        values = np.zeros((game.max_legal, game.seats), np.int64)
+        codes = _sensible(question) if only is None else np.array([question.check(only)], np.int32)
+        values = np.zeros((len(codes), game.seats), np.int64)
         samples = SAMPLES if game.has_hidden else 1
         guess = np.zeros(max(form.seats for form in game.definition.forms), np.int64)
         judge = game.run.also(_judge_actions)
-        count = judge(game.tables, states, question.seat, np.uint64(self._key), samples, codes, guess, values)
-        return question, codes[:count].tolist(), values[:count] // samples
+        judge(game.tables, states, question.seat, np.uint64(self._key), samples, codes, guess, values)
+        return question, codes.tolist(), values // samples
 
 
-conceal = apply = evaluate = sensible = None  # the kernels, see `perihelion.core.drivers`
+def _sensible(question: Question) -> npt.NDArray[np.int32]:
+    codes = np.empty(question.game.max_legal, np.int32)
+    count = question.game.run.consider(question.game.tables, question.records(), codes)
+    return codes[:count]
+
+
+conceal = apply = evaluate = None  # the kernels, see `perihelion.core.drivers`
 
 
 def _judge_actions(tables, states, seat, key, samples, codes, guess, values):
     t = tables[0]
-    count = sensible(t, states[0], codes)
     for sample in range(samples):
         states[1] = states[0]
         if samples > 1:
             conceal(t, states[1], seat, stream(key, sample))
-        for n in range(count):
+        for n in range(codes.shape[0]):
             states[2] = states[1]
             apply(t, states[2], codes[n])
             evaluate(t, states[2], guess)
             for other in range(values.shape[1]):
                 values[n, other] += guess[other]
-    return count

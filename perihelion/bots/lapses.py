@@ -15,11 +15,17 @@ def lapse_at(lapse, ahead):
 
 
 @rule
+def is_overlooked(code, percent, key):
+    """The same key overlooks the same."""
+    return below(stream(key, code), 100) < percent
+
+
+@rule
 def noticed(codes, count, percent, key):
-    """Leaves out what is overlooked, but never everything. The same key overlooks the same."""
+    """Leaves out what is overlooked, but never everything."""
     kept = 0
     for n in range(count):
-        if below(stream(key, codes[n]), 100) >= percent:
+        if not is_overlooked(codes[n], percent, key):
             codes[kept] = codes[n]
             kept += 1
     return max(kept, 1)

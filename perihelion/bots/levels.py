@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.thinking import Bot, Hint, Question
+from perihelion.bots.thinking import Bot, Candidate, Hint, Question
 from perihelion.core.contract import Level
 from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View
@@ -46,6 +46,9 @@ class LevelBot:
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         return self._player(view, sampler).hint(view, sampler)
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        return self._player(view, sampler).judge(view, sampler, code)
 
     def _player(self, view: View, sampler: Sampler) -> Bot:
         game = Question.of(view, sampler).game

@@ -10,16 +10,20 @@ import numpy as np
 
 from perihelion.bots.search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
 from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
-from perihelion.core.contract import Search
+from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
-from perihelion.core.numbers import key_after
-from perihelion.core.position import Sampler, View
+from perihelion.core.numbers import key_after, key_of
+from perihelion.core.position import Position, Sampler, View, rebuilt
 
 MOST_SIMULATIONS = 10_000_000
 AT_A_TIME = 200
 """Simulations between two looks at the clock."""
 EDGES_A_NODE = 8
 """To begin with; the arrays grow."""
+ENDS = 16
+"""With secrets, the ways in which a game may have ended."""
+MOST_LINE, LEAST_VISITS = 6, 8
+"""How far a line is read from the tree: what was tried less often says little."""
 
 
 class MctsBot:
@@ -49,17 +53,27 @@ class MctsBot:
         question = Question.of(view, sampler)
         if len(question.legal) == 1:
             return question.legal[0]
-        return int(self._ranked(self._grown(question))[0]["code"])
+        return int(self._ranked(self._thought(question))[0]["code"])
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         question = Question.of(view, sampler)
-        tree = self._grown(question)
+        tree = self._thought(question)
         return Hint(tuple(_candidate(question, view, tree, edge) for edge in self._ranked(tree)[:MOST_CANDIDATES]))
 
-    def _grown(self, question: Question) -> Tree:
-        """The tree for this decision, with all its simulations made or its time used up."""
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        """From a search of its own, that begins after the decision: such as are good and such as are bad get the same attention."""
+        question = Question.of(view, sampler)
+        after = rebuilt(question.game, question.known).play(question.check(code))
+        if after.mover == OVER:
+            ends = [sampler.draw(key_of(self._key, n)).play(code) for n in range(ENDS if question.game.has_hidden else 1)]
+            returns = np.mean([end.returns() for end in ends if end.mover == OVER], axis=0)
+            return question.candidate(view, code, 1.0, returns * EVALUATION_UNIT)
+        tree = self._grown(question, self._new(question, after))
+        return question.candidate(view, code, 1.0, _values_at_root(tree), _line(tree, ROOT, question.seat))
+
+    def _grown(self, question: Question, tree: Tree) -> Tree:
+        """The tree, with all its simulations made or its time used up."""
         self._key = key_after(self._key)
-        tree = self._kept(question) or self._new(question)
         run = search_of(question.game)
         run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time: that is not the thinking the clock is for
         until = time.monotonic() + self.seconds
@@ -68,14 +82,20 @@ class MctsBot:
             if not run(question.game.tables, tree, np.uint64(self._key), min(missing, AT_A_TIME)):
                 tree = with_more_room(tree)
         self.tally += (tree.tally - before)[:3]
-        self._tree = tree
         return tree
 
-    def _new(self, question: Question) -> Tree:
+    def _thought(self, question: Question) -> Tree:
+        """The tree for this decision, kept for the next one."""
+        self._tree = self._grown(question, self._kept(question) or self._new(question))
+        return self._tree
+
+    def _new(self, question: Question, after: Position | None = None) -> Tree:
+        """A tree of what the seat knows now, or after it has decided, when it may be anybody's turn."""
         nodes = self.simulations + 2
         edges = max(EDGES_A_NODE * nodes, 2 * question.game.max_legal)
         search = self._search or question.game.definition.search
-        return new_tree(question.game, question.seat, question.known, search, nodes, edges, self.lapse, self._key)
+        known, mover = (question.known, question.seat) if after is None else (after.bytes(), after.mover)
+        return new_tree(question.game, question.seat, known, search, nodes, edges, self.lapse, self._key, mover)
 
     def _kept(self, question: Question) -> Tree | None:
         """What the last search already knows of this position, if it came by it. What was overlooked from afar is seen from near."""
@@ -90,8 +110,8 @@ class MctsBot:
         return sorted(_edges(tree), key=lambda edge: (-int(edge["visits"]), -_value(tree, edge), int(edge["code"])))
 
 
-def _edges(tree: Tree) -> Iterator[Any]:
-    edge = int(tree.nodes[ROOT]["first"])
+def _edges(tree: Tree, node: int = ROOT) -> Iterator[Any]:
+    edge = int(tree.nodes[node]["first"])
     while edge != NONE:
         yield tree.edges[edge]
         edge = int(tree.edges[edge]["after"])
@@ -111,4 +131,27 @@ def _value(tree: Tree, edge: Any) -> float:
 
 def _candidate(question: Question, view: View, tree: Tree, edge: Any) -> Candidate:
     share = int(edge["visits"]) / max(1, int(tree.nodes[ROOT]["visits"]))
-    return question.candidate(view, int(edge["code"]), share, _values(tree, edge))
+    line = _line(tree, int(edge["child"]), question.seat)
+    return question.candidate(view, int(edge["code"]), share, _values(tree, edge), line)
+
+
+def _values_at_root(tree: Tree) -> Any:
+    """What the position that the search began with promises each seat: the best line from it, and the average of all that was tried."""
+    trust, tried = int(tree.settings["trust"][0]), [edge for edge in _edges(tree) if edge["visits"]]
+    best = tree.nodes[ROOT]["best"]
+    mean = sum(edge["total"] for edge in tried) / sum(edge["visits"] for edge in tried) if tried else best
+    return (trust * best + (100 - trust) * mean) / 100
+
+
+def _line(tree: Tree, node: int, seat: int) -> list[int]:
+    """How the search thinks that it goes on from a node: until chance decides, or the seat is asked again after others were."""
+    line: list[int] = []
+    others = False
+    while node != NONE and len(line) < MOST_LINE and (mover := int(tree.nodes[node]["mover"])) >= 0 and not (others and mover == seat):
+        tried = max(_edges(tree, node), key=lambda edge: int(edge["visits"]), default=None)
+        if tried is None or tried["visits"] < LEAST_VISITS:
+            break
+        others = others or mover != seat
+        line.append(int(tried["code"]))
+        node = int(tried["child"])
+    return line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from perihelion.bots.thinking import Hint, Question
+from perihelion.bots.thinking import Candidate, Hint, Question
 from perihelion.core.errors import Unsupported
 from perihelion.core.position import Sampler, View
 
@@ -25,3 +25,6 @@ class RandomBot:
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         raise Unsupported("The random bot has no opinion. Ask greedy or mcts for a hint.")
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        raise Unsupported("The random bot has no opinion. Ask greedy or mcts to judge a decision.")

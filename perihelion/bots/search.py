@@ -69,8 +69,11 @@ class Tree(NamedTuple):
     values: Any
 
 
-def new_tree(game: Game, seat: int, known: bytes, settings: Search, nodes: int, edges: int, lapse: int = 0, key: int = 0) -> Tree:
-    """A tree of one node: what the seat knows. With a lapse, some actions are overlooked, which ones follows from the key."""
+def new_tree(
+    game: Game, seat: int, known: bytes, settings: Search, nodes: int, edges: int, lapse: int = 0, key: int = 0, mover: int | None = None
+) -> Tree:
+    """A tree of one node: what the seat knows, when it is to decide, or another is or chance. With a lapse, some actions are overlooked,
+    which ones follows from the key."""
     definition = game.definition
     most_seats = max(form.seats for form in definition.forms)
     states = blank(definition.state, 3)
@@ -95,7 +98,7 @@ def new_tree(game: Game, seat: int, known: bytes, settings: Search, nodes: int, 
         path=np.empty((nodes + 1, 2), np.int32),
         values=np.zeros(most_seats, np.int64),
     )
-    tree.nodes[ROOT]["mover"] = seat
+    tree.nodes[ROOT]["mover"] = seat if mover is None else mover
     tree.nodes[ROOT]["first"] = NONE
     tree.nodes[ROOT]["ident"] = game.run.also(_identify)(tree.rows)
     return tree

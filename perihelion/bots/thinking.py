@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.bots.why import why
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import IllegalMove
 from perihelion.core.game import Game
-from perihelion.core.position import Sampler, View
+from perihelion.core.position import Sampler, View, rebuilt
 
 _AGREEING = 0
 """The key of the position that a search starts from: any that agrees with the view is as good."""
@@ -27,10 +29,14 @@ class Candidate:
     """How much of the thinking went into it, from 0 to 1."""
     returns: tuple[float, ...]
     """The estimated result of every seat."""
+    estimates: tuple[str, ...] = ()
+    """The same in words."""
+    why: str = ""
+    """A sentence on what it does for the seat, from the terms of the game's evaluation; empty if the game tells none."""
 
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {"code": self.code, "text": self.text, "share": self.share, "returns": list(self.returns)}
+        return {**vars(self), "returns": list(self.returns), "estimates": list(self.estimates)}
 
 
 @dataclass(frozen=True)
@@ -62,6 +68,9 @@ class Bot(Protocol):
     def hint(self, view: View, sampler: Sampler) -> Hint:
         """The best decision and up to two others, with what they promise."""
 
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        """What one decision promises, be it good or bad."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -85,8 +94,16 @@ class Question:
     def records(self) -> npt.NDArray[Any]:
         return np.frombuffer(bytearray(self.known), self.game.definition.state)
 
-    def candidate(self, view: View, code: int, share: float, values: npt.NDArray[Any]) -> Candidate:
+    def check(self, code: int) -> int:
+        if code not in self.legal:
+            raise IllegalMove(f"{code} is not legal here: a bot judges decisions that can be taken.")
+        return code
+
+    def candidate(self, view: View, code: int, share: float, values: npt.NDArray[Any], line: Sequence[int] = ()) -> Candidate:
+        """With the reason for it; `line` is how the bot thinks that it goes on."""
         texts = dict(zip(self.legal, view.texts(), strict=True))
         low, high = self.game.return_range
-        returns = (min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])
-        return Candidate(code, texts[code], share, tuple(returns))
+        returns = tuple(min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])
+        in_words = tuple(self.game.estimate(value) for value in returns)
+        reason = why(rebuilt(self.game, self.known), self.seat, code, line)
+        return Candidate(code, texts[code], share, returns, in_words, reason)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import itertools
 import json
 import pickle
 import random
@@ -35,6 +36,12 @@ from perihelion.core.registry import game as game_by_name
 MARGIN = 64
 """How far past its declared end a buffer is watched."""
 UNTOUCHED = -123_456_789
+_MOST_COMPARED = 12
+"""Moves of one position whose reasons are held against `evaluate`."""
+_MOST_INTERPRETED = 12
+"""Positions whose reasons are found by plain Python, too, which is slow."""
+_CLEARLY = 0.002
+"""Of the range of returns: what rounding does not explain."""
 
 
 class Nonconformity(AssertionError):
@@ -154,6 +161,53 @@ def hears_what_is_loud(game: Game, golden: Path) -> None:
         tables, states = _wide(game.tables)[0], _wide(position._states)[0]
         _require(again[: loud(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
         _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
+
+
+def counts_ways(game: Game, golden: Path) -> None:
+    """Ways that are found without a list are those of the list, in its order."""
+    kernels, t = game.definition.kernels, _wide(game.tables)[0]
+    ways, way = interpreted(kernels.ways), interpreted(kernels.way)
+    for position in _thinned(wander(game, seed=17), seed=17, most=200):
+        s = _wide(position._states)[0]
+        if position.mover != OVER and ways(t, s) > 0:
+            listed = [code for code, weight in position.outcomes() for _ in range(weight)] or position.legal()
+            found = [int(way(t, s, n)) for n in range(ways(t, s))]
+            _require(found == listed, f"found without a list the ways are {found}, by their list {listed}")
+
+
+def lets_seats_go(game: Game, golden: Path) -> None:
+    """Who gives up is out of a sound game, never to move again, and the same interpreted; or nothing changes."""
+    withdraw = interpreted(game.definition.kernels.withdraw)
+    for position in _thinned(wander(game, seed=10), seed=10, most=100):
+        for seat in range(game.seats) if game.lets_seats_withdraw else ():
+            left = position.without(seat)
+            if position.mover == OVER or not position.in_game()[seat]:
+                _require(left == position, f"seat {seat}, which is out of the game, left it once more")
+                continue
+            game.from_bytes(left.bytes())  # complains of what is no possible position
+            _require(left.mover != seat and not left.in_game()[seat], f"seat {seat} has left, but is still in the game")
+            _require(left.mover == OVER or left.legal(), "somebody left, and nothing is legal for who is to move")
+            tables, states = _wide(game.tables)[0], _wide(position._states)
+            withdraw(tables, states[0], seat)
+            _require(recast(states, game.definition.state).tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
+
+
+def tells_reasons(game: Game, golden: Path) -> None:
+    """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
+    for reason in game.reasons:
+        _require(reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
+        _require(not (reason.gain + reason.loss).endswith("."), f"the reason {reason} is to be a part of a sentence")
+    kernel, size = interpreted(game.definition.kernels.reasons), len(game.reasons)
+    for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
+        seat = number % game.seats
+        terms = _watched("reasons", size, np.int64, _from_zero(game.run.explain, size), game.tables, position._states, seat)
+        _require(terms == position.reasons(seat), "the reasons are not the same at every look")
+        if number < _MOST_INTERPRETED:
+            again = np.zeros(size, np.int64)
+            kernel(_wide(game.tables)[0], _wide(position._states)[0], seat, again)
+            _require(again.tolist() == terms, "interpreted and compiled reasons differ")
+        if position.mover >= 0 and size:
+            _require_agreement(position, position.mover)
 
 
 def reads_what_it_writes(game: Game, golden: Path) -> None:
@@ -388,6 +442,9 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         lists_legal_codes,
         considers_what_is_legal,
         hears_what_is_loud,
+        counts_ways,
+        lets_seats_go,
+        tells_reasons,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,
@@ -465,6 +522,26 @@ def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *giv
     _require(np.all(out[size:] == UNTOUCHED), f"{what} wrote past its declared size {size}")
     values: list[Any] = out[:size].tolist()
     return values
+
+
+def _from_zero(kernel: Callable[..., None], size: int) -> Callable[..., None]:
+    """A kernel that is promised zeros where it writes."""
+
+    def running(*given: Any) -> None:
+        given[-1][:size] = 0
+        kernel(*given)
+
+    return running
+
+
+def _require_agreement(position: Position, seat: int) -> None:
+    """Of two moves that `evaluate` tells apart clearly, the better one has the greater sum of reasons."""
+    low, high = position.game.return_range
+    after = [end for end in (position.play(code) for code in position.legal()[:_MOST_COMPARED]) if end.mover != OVER]
+    judged = sorted((end.evaluate()[seat], sum(end.reasons(seat))) for end in after)
+    for (worse, less), (better, more) in itertools.combinations(judged, 2):
+        if better - worse > _CLEARLY * (high - low):
+            _require(more > less, f"evaluate tells {better:.3f} from {worse:.3f}, the reasons add up to {more} and {less}")
 
 
 def _require_that_something_is_redrawn(game: Game) -> None:

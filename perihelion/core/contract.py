@@ -70,9 +70,31 @@ def never_pressed(t, s):
 
 
 @rule
+def ways_must_be_listed(t, s):
+    """Whoever draws lists what is legal first."""
+    return 0
+
+
+@rule
+def no_way(t, s, n):
+    """Never asked."""
+    return 0
+
+
+@rule
+def stays(t, s, seat):
+    """Who gives up is played on for."""
+
+
+@rule
 def every_draw_alone(t, s):
     """No draw has to do with any other."""
     return False
+
+
+@rule
+def no_reasons(t, s, seat, out):
+    """The evaluation is not told in parts."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +129,13 @@ class Kernels:
     from_a_pile: Rule = every_draw_alone
     """from_a_pile(t, s): whether the draw to come is the top of a shuffled pile. Racers on the same dice then share the order of everything
     that may lie in the pile, even if different things lie in it; the outcomes have equal weights."""
+    ways: Rule = ways_must_be_listed
+    """ways(t, s): how many ways there are on, if `way` can find each without listing them all; otherwise 0. A seat has one for every legal
+    code, chance as many as the weights of its outcomes together. Random play is then faster."""
+    way: Rule = no_way
+    """way(t, s, n): the code of the n-th way, from 0, in the order of the codes."""
+    withdraw: Rule = stays
+    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
     sensible: Rule | None = None
     """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""
@@ -116,6 +145,10 @@ class Kernels:
     pressed: Rule = never_pressed
     """pressed(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: a search then looks at
     everything legal, not at what is loud alone."""
+
+    reasons: Rule = no_reasons
+    """reasons(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any unit of the
+    game's own; `Words.reasons` says what they mean. Their sum is the greater, the greater the guess for the seat is."""
 
     def by_name(self) -> dict[str, Rule]:
         return {**vars(self), "sensible": self.sensible or self.legal}
@@ -152,15 +185,12 @@ class Level:
     """How easily it overlooks something, see `perihelion.bots.lapses`."""
 
 
-USUAL_LEVELS = (
-    Level("mcts", 20, lapse=24),
-    Level("mcts", 40, lapse=8),
-    Level("mcts", 120),
-    Level("mcts", 500),
-    Level("mcts", 2_000),
-    Level("mcts", 8_000),
-    Level("mcts", 50_000),
-)
+def ladder(bot: str, *steps: tuple[int, int]) -> tuple[Level, ...]:
+    """Levels of one bot, each with its budget and its lapse."""
+    return tuple(Level(bot, budget, lapse) for budget, lapse in steps)
+
+
+USUAL_LEVELS = ladder("mcts", (20, 40), (20, 20), (40, 8), (120, 0), (500, 0), (2_000, 0), (20_000, 0))
 
 
 # Forms and options ----------------------------------------------------------------------------------------------------------------------
@@ -332,6 +362,20 @@ def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
+
+    gain: str
+    """What is said of a move that makes the term greater; empty: nothing, as that goes without saying."""
+    loss: str
+    """And of one that makes it smaller, likewise."""
+
+
+def _none_given(t: Any) -> tuple[Reason, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
 class Words:
     """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
 
@@ -346,8 +390,13 @@ class Words:
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. Otherwise the action table knows."""
+    reasons: Callable[[Any], tuple[Reason, ...]] = _none_given
+    """reasons(t): what the terms mean that the kernel `reasons` writes, in its order. Hints say by them why a move is good."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
+    estimate: Callable[[Any, float], str] | None = None
+    """estimate(t, value): an estimated return as people would say it, short. Without it a percentage where returns go from loss to win, and
+    points where they are more than that (`Game.estimate`)."""
 
     @property
     def fixed(self) -> bool:
@@ -437,6 +486,9 @@ class GameDefinition:
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu_registers: int | None = None
     """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
+    helpers: tuple[str, ...] = ()
+    """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
+    others, so that they outlive a change of these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

@@ -20,7 +20,7 @@ _32 = np.uint64(32)
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
-sensible = loud = pressed = None
+ways = way = sensible = loud = pressed = withdraw = reasons = None
 pick_outcome = random_game = None
 
 
@@ -33,8 +33,8 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
 
 
 DRIVERS = frozenset({
-    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "observation", "hide", "visible",
-    "name_draw", "check_state", "replay", "play_random", "count_sequences",
+    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "explain", "observation", "hide", "visible",
+    "name_draw", "leave", "check_state", "replay", "play_random", "count_sequences",
 })  # fmt: skip
 """The drivers by name: those that are compiled for each game."""
 
@@ -66,14 +66,16 @@ def _random_game(t, s, key, dice_key, codes, most_decisions):
     decisions = 0
     who = mover(t, s)
     while who != OVER and decisions <= most_decisions:
-        count = legal(t, s, codes)
         key = advance(key)
-        if who == CHANCE:
-            chosen = pick_outcome(t, s, codes, count, key if dice_key == 0 else stream(dice_key, draw_id(t, s)))
+        draw_key = key if dice_key == 0 or who != CHANCE else stream(dice_key, draw_id(t, s))
+        count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else ways(t, s)
+        if count > 0:
+            code = way(t, s, below(draw_key, count))
         else:
-            chosen = below(key, count)
-            decisions += 1
-        apply(t, s, codes[chosen])
+            count = legal(t, s, codes)
+            code = codes[pick_outcome(t, s, codes, count, draw_key) if who == CHANCE else below(key, count)]
+        decisions += who != CHANCE
+        apply(t, s, code)
         steps += 1
         who = mover(t, s)
     return steps, decisions
@@ -135,12 +137,20 @@ def guess(tables, states, out):
     evaluate(tables[0], states[0], out)
 
 
+def explain(tables, states, seat, out):
+    reasons(tables[0], states[0], seat, out)
+
+
 def observation(tables, states, seat, out):
     observe(tables[0], states[0], seat, out)
 
 
 def hide(tables, states, seat, key):
     conceal(tables[0], states[0], seat, key)
+
+
+def leave(tables, states, seat):
+    withdraw(tables[0], states[0], seat)
 
 
 def visible(tables, states, code, seat):

@@ -16,7 +16,7 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
-from perihelion.core.contract import Form, GameDefinition, OptionValue
+from perihelion.core.contract import Form, GameDefinition, OptionValue, Reason, stays
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
@@ -29,7 +29,7 @@ class Drivers:
     def __init__(self, definition: GameDefinition) -> None:
         self._meanings = drivers.meanings(definition.kernels)
         self._label = definition.name.replace("-", "_")
-        self._others: dict[Rule, Callable[..., Any]] = {}
+        self._others: dict[tuple[Rule, ...], Callable[..., Any]] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in drivers.DRIVERS:
@@ -41,12 +41,13 @@ class Drivers:
     def also(self, driver: Rule, parts: Mapping[str, Rule] = types.MappingProxyType({})) -> Callable[..., Any]:
         """Another driver, compiled for this game. `parts` are the functions it is made of that read kernels themselves, by name; each may
         use those before it."""
-        if driver not in self._others:
+        key = driver, *parts.values()
+        if key not in self._others:
             names = dict(self._meanings)
             for name, part in parts.items():
                 names[name] = rule(bind(part, names))
-            self._others[driver] = compiled(driver, names, self._label)
-        return self._others[driver]
+            self._others[key] = compiled(driver, names, self._label)
+        return self._others[key]
 
     def are_compiled(self, what: str) -> bool:
         """Whether a process has compiled that and left it on the disk (see `note_compiled`)."""
@@ -66,6 +67,10 @@ class Drivers:
 @functools.cache
 def drivers_of(definition: GameDefinition) -> Drivers:
     return Drivers(definition)
+
+
+_WIN_OR_LOSS = 1
+"""Returns that go no further than this are chances, those that do are points."""
 
 
 class Game:
@@ -147,6 +152,22 @@ class Game:
     def return_range(self) -> tuple[float, float]:
         return self.definition.return_range(self.opened_tables)
 
+    def estimate(self, value: float) -> str:
+        """An estimated return in words for people: "62 %", "14.5 points", or what the game says instead."""
+        in_words, (low, high) = self.definition.words.estimate, self.return_range
+        if in_words is not None:
+            return in_words(self.opened_tables, value)
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return f"{round(value, 1) + 0.0:.1f} points"  # + 0.0: no "-0.0"
+        return f"{100 * (value - low) / (high - low):.0f} %"
+
+    def difference(self, change: float) -> str:
+        """How far two estimates are apart, in words: points, or a part of all that lies between the worst and the best."""
+        low, high = self.return_range
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return f"{abs(change):.1f} points"
+        return f"{100 * abs(change) / (high - low):.0f} %"
+
     def geometry(self) -> dict[str, Any]:
         """The board as shapes, JSON-ready: what client, docs and terminal draw from."""
         shapes: dict[str, Any] = jsonable(self.definition.geometry(self.opened_tables))
@@ -158,13 +179,24 @@ class Game:
         return self.definition.legend(self._options)
 
     @functools.cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the terms of the evaluation mean (see `Position.reasons`)."""
+        return self.definition.words.reasons(self.opened_tables)
+
+    @functools.cached_property
     def opened_tables(self) -> OpenedTables:
         return OpenedTables(self.tables, self.legend)
 
+    @property
+    def lets_seats_withdraw(self) -> bool:
+        """Whether the game goes on without a seat that gives up; otherwise somebody plays on for it."""
+        return self.definition.kernels.withdraw is not stays
+
     @functools.cached_property
     def tables_digest(self) -> str:
-        """Names the tables: a log made with other data under the same names is noticed."""
-        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+        """Names the tables but for helpers: a log made with other data under the same names is noticed."""
+        parts = (self.tables[name].tobytes() for name in self.tables.dtype.names or () if name not in self.definition.helpers)
+        return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by name: the other process builds it anew."""

@@ -23,15 +23,18 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 import numpy as np
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import FairChance, is_key
 from perihelion.core.game import Game
+from perihelion.core.placing import place_return
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.records import raw
 from perihelion.core.registry import definition
 
 FORMAT = 1
+_place_return = interpreted(place_return)
 COLUMNS = ("step", "by", "text", "code", "check")
 
 
@@ -53,6 +56,16 @@ class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
     def describe(self) -> str:
         return f"seat {self.seat} takes back to step {self.to}"
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="origin"):
+    """The match goes on from a position of another: its first steps are taken over from there, and no dice of its own."""
+
+    steps: int
+    match: str = ""
+
+    def describe(self) -> str:
+        return f"the first {self.steps} steps are taken over from another match"
 
 
 class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resignation"):
@@ -104,7 +117,7 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
         return "all agree to a draw" if self.what == "draw" else "all agree to abandon the match"
 
 
-Event = Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
+Event = Origin | Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -170,6 +183,32 @@ class Log:
         self.now = after
         return after
 
+    def begin_from(self, other: Log, steps: int, match: str = "") -> Position:
+        """Takes over the first steps of another match of the same game: play goes on from there."""
+        self._must_be_open()
+        if self.entries:
+            raise IllegalMove("Steps are taken over before anything else happens.")
+        if other.game != self.game:
+            raise BadOption("Steps can be taken over from a match of the same game, form and options only.")
+        if not 0 <= steps <= len(other.steps):
+            raise BadOption(f"The match has positions 0 to {len(other.steps)}, not {steps}.")
+        self._originate(Origin(steps, match))
+        self.steps += other.steps[:steps]
+        self.entries += other.steps[:steps]
+        self.now = other.position(steps)
+        return self.now
+
+    def _originate(self, origin: Origin) -> None:
+        if self.entries or origin.steps < 0:
+            raise IllegalMove("That steps are taken over is said before anything else, and how many.")
+        self.entries.append(origin)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the first steps come from, if they are not its own."""
+        first = self.entries[0] if self.entries else None
+        return first if isinstance(first, Origin) else None
+
     def takeback(self, seat: int, to: int) -> Position:
         """Goes back to the position after the first `to` steps. Whether a seat may is for the host of the match to say."""
         self._must_be_open()
@@ -182,7 +221,7 @@ class Log:
         return self.now
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. With one or two sides left the match is over; with more it goes on, by whoever plays for that seat."""
+        """A seat gives up. With one or two sides left the match is over; with more it goes on without it, or somebody plays for it."""
         self._must_be_open()
         self._must_be_seat(seat)
         if Resignation(seat) in self.entries:
@@ -191,13 +230,20 @@ class Log:
             raise IllegalMove(f"Seat {seat} is out of the game and has nothing to resign.")
         left = self.sides_left
         self.entries.append(Resignation(seat))
-        if len(left) <= 2:
+        self.now = self.now.without(seat)
+        if len(left) <= 2 and self.now.mover == OVER:
+            self._close("resigned", _returns_behind(self.now.returns(), self.resigned))
+        elif len(left) <= 2:
             self._close("resigned", _returns_of(self.game, [side for side in left if seat not in side]))
+
+    @property
+    def resigned(self) -> set[int]:
+        return {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
 
     @property
     def sides_left(self) -> list[tuple[int, ...]]:
         """The sides of which some seat is in the game and has not resigned."""
-        resigned = {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
+        resigned = self.resigned
         playing = {seat for seat, is_in in enumerate(self.now.in_game()) if is_in and seat not in resigned}
         return [side for side in self.game.sides if playing.intersection(side)]
 
@@ -209,9 +255,9 @@ class Log:
         self.seats[seat] = name
 
     def commit(self, commitment: Commitment) -> None:
-        """Publishes what the draws to come are bound to."""
+        """Publishes what the draws to come are bound to: before the first step that is not taken over."""
         self._must_be_open()
-        if self.entries:
+        if len(self.entries) != (1 + self.origin.steps if self.origin else 0) or len(self.steps) < len(self.entries) - 1:
             raise IllegalMove("The dice are committed to before the first step.")
         if not commitment.values or (len(commitment.values) != self.game.seats and not commitment.race):
             raise IllegalMove(f"Each of the {self.game.seats} seats adds a value to the commitment.")
@@ -279,7 +325,26 @@ class Log:
         """The position after the first n steps."""
         if not 0 <= n <= len(self.steps):
             raise IndexError(f"The log has positions 0 to {len(self.steps)}, not {n}.")
-        return _replayed(self.game, self.game.start(), [step.code for step in self.steps[:n]])
+        position, done = self.game.start(), 0
+        for at, seat in self._withdrawals():
+            if at <= n:
+                position = _replayed(self.game, position, [step.code for step in self.steps[done:at]]).without(seat)
+                done = at
+        return _replayed(self.game, position, [step.code for step in self.steps[done:n]])
+
+    def _withdrawals(self) -> list[tuple[int, int]]:
+        """After how many of the steps in force who gave up; taking back steps does not take that back."""
+        found: list[tuple[int, int]] = []
+        count = 0
+        for entry in self.entries if self.game.lets_seats_withdraw else ():
+            if isinstance(entry, Step):
+                count += 1
+            elif isinstance(entry, Takeback):
+                count = entry.to
+                found = [(min(at, count), seat) for at, seat in found]
+            elif isinstance(entry, Resignation):
+                found.append((count, entry.seat))
+        return found
 
     def for_seat(self, seat: int | None) -> SeatLog:
         """What one seat (None: a spectator) may know of the match."""
@@ -367,11 +432,11 @@ class Draw(NamedTuple):
 
 
 def draws_of(log: Log) -> Iterator[Draw]:
-    """Every draw of a log, those taken back included."""
-    takebacks = 0
-    for entry, before in _with_positions(log):
+    """Every draw of a log, those taken back included; not those that were taken over from another match."""
+    takebacks, foreign = 0, 1 + log.origin.steps if log.origin else 0
+    for place, (entry, before) in enumerate(_with_positions(log)):
         takebacks += isinstance(entry, Takeback)
-        if isinstance(entry, Step) and entry.by == "chance":
+        if isinstance(entry, Step) and entry.by == "chance" and place >= foreign:
             yield Draw(entry, takebacks, before)
 
 
@@ -398,6 +463,8 @@ def read_log(data: bytes, name: str = "log") -> Log:
         raise fault
     if isinstance(end, BadLog):
         raise end
+    if log.origin is not None and not all(isinstance(entry, Step) for entry in [*log.entries, None][1 : log.origin.steps + 1]):
+        raise BadLog(f"{name}: line 2: fewer than {log.origin.steps} steps are taken over.")
     _check_end(log, end, name, len(lines))
     if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
         raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
@@ -470,6 +537,8 @@ class _Reader:
     def _event(self, event: Event, place: int) -> None:
         try:
             match event:
+                case Origin():
+                    self.log._originate(event)
                 case Takeback():
                     self.log.takeback(event.seat, event.to)
                 case Resignation():
@@ -618,19 +687,30 @@ def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
 def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
     """Every entry with the position it met."""
     result: list[tuple[Step | Event, Position]] = []
-    line = [log.game.start()]
+    line, gone = [log.game.start()], list[int]()
     for entry in log.entries:
         result.append((entry, line[-1]))
         if isinstance(entry, Step):
             line.append(line[-1].play(entry.code))
         elif isinstance(entry, Takeback):
             del line[entry.to + 1 :]
+        if isinstance(entry, Resignation):
+            gone.append(entry.seat)
+        if not isinstance(entry, Step):
+            for seat in gone:
+                line[-1] = line[-1].without(seat)
     return result
 
 
 def _returns_of(game: Game, winners: Sequence[Sequence[int]]) -> list[float]:
     lowest, highest = game.return_range
     return [highest if any(seat in side for side in winners) else lowest for seat in range(game.seats)]
+
+
+def _returns_behind(returns: list[float], resigned: set[int]) -> list[float]:
+    """The returns of a game that ranks its seats, with those who gave up behind all others."""
+    placed = [(seat in resigned, 0.0 if seat in resigned else -result) for seat, result in enumerate(returns)]
+    return [_place_return(len(placed), sum(other < one for other in placed), placed.count(one)) for one in placed]
 
 
 def _name(name: object) -> str:

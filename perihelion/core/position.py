@@ -209,6 +209,14 @@ class Position:
         """The place of each seat, from 1; equal seats share the better. If all got the lowest return there is, all are last."""
         return ranks_of(self.returns(), self.game.return_range[0])
 
+    def without(self, seat: int) -> Position:
+        """After the seat has given up; the same position in games in which somebody plays on for it."""
+        if not self.game.lets_seats_withdraw:
+            return self
+        states = self._copy()
+        self.game.run.leave(self.game.tables, states, self._seat(seat))
+        return Position(self.game, states)
+
     def in_game(self) -> list[bool]:
         """For each seat whether it has not been eliminated."""
         asked = self.game.definition.in_game
@@ -222,6 +230,13 @@ class Position:
         self.game.run.guess(self.game.tables, self._states, out)
         guesses: list[float] = (out / EVALUATION_UNIT).tolist()
         return guesses
+
+    def reasons(self, seat: int) -> list[int]:
+        """The terms of that guess, each as what it is worth to the seat, in a unit of the game's own (see `Words.reasons`)."""
+        out = np.zeros(len(self.game.reasons), np.int64)
+        self.game.run.explain(self.game.tables, self._states, self._seat(seat), out)
+        terms: list[int] = out.tolist()
+        return terms
 
     # Writing it down ------------------------------------------------------------------------------------------------------------------
 

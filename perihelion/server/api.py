@@ -16,7 +16,8 @@ from fastapi.responses import FileResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
-from perihelion.bots import RANKED, bot
+from perihelion.bots import bot
+from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
@@ -24,6 +25,7 @@ from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignati
 from perihelion.core.registry import definition, games
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
 from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
+from perihelion.server.levels import LEVELS, USUAL, name_of_level, title_of
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.preparation import NotReady
@@ -34,8 +36,6 @@ from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api")
 MOST_MATCHES_LISTED = 50
-DEFAULT_LEVEL = 3
-"""Of a bot, if none is asked for."""
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -54,12 +54,12 @@ class Me(_Body):
 
 
 class SeatRequest(_Body):
-    """Who is to sit there; a bot is named, and `mcts` has levels."""
+    """Who is to sit there. A bot is known by its level, as name or number, or by how it thinks."""
 
     who: Literal["me", "link", "bot"]
     name: str | None = Field(None, max_length=200)
     value: Value = None
-    bot: str = Field("mcts", max_length=40)
+    bot: str | None = Field(None, max_length=40)
     level: int | None = None
 
 
@@ -70,6 +70,13 @@ class MatchRequest(_Body):
     form: str | None = Field(None, max_length=40)
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
+
+
+class BranchRequest(_Body):
+    """How a match goes on from a position of another: after so many of its steps, and who sits where, nobody by link."""
+
+    step: int
+    seats: list[SeatRequest] = Field(max_length=99)
 
 
 class Joining(_Body):
@@ -135,9 +142,7 @@ def list_games() -> list[dict[str, Any]]:
 @router.get("/bots")
 def list_bots() -> dict[str, Any]:
     """The levels of bots, from gentle to strong."""
-    said = {1: ", gentle", len(RANKED): ", strong"}
-    levels = [{"level": level, "title": f"Level {level}{said.get(level, '')}"} for level in range(1, len(RANKED) + 1)]
-    return {"levels": levels, "default": DEFAULT_LEVEL}
+    return {"levels": [{"name": name, "title": title} for name, title in LEVELS], "default": USUAL}
 
 
 @router.get("/games/{name}/rules")
@@ -185,7 +190,7 @@ async def rename(body: Me, asking: Asking) -> dict[str, str]:
 async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
     """A new match."""
     chosen = await _chosen_game(body.game, body.form, body.options)
-    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot="") for _ in range(chosen.seats)]
+    wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(f"{chosen.title} ({chosen.form}) has {chosen.seats} seats, not {len(wanted)}.")
     own_name = await asking.name()
@@ -205,12 +210,12 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
-    level = DEFAULT_LEVEL if wanted.level is None and wanted.bot == "mcts" else wanted.level
-    if ":" in wanted.bot:
-        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {wanted.bot!r}.")
-    bot(wanted.bot, level)  # complains if there is no such bot
-    name = checked_name(wanted.name) if wanted.name else bot_name(number, wanted.bot if level is None else str(level))
-    return Seat(number, "bot", None, None, name, name, new_value(), bot=wanted.bot, level=level)
+    chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
+    if ":" in chosen:
+        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
+    bot(chosen, level)  # complains if there is no such bot
+    name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
+    return Seat(number, "bot", None, None, name, name, new_value(), bot=chosen, level=level)
 
 
 def _value(value: str | None) -> str:
@@ -307,6 +312,22 @@ def _seat_again(number: int, before: Seat) -> Seat:
     if before.kind != "bot":
         return Seat(number, name=before.first_name)
     return replace(before, seat=number, name=before.first_name, value=new_value(), offers=set())
+
+
+@router.post("/matches/{match_id}/branches", status_code=201)
+async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> dict[str, Any]:
+    """A new match for practice that goes on from a position of one that is over. Its dice are its own."""
+    match = (await asking.room(match_id)).match
+    if match.log is None or match.notice or match.status != "over" or (match.race and not await _race_is_over(match, asking.groups)):
+        raise NotAllowed(match.notice or "One can play on from positions of a match, or of a whole race, that is over.")
+    if not 0 <= body.step < len(match.log.steps) + (match.log.now.mover != OVER):
+        raise BadOption(f"The match has positions 0 to {len(match.log.steps)}; one plays on from those that are not the end.")
+    if len(body.seats) != match.game.seats or any(seat.who == "link" for seat in body.seats):
+        raise BadOption(f"One plays on for practice: each of the {match.game.seats} seats is for you or for a bot.")
+    own_name = await asking.name()
+    mine = sum(seat.who == "me" for seat in body.seats)
+    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(body.seats)]
+    return _match_info(await asking.rooms.open(match.game, asking.guest, seats, origin=(match, body.step)), asking.guest)
 
 
 @router.get("/matches/{match_id}/positions/{step}")

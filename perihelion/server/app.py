@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
 from perihelion.server import reference
+from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
@@ -53,13 +54,15 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
-        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause)
+        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause, settings.analyst)
+        app.state.analyses = Analyses(thinkers, app.state.preparation, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
         bots_beginning = asyncio.create_task(_set_going(app.state.bots, app.state.preparation, ahead=not settings.bots_on_demand))
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
+        await app.state.analyses.close()
         await app.state.bots.close()
         await thinkers.close()
         await app.state.preparation.finish()
@@ -162,7 +165,7 @@ async def _live(socket: WebSocket) -> None:
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state
-    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.store).serve()
+    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.analyses, state.store).serve()
 
 
 class _Assets(StaticFiles):

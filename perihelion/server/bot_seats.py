@@ -15,7 +15,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from perihelion.bots import bot
+from perihelion.bots import Candidate, bot
+from perihelion.bots.analysis import Decision, Judgement
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import PerihelionError
 from perihelion.core.registry import game, games
@@ -46,10 +47,11 @@ class _Turn:
 class BotSeats:
     """All bots of the server."""
 
-    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float, analyst: str) -> None:
         self.rooms = rooms
         self.thinkers = thinkers
         self.pause = pause
+        self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
         rooms.when_seen = self.look_at
 
@@ -156,19 +158,42 @@ class BotSeats:
         except BotFailed as failure:
             logger.warning("No hint for match %s: %s.", match.id, failure)
             raise NotAllowed("No hint was found this time. Please try again.") from None
-        if not match.seats[number].hinted:
-            await self.rooms.change(room, lambda trial: trial.note_hint(number))
+        await self._note_help(room, number)
         return candidates
+
+    async def estimate(self, room: Room, guest: str, number: int, step: int) -> Candidate:
+        """The result of every seat, as far as it can be told from what one seat knows. It is help like a hint, and noted like one."""
+        match = room.match
+        match.may_be_hinted(guest, number, step)
+        task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
+        await self.rooms.preparation.wait_for(match.game.name, "bots")
+        try:
+            judgement: Judgement = await self.thinkers.think(task)
+        except BotFailed as failure:
+            logger.warning("No estimate for match %s: %s.", match.id, failure)
+            raise NotAllowed("No estimate was found this time.") from None
+        await self._note_help(room, number)
+        return judgement.best
+
+    async def _note_help(self, room: Room, number: int) -> None:
+        if not room.match.seats[number].hinted:
+            await self.rooms.change(room, lambda trial: trial.note_hint(number))
 
 
 def task_for(match: Match, number: int, name: str, level: int | None, what: str = "") -> Task:
     """What a process is told: no more than the seat knows, and a key from which the match's own cannot be found."""
     log = match.log
     assert log is not None
-    known = log.now.sampler(number).draw(_AGREEING).bytes()
-    played, key, thread = match.game, match.key_for_bot(number, what), f"{match.id} {number} {what}"
-    wanted: Wanted = "hint" if what else "move"
-    return Task(played.name, played.form, tuple(played.options.items()), number, known, name, level, key, thread, wanted)
+    wanted: Wanted = "hint" if what == "hint" else "judge" if what else "move"
+    now = Decision(len(log.steps), number, log.now, None)
+    return task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
+
+
+def task_at(decision: Decision, name: str, level: int | None, key: int, thread: str, wanted: Wanted) -> Task:
+    """The same about any position."""
+    chosen, known = decision.before.game, decision.before.sampler(decision.seat).draw(_AGREEING).bytes()
+    options = tuple(chosen.options.items())
+    return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, thread, wanted, decision.step, decision.code)
 
 
 def _rehearsal(name: str) -> Task:

@@ -23,9 +23,9 @@ def new_guest() -> tuple[str, str]:
     return secrets.token_hex(16), f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_THINGS)}"
 
 
-def bot_name(number: int, kind: str) -> str:
+def bot_name(number: int, title: str) -> str:
     """What the bot at a seat is called."""
-    return f"{_STARS[number % len(_STARS)]} (bot {kind})"[:MOST_LETTERS]
+    return f"{_STARS[number % len(_STARS)]} ({title})"[:MOST_LETTERS]
 
 
 def new_id() -> str:

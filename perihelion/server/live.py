@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
 from perihelion.core.errors import PerihelionError
+from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
@@ -100,6 +101,28 @@ class HintWanted(_Message, tag="hint"):
     step: int
 
 
+class EstimateWanted(_Message, tag="estimate"):
+    """How does it stand?"""
+
+    match: str
+    id: str
+    seat: int
+    step: int
+
+
+class AnalysisWanted(_Message, tag="analyse"):
+    """What was good and what was not, in a match that is over?"""
+
+    match: str
+    id: str
+
+
+class AnalysisUnwanted(_Message, tag="stop analysing"):
+    """I wait for it no more."""
+
+    match: str
+
+
 class Chat(_Message, tag="chat"):
     """Something to say."""
 
@@ -109,25 +132,29 @@ class Chat(_Message, tag="chat"):
 
 
 Act = Move | TakeBack | Resign | Offer
-_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | HintWanted | Chat)
+Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
+_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Request | AnalysisUnwanted)
 
 
 class Connection:
     """One open WebSocket. What is told goes through a queue, so that a slow reader delays nobody."""
 
-    def __init__(self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, bots: BotSeats, store: Store) -> None:
+    def __init__(
+        self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store
+    ) -> None:
         self.socket = socket
         self.guest = guest
         self.rooms = rooms
         self.groups = groups
         self.bots = bots
+        self.analyses = analyses
         self.store = store
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNSENT)
         self._allowance, self._last = float(MESSAGES_A_SECOND), time.monotonic()
         self._too_slow = asyncio.Event()
-        self._hinting: asyncio.Task[None] | None = None
+        self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
 
     def tell(self, message: bytes) -> None:
         try:
@@ -145,8 +172,8 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            if self._hinting is not None:
-                self._hinting.cancel()
+            for hinting in self._hinting.values():
+                hinting.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._leave_everything()
 
@@ -190,8 +217,12 @@ class Connection:
                 self._unwatch(message)
             case Chat():
                 await self._chat(message)
-            case HintWanted():
+            case HintWanted() | EstimateWanted():
                 self._hint(message)
+            case AnalysisWanted():
+                await self._analyse(message)
+            case AnalysisUnwanted():
+                self.analyses.forget(self, message.match)
             case _:
                 await self._act(message)
 
@@ -234,6 +265,7 @@ class Connection:
     def _unwatch(self, message: Unwatch) -> None:
         room = self.watched.pop(message.match, None)
         if room is not None:
+            self.analyses.forget(self, message.match)
             room.listeners.discard(self)
             room.tell_info()
         group = self.watched_groups.pop(message.group, None)
@@ -241,6 +273,7 @@ class Connection:
             group.listeners.discard(self)
 
     async def _leave_everything(self) -> None:
+        self.analyses.forget(self)
         for room in self.watched.values():
             room.listeners.discard(self)
             room.tell_info()
@@ -284,29 +317,43 @@ class Connection:
         step = await self.rooms.say(room, (self.guest, message.id), await name_of(self.store, self.guest), text)
         self.tell_object(tell="done", id=message.id, match=message.match, step=step)
 
-    def _hint(self, message: HintWanted) -> None:
-        """Looked for beside everything else; one at a time for each connection."""
+    def _hint(self, message: HintWanted | EstimateWanted) -> None:
+        """Looked for beside everything else; one hint and one estimate at a time for each connection."""
         room = self._room_to_act_in(message)
         if room is None:
             return
-        if self._hinting is not None and not self._hinting.done():
+        under_way = self._hinting.get(type(message))
+        if under_way is not None and not under_way.done():
             self._refuse(message, "One hint at a time: the last one is still being looked for.")
             return
-        self._hinting = asyncio.create_task(self._find_hint(room, message))
+        self._hinting[type(message)] = asyncio.create_task(self._find_hint(room, message))
 
-    async def _find_hint(self, room: Room, message: HintWanted) -> None:
+    async def _analyse(self, message: AnalysisWanted) -> None:
+        room = self._room_to_act_in(message)
+        if room is None:
+            return
         try:
-            candidates = await self.bots.hint(room, self.guest, message.seat, message.step)
+            await self.analyses.ask(room, self, message.id)
+        except PerihelionError as error:
+            self._refuse(message, str(error))
+
+    async def _find_hint(self, room: Room, message: HintWanted | EstimateWanted) -> None:
+        about: dict[str, Any] = {"id": message.id, "match": message.match, "seat": message.seat, "step": message.step}
+        try:
+            if isinstance(message, HintWanted):
+                about |= {"tell": "hint", "candidates": await self.bots.hint(room, self.guest, message.seat, message.step)}
+            else:
+                best = await self.bots.estimate(room, self.guest, message.seat, message.step)
+                about |= {"tell": "estimate", "returns": list(best.returns), "estimates": list(best.estimates)}
         except PerihelionError as error:
             self._refuse(message, str(error))
         except Exception:
             logger.exception("A hint could not be found.")
             self._refuse(message, "The server failed here. Please try again.")
         else:
-            about = {"match": message.match, "seat": message.seat, "step": message.step}
-            self.tell_object(tell="hint", id=message.id, **about, candidates=candidates, range=list(room.match.game.return_range))
+            self.tell_object(**about, range=list(room.match.game.return_range))
 
-    def _room_to_act_in(self, message: Act | HintWanted | Chat) -> Room | None:
+    def _room_to_act_in(self, message: Request) -> Room | None:
         room = self.watched.get(message.match)
         if room is None:
             self._refuse(message, "Watch the match first.")
@@ -316,7 +363,7 @@ class Connection:
             return room
         return None
 
-    def _refuse(self, message: Act | HintWanted | Chat, reason: str, **more: Any) -> None:
+    def _refuse(self, message: Request, reason: str, **more: Any) -> None:
         self.tell_object(tell="refused", id=message.id[:MOST_ID_LETTERS], match=message.match, reason=reason, **more)
 
 

@@ -144,9 +144,13 @@ class Match:
             raise NotAllowed("A racer cannot hand over a seat; resign instead.")
         seat.kind, seat.guest = "open", None
 
-    def begin_if_ready(self) -> None:
+    def begin_if_ready(self, origin: tuple[Match, int] | None = None) -> None:
+        """With an origin: from a position of another match, after so many of its steps."""
         if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.value for seat in self.seats):
             log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
+            if origin is not None:
+                before, step = origin
+                log.begin_from(before._playable(), step, before.id)
             values = self.race_values or joined_values([seat.value for seat in self.seats])
             log.commit(Commitment(self.id, commitment_to(self.key), list(values), self.race))
             self.status = "running"
@@ -197,7 +201,8 @@ class Match:
         log.takeback(number, to)
 
     def resign(self, guest: str, number: int) -> None:
-        """With one or two sides left the match is over; with more the seat plays on by a stand-in, and its owner ranks last."""
+        """With one or two sides left the match is over; with more it goes on without the seat, or a stand-in plays on for it. Its owner
+        ranks last."""
         log = self._open_log()
         seat = self.must_hold(guest, number)
         seat.resigned = True
@@ -207,7 +212,9 @@ class Match:
             self._close()
             return
         log.resign(number)
-        seat.kind, seat.guest, seat.name = "stand-in", None, f"{seat.name[:13]} (stand-in)"
+        seat.kind, seat.guest = "stand-in", None
+        if not self.game.lets_seats_withdraw:
+            seat.name = f"{seat.name[:13]} (stand-in)"
         self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:

@@ -142,6 +142,13 @@ class Preparation:
         self._missing.pop(work).set()
 
 
+def prepare(work: Work) -> None:
+    """Compiles that part of a game, and notes that it is on the disk."""
+    name, part = work
+    _warm_up(work)
+    drivers_of(definition(name)).note_compiled(_version_of(part))
+
+
 def _warm_up(work: Work) -> None:
     """Compiles, or loads, what matches of the game need, or what bots need to think about it."""
     name, part = work
@@ -168,7 +175,9 @@ def _think(game: ph.Game) -> None:
         position = position.play(position.draw(1))
     for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
         player.begin(1)
-        player.choose(position.view(position.mover), position.sampler(position.mover))
+        view, sampler = position.view(position.mover), position.sampler(position.mover)
+        player.hint(view, sampler)
+        player.judge(view, sampler, view.legal()[0])
 
 
 def _is_on_disk(work: Work) -> bool:
@@ -206,8 +215,7 @@ def _compile_all(left: list[Work], line: Connection) -> None:
                 wanted = line.recv()
                 if wanted in left:
                     left.insert(0, left.pop(left.index(wanted)))
-            name, part = work = left.pop(0)
+            work = left.pop(0)
             with contextlib.suppress(PerihelionError):
-                _warm_up(work)
-                drivers_of(definition(name)).note_compiled(_version_of(part))
+                prepare(work)
             line.send(work)

@@ -185,14 +185,14 @@ class Rooms:
 
     async def open(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
-        race: str = "", race_values: tuple[str, ...] = (),
+        race: str = "", race_values: tuple[str, ...] = (), origin: tuple[Match, int] | None = None,
     ) -> Room:  # fmt: skip
         """A new match, stored, and begun if nobody is missing."""
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.race, match.race_values = group, member, race, race_values
         await self.preparation.wait_for(game.name)
-        await asyncio.to_thread(match.begin_if_ready)
+        await asyncio.to_thread(match.begin_if_ready, origin)
         await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
         return self.see(self._keep(Room(match)))
 

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from perihelion.bots import bot
+from perihelion.bots.analysis import ANALYST
 from perihelion.core.errors import BadOption
 
 MOST_THINKERS = 256
@@ -43,6 +45,8 @@ class Settings:
     """Seconds that a bot takes at least, so that people can follow."""
     bot_limit: float = 20.0
     """Seconds after which a bot has failed. Those of this program stop after half of that by themselves."""
+    analyst: str = ANALYST
+    """The bot that judges matches and estimates results."""
     bots_on_demand: bool = False
     """Whether the first bot or hint of a game waits until its search is loaded, and nothing is loaded ahead."""
 
@@ -51,6 +55,7 @@ class Settings:
             raise BadOption(f"Bots think in 1 to {MOST_THINKERS} processes, not {self.thinkers}.")
         if not 0 < self.bot_limit <= MOST_LIMIT:
             raise BadOption(f"A bot has up to {MOST_LIMIT:g} seconds to decide, not {self.bot_limit:g}.")
+        bot(self.analyst)  # complains if there is no such bot
         if not 0 <= self.bot_pause <= MOST_PAUSE:
             raise BadOption(f"The pause between bots' moves is 0 to {MOST_PAUSE:g} seconds, not {self.bot_pause:g}.")
         if self.public_url:

@@ -1,4 +1,4 @@
-"""A process that thinks for bots. It is told what one seat knows, and answers with a decision or a hint.
+"""A process that thinks for bots. It is told what one seat knows, and answers with a decision, a hint, or a judgement of what was played.
 
 It never has more than that: no match, no key, no position but one that agrees with what the seat knows. So nothing a bot does wrong can
 cheat, or do harm beyond this process; whoever started it may end it at any time.
@@ -19,6 +19,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
+from perihelion.bots.analysis import judged
 from perihelion.bots.named import smallest_thoughts
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
@@ -30,8 +31,8 @@ NICENESS = 15
 BOTS_KEPT = 8
 """With their trees, so that the next move goes on from what is known."""
 
-Wanted = Literal["move", "hint"]
-Answer = tuple[Literal["ready", "move", "hint", "failed"], Any]
+Wanted = Literal["move", "hint", "judge"]
+Answer = tuple[Literal["ready", "move", "hint", "judge", "failed"], Any]
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,9 @@ class Task:
     thread: str
     """Tasks of one thread are one bot's, who may go on from what it thought before."""
     wanted: Wanted = "move"
+    step: int = 0
+    """What is to be judged: after how many steps, and the code played there, if any was."""
+    played: int | None = None
 
 
 def work(connection: Connection) -> None:
@@ -95,9 +99,11 @@ class _Mind:
         """Has everything compiled, or loaded, that the bot will use: two of the smallest thoughts, the second going on from the first."""
         if (task.game, task.bot) in self._rehearsed:
             return
+        view, sampler = position.view(task.seat), position.sampler(task.seat)
         for beginner in smallest_thoughts(position.game, task.bot):
             for _ in range(2):
-                beginner.hint(position.view(task.seat), position.sampler(task.seat))
+                beginner.hint(view, sampler)
+            beginner.judge(view, sampler, view.legal()[0])
         self._rehearsed.add((task.game, task.bot))
 
     def _thought(self, task: Task, position: Position) -> Answer:
@@ -105,6 +111,8 @@ class _Mind:
         view, sampler = position.view(task.seat), position.sampler(task.seat)
         if task.wanted == "move":
             return "move", int(thinker.choose(view, sampler))
+        if task.wanted == "judge":
+            return "judge", judged(thinker, view, sampler, task.step, task.played)
         return "hint", thinker.hint(view, sampler).summary()
 
     def _bot(self, task: Task) -> Bot:

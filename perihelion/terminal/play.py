@@ -26,7 +26,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Log, Step
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
-from perihelion.terminal.players import Players, promise
+from perihelion.terminal.players import Players
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
@@ -41,7 +41,7 @@ HELP = (
     ("why MOVE", "say why a move is not legal now"),
     ("undo", "take back your last decision, and what bots answered, as long as nothing else has happened since"),
     ("moves", "list all legal moves"),
-    ("hint", "what a strong bot would do, two other decisions, and what each promises"),
+    ("hint", "what a strong bot would do and why, two other decisions, and what each promises"),
     ("words", "tell the position in words"),
     ("rules", "show the rules of the game"),
     ("save PATH", "save the log, and keep it up to date from then on"),
@@ -273,15 +273,16 @@ class Match:
     def _hint(self, seat: int, rest: str) -> bool:
         with self._thinking("Thinking it over ..."):
             hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
-        legal, bounds = self.log.now.legal(), self.log.game.return_range
+        legal, game = self.log.now.legal(), self.log.game
         table = Table.grid(padding=(0, 2))
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
             number = f"{legal.index(candidate.code) + 1})"
             style = "bold yellow" if word == "Best" else ""
-            table.add_row(
-                Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), promise(candidate, seat, *bounds)
-            )
-        draw(self.console, table, Text("The last column is the estimated result.", style="dim"))
+            results = "  ".join(game.estimate(value) for value in candidate.returns)
+            table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
+        names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
+        reasons = [Text.assemble(f"{one.text}: ", (one.why, "dim")) for one in hint.candidates if one.why]
+        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"), *reasons)
         return False
 
     def _moves(self, seat: int, rest: str) -> bool:

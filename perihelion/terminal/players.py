@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from perihelion.bots import RANKED, Bot, Candidate, bot
+from perihelion.bots import RANKED, Bot, bot
 from perihelion.core.errors import BadOption
 from perihelion.terminal.screen import whole_number
 
 YOU = "you"
 USUAL_LEVEL = 3
-_WIN_OR_LOSS = 1
 
 
 @dataclass(frozen=True)
@@ -57,11 +56,3 @@ def _bot_name(seat: int, text: str) -> str:
 
 def levels() -> list[str]:
     return [str(level) for level in range(1, len(RANKED) + 1)]
-
-
-def promise(candidate: Candidate, seat: int, low: float, high: float) -> str:
-    """The estimated result: where it goes from loss to win a percentage, otherwise points."""
-    value = candidate.returns[seat]
-    if max(abs(low), abs(high)) > _WIN_OR_LOSS:
-        return f"{value:.1f} points"
-    return f"{100 * (value - low) / (high - low):.0f} %"

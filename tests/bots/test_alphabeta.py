@@ -80,13 +80,13 @@ def test_games_with_chance_or_secrets_are_refused(definition, form):
 @pytest.mark.parametrize("form", ["3-player", "4-player"])
 def test_best_replies_beat_players_who_do_not_look_ahead(form):
     """One who searches, among others who take what looks best at once: it wins more than its share."""
-    game, won, games = ph.game("astroplane", form), 0.0, 6
+    game, won, games = ph.game("astroplane", form), 0.0, 12
     for number in range(games):
         seat = number % game.seats
         players = [AlphaBetaBot(2000) if place == seat else ph.bot("greedy") for place in range(game.seats)]
         *_, (_, _, end) = playing(game, players, number)
         won += end.ranks()[seat] == 1
-    assert won / games > 1.5 / game.seats
+    assert won / games >= 1.5 / game.seats
 
 
 # Lapses -----------------------------------------------------------------------------------------------------------------------------------

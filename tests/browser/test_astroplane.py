@@ -89,6 +89,72 @@ async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):
     await expect(page.get_by_text("stack at -2,-5N, from the top")).to_be_visible()
 
 
+CAPTIVE = [
+    "R>2,-5W", "R>2,-5W", "R>-2,5W", "L>2,5W", "R>2,-5W", "2,-5W>0,-5S", "R>-2,5W", "2,5W>0,5S", "0,-5S>H:N", "0,7S>0,5S",
+    "L>2,5W", "L>2,5E",
+]  # fmt: skip
+"""South comes through hyperspace onto a piece of north, and holds it."""
+
+
+async def test_a_gained_move_and_its_undo(arrive: Arrive):
+    """AP-12: leaving a captive gains a move; taking back inside the turn takes the gain back, and the whole turn can be taken back so."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    for number, text in enumerate(CAPTIVE):
+        await play_on_board(page, table, text, "south" if number // 2 % 2 == 0 else "north")
+    moves = page.locator(".turn .moves")
+    await expect(page.get_by_role("heading", name="South")).to_be_visible()
+    await expect(table.shape("0,5S").locator(".badge.captor")).to_be_visible()
+    await play_on_board(page, table, "0,5S>0,3E", "south")
+    await expect(moves).to_have_attribute("aria-label", "2 moves left")
+    await expect(page.get_by_text("+1 gained")).to_be_visible()
+    await play_on_board(page, table, "0,3E>2,3S", "south")
+    await expect(moves).to_have_attribute("aria-label", "1 move left")
+    back = page.get_by_role("button", name="Take back")
+    await back.click()
+    await expect(table.shape("0,3E")).to_have_count(1)
+    await expect(moves).to_have_attribute("aria-label", "2 moves left")
+    await back.click()
+    await expect(table.shape("0,3E")).to_have_count(0)
+    await expect(table.shape("0,5S").locator(".badge.captor")).to_be_visible()
+    await play_on_board(page, table, "0,5S>0,3S", "south")
+    await play_on_board(page, table, "0,3S>0,1S", "south")
+    await play_on_board(page, table, "reserve L", "south")
+    await expect(moves).to_have_attribute("aria-label", "1 move left")
+
+
+LOW = """(shape) => {
+  const sky = document.querySelector("svg[aria-label='The galaxy']").getBoundingClientRect();
+  const area = document.querySelector(`[data-shape="${shape}"]`).getBoundingClientRect();
+  return [(area.x + area.width / 2 - sky.x) / sky.width, (area.y + area.height / 2 - sky.y) / sky.height];
+}"""
+
+
+async def test_ones_own_home_lies_below(arrive: Arrive):
+    """North sees the board turned, west a quarter; moves are taken where they are shown; it can be turned on, by button and by key."""
+    people = [await arrive(name) for name in ("Ada", "Ben", "Cleo")]
+    match = await people[0].new_match("astroplane", seats="mll", form="3-player")
+    for seat, guest in enumerate(people[1:], 1):
+        await guest.post(f"/matches/{match}/seats/{seat}/take", name=("Ada", "Ben", "Cleo")[seat])
+    tables = [await guest.sit_at(match) for guest in people]
+    for guest, side in zip(people, ("south", "west", "north"), strict=True):
+        left, right = [await guest.page.evaluate(LOW, f"area-{side}-{area}") for area in "LR"]
+        assert left[1] > 0.9
+        assert right[1] > 0.9
+        assert left[0] < 0.5 < right[0], "L and R as their owner sees them"
+    await play_on_board(people[0].page, tables[0], "L>-2,-5N", "south")
+    await play_on_board(people[0].page, tables[0], "end", "south")
+    await play_on_board(people[1].page, tables[1], "L>-5,2E", "west")
+    await expect(people[2].page.locator('[data-shape="-5,2E"]')).to_have_count(1)
+    page = people[1].page
+    assert await page.locator("svg .axis").all_text_contents() == ["y", "x"]
+    await page.get_by_role("button", name="Turn right").click()
+    assert (await page.evaluate(LOW, "area-west-L"))[0] < 0.1
+    await page.keyboard.press("[")
+    assert (await page.evaluate(LOW, "area-west-L"))[1] > 0.9
+
+
 async def test_overlays(arrive: Arrive):
     """The two universes and the lanes of fire can be shown, by button and by key."""
     ada = await arrive("Ada")

@@ -53,7 +53,7 @@ async def by_hint(page: Page, table: Table, state: dict[str, Any], chooser: rand
     assert 1 <= len(texts) <= 3
     assert set(texts) <= set(state["moves"])
     for value in await candidates.locator(".value").all_inner_texts():
-        assert re.fullmatch(r"\d+ %", value)
+        assert re.fullmatch(r"round \d+\.\d", value)
     await expect(page.locator(".board .mark").first).to_be_visible()
     if by_keys:
         await expect(candidates.first).to_be_focused()
@@ -72,7 +72,7 @@ async def test_play_now_against_bots(arrive: Arrive):
     info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
     assert [seat["kind"] for seat in info["seats"]] == ["guest", *["bot"] * (len(info["seats"]) - 1)]
     seats = page.get_by_role("list", name="Seats")
-    await expect(seats.get_by_role("listitem").nth(1)).to_contain_text("Rigel (bot 3)")
+    await expect(seats.get_by_role("listitem").nth(1)).to_contain_text("Rigel (Novice)")
     await page.get_by_role("button", name="More").click()
     await expect(page.get_by_role("button", name="Offer a draw")).to_have_count(0)
 
@@ -82,7 +82,7 @@ async def test_a_match_with_bots_of_chosen_levels_to_its_end(arrive: Arrive):
     page = await ada.go("/new/last-light")
     await page.get_by_label("Form").select_option("3-player")
     await page.get_by_label("Who sits in seat 1", exact=True).select_option("bot")
-    await page.get_by_label("Level of the bot in seat 1").select_option("1")
+    await page.get_by_label("Level of the bot in seat 1").select_option("beginner")
     await page.get_by_label("Who sits in seat 2", exact=True).select_option("me")
     await page.get_by_label("Who sits in seat 3", exact=True).select_option("bot")
     await page.get_by_role("button", name="Start").click()
@@ -90,7 +90,7 @@ async def test_a_match_with_bots_of_chosen_levels_to_its_end(arrive: Arrive):
     table = Table(page)
     await table.ready()
     match = page.url.rsplit("/", 1)[1]
-    assert [seat["bot"] and seat["bot"]["level"] for seat in (await ada.get(f"/matches/{match}"))["seats"]] == [1, None, 3]
+    assert [seat["bot"] and seat["bot"]["name"] for seat in (await ada.get(f"/matches/{match}"))["seats"]] == ["beginner", None, "novice"]
     hinted = False
     for _ in range(MOST_DECISIONS):
         await page.wait_for_function(TURN_OR_OVER)

@@ -11,7 +11,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Reason, Words
 from perihelion.core.numbers import below
 from perihelion.core.records import blank, record
 
@@ -54,6 +54,16 @@ def legal(t, s, out):
 @rule
 def weight(t, s, a):
     return deal_value(a) + 1
+
+
+@rule
+def ways(t, s):
+    return 3
+
+
+@rule
+def way(t, s, n):
+    return deal_code((n + 1) // 2) if s.stage < SEATS else bid_code(n)
 
 
 @rule
@@ -110,7 +120,16 @@ def draw_id(t, s):
     return s.stage
 
 
-KERNELS = Kernels(begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id)
+@rule
+def reasons(t, s, seat, out):
+    out[0] = (s.coin[seat] + s.bid[seat]) * 1
+    out[1] -= s.coin[1 - seat] + s.bid[1 - seat]
+
+
+REASONS = (Reason("bids more", "bids less"), Reason("holds the other down", "lets the other get ahead"))
+KERNELS = Kernels(
+    begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id, ways=ways, way=way, reasons=reasons
+)
 
 
 def complaint(t, s):
@@ -143,5 +162,5 @@ GAME = GameDefinition(
     view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
     merit=lambda t, s: (0,),  # so that its draws must have names of their own
-    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."]),
+    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], reasons=lambda t: REASONS),
 )

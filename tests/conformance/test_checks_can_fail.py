@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import EVALUATION_UNIT, Form, Words
+from perihelion.core.contract import EVALUATION_UNIT, Form, Reason, Words
 from perihelion.core.game import Game
 from perihelion.core.numbers import below
 from tests.conformance import coins
@@ -28,6 +28,24 @@ def golden(tmp_path_factory):
 
 
 # Broken kernels -------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def contrary_reasons(t, s, seat, out):
+    out[0] -= s.bid[seat]
+
+
+@rule
+def spilling_reasons(t, s, seat, out):
+    coins.reasons(t, s, seat, out)
+    out[2] = 1
+
+
+@rule
+def wrapping_reasons(t, s, seat, out):
+    """Where numbers have no sign, as in compiled code, nothing is below zero."""
+    out[0] = -s.bid[seat] + s.coin[seat] + 2 * s.bid[seat]
+    out[1] = -s.coin[seat] * 3
 
 
 @rule
@@ -121,6 +139,16 @@ def zero_weight(t, s, a):
 
 
 @rule
+def two_ways(t, s):
+    return 2
+
+
+@rule
+def way_against_weights(t, s, n):
+    return coins.deal_code(n // 2) if s.stage < coins.SEATS else coins.bid_code(n)
+
+
+@rule
 def same_draw_id(t, s):
     return 1
 
@@ -205,6 +233,11 @@ def late_conceal(t, s, seat, key):
 
 
 @rule
+def idle_withdraw(t, s, seat):
+    """The seat stays."""
+
+
+@rule
 def blind_sees(t, s, a, seat):
     return s.stage < coins.SEATS
 
@@ -262,6 +295,14 @@ BROKEN = {
         kernels(loud=wild_legal),
         kernels(loud=spilling_legal),
     ],
+    "lets_seats_go": [kernels(withdraw=idle_withdraw)],
+    "tells_reasons": [
+        kernels(reasons=contrary_reasons),
+        kernels(reasons=spilling_reasons),
+        kernels(reasons=wrapping_reasons),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("does it", "does it"), coins.REASONS[1]))),
+        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("Bids more.", "Bids less."), coins.REASONS[1]))),
+    ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
     ],
@@ -276,6 +317,7 @@ BROKEN = {
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
+    "counts_ways": [kernels(ways=two_ways), kernels(way=way_against_weights)],
     "weighs_chances": [kernels(weight=zero_weight)],
     "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],

@@ -1,7 +1,8 @@
 """So many solo matches, each moving once a second, against a real server; driver and server share this machine.
 
 Prints how long answers took (from sending a move to its acknowledgement, which comes after it is durable) and what share of the processor
-time was the driver's own. With `--bots` so many bots search all the while, each in a match and a process of its own.
+time was the driver's own. With `--bots` so many bots search all the while, each in a match and a process of its own; with `--analyses` so
+many matches are analysed.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ async def main() -> int:
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--every", type=float, default=1.0, metavar="SECONDS", help="between two moves of a match")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="bots that search meanwhile")
+    parser.add_argument("--analyses", type=int, default=0, metavar="N", help="matches that are analysed meanwhile")
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--database", default="")
     parser.add_argument("--json", action="store_true")
@@ -37,10 +39,12 @@ async def main() -> int:
         try:
             await wait_until_ready(address)
             bots = [await Bots(address).begin() for _ in range(chosen.bots)]
+            analysts = [await Analyst(address, number).begin() for number in range(chosen.analyses)]
             figures = await load(address, min(chosen.matches, 2000), min(chosen.seconds, 300), chosen.every, server.pid)
             figures |= {f"steps of bot {number}'s match": bot.steps for number, bot in enumerate(bots, start=1)}
-            for bot in bots:
-                await bot.end()
+            figures |= {f"decisions judged in analysis {number}": analyst.judged for number, analyst in enumerate(analysts, start=1)}
+            for guest in (*bots, *analysts):
+                await guest.end()
         finally:
             server.terminate()
             server.wait(10)
@@ -166,6 +170,39 @@ class Bots(Guest):
     async def end(self) -> None:
         self.watching.cancel()
         await super().end()
+
+
+class Analyst:
+    """Somebody who plays a match out and has it analysed, again and again."""
+
+    def __init__(self, address: str, number: int) -> None:
+        self.player = Player(address, number, 0.0)
+        self.judged = 0
+
+    async def begin(self) -> Analyst:
+        await self.play_out()
+        self.asking = asyncio.create_task(self.ask())
+        return self
+
+    async def play_out(self) -> None:
+        await self.player.begin()
+        while self.player.legal:
+            await self.player.move()
+
+    async def ask(self) -> None:
+        while True:
+            socket, done = self.player.socket, 0
+            await socket.send(json.dumps({"do": "analyse", "match": self.player.match, "id": "analysis"}))
+            while (message := json.loads(await socket.recv()))["tell"] != "analysis":
+                if message["tell"] == "analysing":
+                    self.judged += message["done"] - done
+                    done = message["done"]
+            await socket.close()
+            await self.play_out()
+
+    async def end(self) -> None:
+        self.asking.cancel()
+        await self.player.end()
 
 
 class Player(Guest):

@@ -6,9 +6,11 @@ import collections
 import itertools
 import random
 
+import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.core.logs import read_log
 from perihelion.core.records import opened
 from perihelion.games.astroplane import GAME
 from perihelion.games.astroplane.problems import problems
@@ -1006,6 +1008,147 @@ def test_agrees_with_a_naive_implementation(seats):
 
 
 # Playing well ---------------------------------------------------------------------------------------------------------------------------
+
+
+# What searches must not miss ------------------------------------------------------------------------------------------------------------
+
+
+def heard(position):
+    """Whether the player to move must answer, and the texts of what is loud."""
+    codes = np.zeros(TWO.max_legal, np.int32)
+    must_answer, count = position.game.run.listen(position.game.tables, position._states, codes)
+    return bool(must_answer), [position.text(code) for code in codes[:count].tolist()]
+
+
+def changes_at_once(position, text):
+    """By what a view tells before and after: an enemy piece is sent back, captive or gone, or a piece is in The Singularity."""
+
+    def counts(seen):
+        fleets, mine = seen["fleets"], position.mover
+        away = [seat for seat in seen["sent_back"] if seat != mine]
+        kept = [stack for stack in seen["stacks"] if stack["captives"] and stack["pieces"][-1] == mine]
+        inside = sum(len(hole["pieces"]) for hole in seen["singularity"])
+        held = sum(pair != (mine, mine) for stack in kept for pair in itertools.pairwise(stack["pieces"]))
+        return inside, fleets[mine]["eliminated"], len(away), held
+
+    before, after = counts(board(position)), counts(board(position.play(text)))
+    return any(now > then for then, now in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "loud"),
+    [
+        ("0,3S=S 2,-3N=S 2,-3S=S 5,0E=N 6,7=S 7,6=S", {"0,3S>0,1S", "[2,-3]x5,0", "fire NE"}),
+        ("-2,-3W=S -4,-3S=N -4,1E=S -2,1E=N 0,-5S=S 7,0W=N", {"-2,-3W>-4,-3N", "-2,-3W>-4,-3S", "-4,1E>-2,1E", "0,-5S>H:E"}),
+        ("4,5N=S~ 5,4E=N -2,-5N=S", {"4,5N~5,4E", "4,5N~5,4W"}),
+    ],
+)
+def test_loud_is_what_enters_kills_sends_back_or_captures(pieces, loud):
+    position = at(f"turn=south south=0,0 north=0,0 {pieces}")
+    assert set(heard(position)[1]) == loud
+    assert heard(position)[1] == [text for text in position.texts() if changes_at_once(position, text)]
+
+
+def test_loud_of_random_positions():
+    """What is loud changes something at once, and nothing that does is left out."""
+    chooser, seen = random.Random(3), 0
+    for _ in range(12):
+        position = TWO.start()
+        while position.mover != ph.OVER:
+            if board(position)["phase"] == "moving" and chooser.random() < 0.15:
+                loud = heard(position)[1]
+                missed = {text for text in position.texts() if text != "end" and changes_at_once(position, text)} - set(loud)
+                assert not missed, position
+                seen += len(loud)
+            position = position.play(chooser.choice(position.legal()))
+    assert seen > 50
+
+
+@pytest.mark.parametrize(
+    ("north", "is_pressed"),
+    [
+        ("0,1S=N 1,0W=N 0,-3N=N -3,0E=N", True),  # two places missing, a piece before each
+        ("0,1S=N 1,0W=N 0,-3N=N -3,0N=N", False),  # one points elsewhere
+        ("0,1S=N 0,-3N=N -3,0E=N 3,0W=N", False),  # three are too many for a turn
+        ("6,7=N 7,6=N -6,-7=N -7,-6=N", True),  # two shots
+        ("0,1S=N 6,7=N 7,6=N 3,0W=N", True),  # a shot and a flight
+        ("0,1S=N 1,0W=NS 0,-3N=N -3,0E=N", False),  # south is on top
+    ],
+)
+def test_pressed_is_who_faces_a_true_win(north, is_pressed):
+    position = at(f"turn=south south=3,3 north=0,0 {north}")
+    assert heard(position)[0] == is_pressed
+
+
+def test_pressed_is_who_has_an_area_to_choose():
+    assert heard(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W")) == (True, ["back L"])
+
+
+# Giving up ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_who_gives_up_drops_out_at_once():
+    """AP-102, AP-25: all pieces outside The Singularity leave, stacks close up, and whoever was to move goes on."""
+    position = at("turn=south south=2,2 west=1,1,3 north=3,2 east=3,3 2,-3N=WS 0,1S=W 3,2E=WN -3,-2E=W", FOUR)
+    left = position.without(1)
+    assert where(left) == {"2,-3N": [0], "0,1S": [1], "3,2E": [2]}
+    assert left.mover == 0
+    assert left.in_game() == [True, False, True, True]
+    assert board(left)["fleets"][1]["start"] == {"L": 0, "R": 0}
+    assert points(left)[1] == 2  # AP-26
+    assert left.without(1) == left
+
+
+def test_who_gives_up_in_the_own_turn_passes_it_on():
+    """AP-102: what this player was sending back goes to left areas, and the next player begins a turn."""
+    position = play(at("turn=south south=3,2 west=3,3 north=3,2 2,-5N=S 2,-3E=N", THREE), "2,-5N>2,-3W")
+    assert position.texts() == ["back L", "back R"]
+    left = position.without(0)
+    assert left.mover == 1
+    assert board(left)["fleets"][2]["start"] == {"L": 4, "R": 2}
+    assert (board(left)["moves_left"], board(left)["moved"]) == (2, False)
+
+
+def test_who_gives_up_when_two_are_left_ends_the_game():
+    """AP-102: points decide among all others, those who dropped out before among them; who gave up comes last."""
+    log = ph.Log(THREE)
+    for text in ("L>-2,-5N", "end"):
+        log.play(text)
+    log.resign(0)
+    assert log.end is None
+    assert log.now.mover == 1
+    assert log.now.in_game() == [False, True, True]
+    log.play("L>-5,2E")
+    assert read_log(log.to_bytes()).now == log.now == log.position(3)
+    assert log.position(1).in_game() == [True] * 3
+    log.resign(1)
+    assert (log.end.end, log.end.returns, log.end.ranks) == ("resigned", [-0.5, -0.5, 1.0], [2, 2, 1])
+    assert read_log(log.to_bytes()).to_bytes() == log.to_bytes()
+
+
+def test_taking_back_brings_nobody_back_who_gave_up():
+    log = ph.Log(FOUR)
+    for text in ("L>-2,-5N", "end", "L>-5,2E"):
+        log.play(text)
+    log.resign(2)
+    log.takeback(1, 2)
+    assert log.now.in_game() == [True, True, False, True]
+    assert read_log(log.to_bytes()).now == log.now
+    assert log.for_seat(0).lines
+
+
+def test_evaluation_likes_pieces_near_the_centre_and_those_that_wait():
+    """A step nearer is worth as much anywhere, a place that is held does not count, and a piece in a start area is worth more than none."""
+    here = "turn=south south=0,0 north=3,3 "
+    far, near, nearer = (at(here + piece).evaluate()[0] for piece in ("4,-5N=S", "2,-3N=S", "0,-3N=S"))
+    assert far < near < nearer
+    held = at("turn=south south=0,0,3 north=3,3 0,-1N=S 0,-3N=S").evaluate()[0]
+    beside = at("turn=south south=0,0,3 north=3,3 -1,0E=S 0,-3N=S").evaluate()[0]
+    assert held < beside
+    assert (
+        at("turn=south south=0,0 north=0,0 4,-3W=S 4,3W=N").evaluate()[0]
+        < at("turn=south south=1,0 north=0,0 4,-3W=S 4,3W=N").evaluate()[0]
+    )
 
 
 def test_evaluation_beats_random_play():

@@ -236,7 +236,7 @@ class Live:
         message = {"id": f"{self.guest.id[:6]}-{next(_numbers)}", **message}
         after = len(self.messages)
         await self.send(do=do, match=match, **message)
-        return await self.answer(after, "done", "hint", "refused", id=message["id"])
+        return await self.answer(after, "done", "hint", "estimate", "refused", id=message["id"])
 
     # Doing ------------------------------------------------------------------------------------------------------------------------------
 

@@ -36,10 +36,13 @@ async def played_out(live, match):
     return known
 
 
-@pytest.mark.parametrize(("game", "form", "seats"), [("last-light", "3-player", "m1g"), ("pickpockets", "3-player", "r2m")])
-async def test_a_person_and_bots_play_to_the_end(people, game, form, seats):
+@pytest.mark.parametrize(
+    ("game", "form", "seats", "options"),
+    [("last-light", "3-player", "m1g", {"nights": 9, "lamps": 9}), ("pickpockets", "3-player", "r2m", {})],
+)
+async def test_a_person_and_bots_play_to_the_end(people, game, form, seats, options):
     ada = await people("Ada")
-    opened = await ada.open(game, form, seats)
+    opened = await ada.open(game, form, seats, **options)
     assert [seat["kind"] for seat in opened["seats"]] == ["guest" if letter == "m" else "bot" for letter in seats]
     live = await ada.connect(opened["id"])
     await live.until(lambda: live.matches[opened["id"]].mover in opened["your_seats"], "the first turn")
@@ -54,8 +57,10 @@ async def test_bots_are_named_and_described(people):
     ada = await people("Ada")
     seats = [{"who": "me"}, {"who": "bot"}, {"who": "bot", "bot": "greedy", "name": "Marvin"}]
     opened = await ada.post("/matches", game="last-light", form="3-player", seats=seats)
-    assert opened["seats"][1]["bot"] == {"name": "mcts", "level": (await ada.get("/bots"))["default"]}
-    assert opened["seats"][1]["name"] == "Rigel (bot 3)"
+    told = await ada.get("/bots")
+    assert [level["title"] for level in told["levels"]] == ["Beginner", "Novice", "Intermediate", "Advanced", "Expert", "Master", "Max, takes its time"]
+    assert opened["seats"][1]["bot"] == {"name": told["default"], "level": None}
+    assert opened["seats"][1]["name"] == "Rigel (Novice)"
     assert opened["seats"][2]["bot"] == {"name": "greedy", "level": None}
     assert opened["seats"][2]["name"] == "Marvin"
     assert opened["seats"][0]["bot"] is None
@@ -87,7 +92,7 @@ async def test_bots_alone_play_for_whoever_watches(people):
     live = await ada.connect(opened["id"])
     await live.until_info(opened["id"], lambda info: info["status"] == "over")
     again = await ada.post(f"/matches/{opened['id']}/rematch")
-    assert [seat["bot"]["name"] for seat in again["seats"]] == ["random", "greedy", "mcts"]
+    assert [seat["bot"]["name"] for seat in again["seats"]] == ["random", "greedy", "beginner"]
 
 
 async def test_a_rematch_has_the_same_bots_one_seat_on(people):
@@ -98,7 +103,7 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
     await live.until_info(opened["id"], lambda info: info["status"] == "over")
     again = await ada.post(f"/matches/{opened['id']}/rematch")
     assert [seat["kind"] for seat in again["seats"]] == ["bot", "bot", "guest"]
-    assert [seat["name"] for seat in again["seats"]] == ["Rigel (bot 1)", "Altair (bot greedy)", "Ada"]
+    assert [seat["name"] for seat in again["seats"]] == ["Rigel (Beginner)", "Altair (bot greedy)", "Ada"]
     assert again["status"] == "running"
 
 
@@ -257,7 +262,7 @@ async def test_bots_race(people):
     await ada.post(f"/groups/{group['id']}/join")
     started = await ada.post(f"/groups/{group['id']}/start")
     robot, mine = started["members"]
-    assert robot["bot"] == {"name": "mcts", "level": 1}
+    assert robot["bot"] == {"name": "beginner", "level": None}
     assert robot["match"] is None
     live = await ada.connect(mine["match"])
     await play(mine["match"], live)
@@ -308,6 +313,7 @@ async def test_hints_name_the_best_decisions_and_what_they_promise(people):
     for candidate in hint["candidates"]:
         assert texts[candidate["code"]] == candidate["text"]
         assert 0 <= candidate["returns"][0] <= 1
+        assert candidate["estimates"] == [ph.game("planet-smash").estimate(candidate["returns"][0])]
     await live.until_info(opened["id"], lambda info: info["seats"][0]["hinted"])
     await live.move(opened["id"], hint["candidates"][0]["code"])
 

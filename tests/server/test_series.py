@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.server.clients import play
+import pytest
+
+import perihelion as ph
+from perihelion.core.logs import read_log
+from perihelion.core.records import opened
+from perihelion.games.astroplane import GAME
+from tests.golden.__main__ import random_match
+from tests.server.clients import Guest, play
+from tests.server.processes import Server
 
 TOTAL = 45  # more than one match is worth
 
@@ -73,3 +81,65 @@ async def test_a_series_whose_next_match_was_cut_off_goes_on(own_server, own_peo
     assert matches[0] == first
     live = await ada.connect(matches[1])
     await play(matches[1], live, moves=1)
+
+
+@pytest.fixture
+def plane_server(tmp_path):
+    """Its rules are compiled before anybody waits for an answer."""
+    game = ph.game("astroplane", "3-player")
+    random_match(game, "compiled").now.view(0).json()
+    game.start().without(0)
+    running = Server(tmp_path, PERIHELION_TEST_GAMES="astroplane").start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+async def test_a_series_of_astroplane_to_40_points(plane_server):
+    """AP-26, AP-28: real matches, each worth its points, the first move passing on, until one leads with 40 or more."""
+    people = [await Guest(plane_server).arrive(name) for name in ("Ada", "Bo")]
+    series = await people[0].post("/groups", 201, kind="series", game="astroplane", form="2-player", seats=[{"who": "me"}])
+    assert series["total"] == 40
+    await people[1].post(f"/groups/{series['id']}/join")
+    running = await people[0].post(f"/groups/{series['id']}/start")
+    totals, beginners = {"Ada": 0, "Bo": 0}, []
+    while running["status"] != "over":
+        match = running["matches"][-1]
+        lives = [await guest.connect(match) for guest in people]
+        beginners.append(lives[0].matches[match].info["seats"][0]["name"])
+        await play(match, *lives, seed=len(beginners))
+        log = read_log(await people[0].log(match))
+        for name, points in zip(log.seats, GAME.points(log.game.opened_tables, opened(log.now._states)), strict=True):
+            totals[name] += points
+        running = await people[0].get(f"/groups/{series['id']}")
+        assert {member["name"]: member["points"] for member in running["members"]} == totals
+        assert (running["status"] == "over") == (max(totals.values()) >= 40 and len(set(totals.values())) == 2)
+    assert len(beginners) > 1
+    assert beginners == [("Ada", "Bo")[number % 2] for number in range(len(beginners))]
+    assert {member["name"]: member["rank"] for member in running["members"]}[max(totals, key=lambda name: totals[name])] == 1
+    for guest in people:
+        await guest.leave()
+
+
+async def test_who_resigns_among_three_fleets_drops_out(plane_server):
+    """AP-102: the others play on without a stand-in, and the one who resigned ranks last."""
+    people = [await Guest(plane_server).arrive(name) for name in ("Ada", "Bo", "Cy")]
+    match = (await people[0].open("astroplane", "3-player", "mll"))["id"]
+    for seat in (1, 2):
+        await people[seat].post(f"/matches/{match}/seats/{seat}/take")
+    lives = [await guest.connect(match) for guest in people]
+    await play(match, *lives, moves=12)
+    await lives[1].do("resign", match, seat=1)
+    info = await lives[0].until_info(match, lambda info: info["seats"][1]["resigned"])
+    assert (info["status"], info["seats"][1]["name"]) == ("running", "Bo")
+    await lives[0].until(lambda: not lives[0].matches[match].views["0"]["board"]["fleets"][1]["in_game"])
+    resigned_at = lives[0].matches[match].step
+    await play(match, lives[0], lives[2])
+    known = lives[0].matches[match]
+    assert known.is_over
+    assert all(line[1] != 1 for line in known.steps()[resigned_at:])
+    log = read_log(await people[2].log(match))
+    assert log.end.end == known.info["result"]["how"] == "finished"
+    assert known.info["result"]["ranks"][1] == 3
+    for guest in people:
+        await guest.leave()

@@ -95,9 +95,10 @@ def test_a_hint_names_the_best_two_others_and_what_they_promise():
     assert len(lines) == 3
     legal = log.now.texts()
     for line in lines:
-        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +\d+ %", line.rstrip())
+        found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +round \d+\.\d", line.rstrip())
         assert found, line
         assert legal[int(found[1]) - 1] == found[2]
+        assert re.search(rf"^{re.escape(found[2])}: [A-Z].*\.\s*$", terminal.text, re.MULTILINE), "there is no reason for it"
 
 
 def test_following_hints_plays_a_whole_game():

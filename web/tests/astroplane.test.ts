@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LegalMove } from "../src/api/types";
-import { landingPoints, newsOf, waysOf, wayLabel, wayText, type Fleet, type Ground, type Sky, type Stack } from "../src/boards/astroplane/model";
+import { chartOf, landingPoints, newsOf, quartersFor, scales, seatOf, waysOf, wayLabel, wayText, type Fleet, type Ground, type Sky, type Stack } from "../src/boards/astroplane/model";
 
 const fleet = (side: string): Fleet => ({ side, start: { L: 3, R: 3 }, reserve: 4, eliminated: 0, tops: 0, below: 0, points: 0, in_game: true });
 const stack = (at: string, pieces: number[], captives = 0): Stack => ({
@@ -62,6 +62,34 @@ describe("places to land", () => {
   it("fill triangles", () => {
     const points: [number, number][] = [[0, 0], [10, 10], [20, 0]]; // prettier-ignore
     expect(landingPoints({ id: "0,7S", kind: "polygon", x: 10, y: 3, place: "0,7", apex: "S", role: "position", points }, 60)).toBe(points);
+  });
+});
+
+describe("a board that is turned", () => {
+  const corners: [number, number][] = [[140, 30], [160, 50], [140, 70], [120, 50]]; // prettier-ignore
+  const shapes: Ground[] = [
+    { id: "space-2,3", kind: "polygon", x: 140, y: 50, place: "2,3", role: "ordinary", points: corners },
+    { id: "2,3N", kind: "polygon", x: 140, y: 43, place: "2,3", apex: "N", role: "position", points: corners },
+    { id: "area-west-L", kind: "polygon", x: 10, y: 80, side: "west", area: "L", role: "area", points: corners },
+  ];
+  const turned = (quarters: number) => chartOf({ width: 200, height: 200, shapes }, quarters);
+
+  it("brings one's own home below", () => {
+    expect([0, 1].map((seat) => quartersFor(sky(), seat))).toEqual([0, 2]);
+    expect(quartersFor(sky({ fleets: ["south", "west", "north", "east"].map(fleet) }), 1)).toBe(3);
+    expect(quartersFor(sky(), null)).toBe(0);
+    const area = turned(3).byId.get("area-west-L")!;
+    expect([area.x, area.y, area.edge]).toEqual([80, 190, "south"]);
+  });
+
+  it("turns pieces, arrows and scales with it", () => {
+    expect([0, 1, 2, 3].map((quarters) => seatOf(turned(quarters).byId.get("2,3N")!, 20).angle)).toEqual([0, 90, 180, 270]);
+    expect(wayLabel(waysOf([move("move", "2,1N>2,3W")], sky())[0]!, 1)).toBe("↑ 2,3");
+    expect(scales(0)).toEqual({ lower: ["x", 1], left: ["y", 1] });
+    expect(scales(2)).toEqual({ lower: ["x", -1], left: ["y", -1] });
+    // A quarter clockwise: north, where y is large, lies to the right, and east below.
+    expect(scales(1)).toEqual({ lower: ["y", 1], left: ["x", -1] });
+    expect(scales(3)).toEqual({ lower: ["y", -1], left: ["x", 1] });
   });
 });
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole
+from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole, ladder
 from perihelion.core.errors import BadOption
-from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import FOLDER, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
+from perihelion.games.astroplane import reasons, rules
+from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
 from perihelion.games.astroplane.view import geometry, view
@@ -60,7 +60,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
     forms=tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four"))),
     options=(
         Whole("quiet_limit", 60, 10, 1000, "So many turns in a row without a piece entering the centre or being eliminated end the game."),
@@ -76,10 +76,13 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    levels=ladder("alphabeta", (20, 90), (200, 10), (1_500, 2), (8_000, 0), (40_000, 0), (300_000, 0), (3_000_000, 0)),
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=NOTATION,
     points=points,
+    in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     labels={"phase": rules.PHASES},
+    helpers=HELPERS,
     gpu_registers=64,  # found by measuring on an H200
 )

@@ -223,6 +223,11 @@ PLACES = len(BOARD.places)
 LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY) for direction in range(4))
 PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
+# For each place of The Singularity the positions, place * 4 + apex, from which a single piece enters it.
+DOORS = tuple(
+    tuple(place * 4 + apex for place in range(BOARD.whole) for apex in range(4) if BOARD.beyond(place, apex) == centre)
+    for centre in range(FIRST_CENTRE, PLACES)
+)
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)
@@ -244,6 +249,8 @@ TABLES = record(
     ("half", np.int32),
     ("far", np.int16),
     ("quiet_limit", np.int16),
+    ("approach", np.int16, (16, PLACES, 4)),  # what a position is worth to a fleet, by the places of The Singularity it holds, as bits
+    ("waiting", np.int16, (16, MOST_SEATS)),  # the same for a piece in a start area
     ("beyond", np.int8, (PLACES, 4)),
     ("ways", np.int8, (PLACES, 4)),  # by the apex entered by
     ("beside", np.int8, (ORDINARY, 4)),
@@ -268,6 +275,8 @@ TABLES = record(
     ("for_true_win", np.int8),
     ("_filling", np.int8, 3),
 )
+
+HELPERS = ("approach", "waiting")
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
@@ -322,6 +331,11 @@ def _weigh(t: Any) -> None:
         entered = [(place, apex) for place in t["entry"][seat] for apex in range(4) if t["ways"][place, t["entered_by"][seat]] >> apex & 1]
         nearest = np.min([t["distance"][:, place, apex] for place, apex in entered], axis=0)
         t["start_distance"][:, seat] = np.minimum(nearest + 1, weights.far)
+    for held in range(16):
+        others = [centre for centre in range(4) if not held >> centre & 1]
+        for worth, distance in (("approach", "distance"), ("waiting", "start_distance")):
+            nearest = np.min(t[distance][others].astype(np.int64), axis=0, initial=weights.far)
+            t[worth][held] = weights.step * (weights.far - nearest)
 
 
 # Distances ------------------------------------------------------------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
         yield "a fleet on top of all four places of The Singularity has won, and no other has."
     if s.dropped_out[s.turn]:
         yield f"{_name(t, s.turn)} has left the game, but is to move."
-    if _in_game(t, s) < 2:
+    if _in_game(t, s) < 2 and s.phase != rules.ENDED:
         yield "at least two fleets stay in the game."
     if (s.phase == rules.SENDING_BACK) != bool(sent_back(s)):
         yield "pieces wait for a start area exactly while they are being sent back."
@@ -205,5 +205,5 @@ def _end(t: Any, s: Any) -> Iterator[str]:
     is_quiet = s.quiet == t.quiet_limit
     if is_quiet and s.phase != rules.ENDED:
         yield f"after {t.quiet_limit} turns without an event the game is over."
-    if s.phase == rules.ENDED and not is_quiet and (_in_game(t, s) > 2 or _can_go_on(t, s)):
+    if s.phase == rules.ENDED and not is_quiet and (_in_game(t, s) > 2 or (_in_game(t, s) == 2 and _can_go_on(t, s))):
         yield f"the game is not over: {_name(t, s.turn)} can play on."

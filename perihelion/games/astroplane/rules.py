@@ -19,11 +19,13 @@ from perihelion.games.astroplane.board import (
     CORNERS,
     DIAGONALS,
     DIRECTIONS,
+    DOORS,
     ENDS,
     FIRST_CENTRE,
     FIRST_END,
     FIRST_FIRING,
     FIRST_HYPERSPACE,
+    FIRST_OUTSIDE,
     LABELS,
     LONGEST_LANE,
     MOST_SEATS,
@@ -47,7 +49,8 @@ APEX_COUNT = 4
 EMPTY = 0
 SINGLE, STACKED, FRESH = 1, 2, 3  # how a top piece stands: on nothing, on others, on a stack in which one landed on an enemy in this turn
 SIDEWAYS = (0xF0F0, 0x0F0F, 0xF0F0, 0x0F0F)  # the bits of the two apexes that overlap a position (AP-10)
-FRESH_BITS = 0x8888  # the upper bit of every stand; FRESH has both
+UPRIGHT, LEVEL = 0b0101, 0b1010  # the apexes N and S, and E and W, as bits
+EVERY_APEX = 0x1111  # the lowest bit of every piece
 AWAY = PLACES * APEX_COUNT  # the "position" of pieces that are being sent back: behind all others
 MOST_COVERED = MOST_SEATS * PIECES
 
@@ -137,6 +140,7 @@ ACTIONS = ActionTable(
 # Every own piece is in one of these cases, and gives at most so many codes: half of a Square 3 flights and half of the Square's 4 moves and
 # 4 kills, 7; on a wormhole end 3 flights and 3 travels, 6; elsewhere on the board 3; in a start area 3; half of a shot 1. And `end`.
 MAX_LEGAL = 7 * PIECES + 1
+PACKED = 7  # bits for each of at most PIECES // 2 places in one number
 
 enter_code, is_enter, entered = ACTIONS["enter"].encoder, ACTIONS["enter"].member, ACTIONS["enter"].decoder
 move_code, is_move, moved_by = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
@@ -174,6 +178,17 @@ def top_at(s, place, apex):
 
 
 @rule
+def place_of(position):
+    """Positions are numbered place * APEX_COUNT + apex."""
+    return position >> 2
+
+
+@rule
+def apex_of(position):
+    return position & 3
+
+
+@rule
 def fleet_of(piece):
     return piece & 3
 
@@ -187,6 +202,14 @@ def stand_of(piece):
 def is_own(s, piece):
     """Whether this is a piece of the player to move."""
     return piece != EMPTY and fleet_of(piece) == s.turn
+
+
+@rule
+def own_tops(s, place):
+    """The positions in which the player to move is on top: four bits for each apex, of which the lowest is set."""
+    here = s.places[place]
+    differs = here ^ s.turn * EVERY_APEX
+    return (here >> 2 | here >> 3) & ~(differs | differs >> 1) & EVERY_APEX
 
 
 @rule
@@ -274,28 +297,29 @@ def uncover(s, place, apex, stays_fresh):
 
 
 @rule
-def may_take(t, s, place, apex):
-    """Whether a piece of the player to move may be placed there, coming from elsewhere."""
-    if s.places[place] & SIDEWAYS[apex] or is_square(t, s, place):
-        return False  # AP-10, AP-15
-    other = top_at(s, place, opposite(apex))
-    if not is_own(s, other):
-        return True  # AP-13
-    if not may_be_square(t, s, place, s.turn):
-        return False  # AP-14
-    completes_square = stand_of(other) == SINGLE and top_at(s, place, apex) == EMPTY
-    return not completes_square or not is_beside_enemy_square(t, s, place)  # AP-18
+def open_positions(t, s, place, ways):
+    """Those of the given apexes, as bits, at which a piece of the player to move may be placed, coming from elsewhere."""
+    here = s.places[place]
+    if here == EMPTY:
+        return ways
+    if is_square(t, s, place):
+        return 0  # AP-15
+    ways &= LEVEL if here & SIDEWAYS[0] else UPRIGHT  # AP-10
+    own = own_tops(s, place)
+    if own != 0:  # else AP-13
+        for apex in range(APEX_COUNT):
+            if own >> 4 * opposite(apex) & 1 and not may_face_own(t, s, place, apex):
+                ways &= ~(1 << apex)
+    return ways
 
 
 @rule
-def open_positions(t, s, place, ways):
-    """Those of the given apexes, as bits, that may be taken."""
-    if s.places[place] == EMPTY:
-        return ways
-    for apex in range(APEX_COUNT):
-        if (ways >> apex) & 1 and not may_take(t, s, place, apex):
-            ways &= ~(1 << apex)
-    return ways
+def may_face_own(t, s, place, apex):
+    """Whether the position opposite to a stack of one's own may be taken."""
+    if not may_be_square(t, s, place, s.turn):
+        return False  # AP-14
+    completes_square = stand_of(top_at(s, place, opposite(apex))) == SINGLE and top_at(s, place, apex) == EMPTY
+    return not completes_square or not is_beside_enemy_square(t, s, place)  # AP-18
 
 
 @rule
@@ -351,21 +375,50 @@ def land(t, s, place, apex, right):
 
 
 @rule
-def enter(t, s, area, apex):
-    s.start[s.turn, area] -= 1
-    spend_move(s)
-    land(t, s, t.entry[s.turn, area], apex, 0)
+def flight_of(t, s, a, half):
+    """The positions a single piece leaves and takes by this action; a shot has two halves. It comes from NOWHERE if from a start area."""
+    if is_move(a):
+        place, apex, turned = moved_by(a)
+        return place * APEX_COUNT + apex, t.beyond[place, apex] * APEX_COUNT + turned
+    if is_enter(a):
+        area, turned = entered(a)
+        return NOWHERE, t.entry[s.turn, area % 2] * APEX_COUNT + turned
+    if is_hyperspace(a):
+        side, other = sides_joined(a)
+        return t.gate[side] * APEX_COUNT + t.gate_apex[side], only_position(t, FIRST_HYPERSPACE + other)  # AP-19
+    if is_travel(a):
+        end, apex, turned = travelled_by(a)
+        return (FIRST_END + end) * APEX_COUNT + apex, (FIRST_END + (end ^ 1)) * APEX_COUNT + turned
+    half += 2 * fired(a)
+    return only_position(t, FIRST_FIRING + half), only_position(t, t.target[half])  # AP-21
 
 
 @rule
-def fly(t, s, place, apex, turned):
-    beyond = t.beyond[place, apex]
-    spend_move(s)
-    lift(t, s, place, apex)
-    if beyond >= FIRST_CENTRE:
-        enter_singularity(t, s, beyond)
+def only_position(t, place):
+    """The one position of a place that has but one."""
+    return place * APEX_COUNT + t.only[place]
+
+
+@rule
+def fly(t, s, a):
+    """All that single pieces do: enter, move, go through hyperspace, travel, be fired. It is one move, even for a shot; travel is none.
+
+    All in one place, as GPUs like it: there the code of all kinds of flights would otherwise be many times as long.
+    """
+    if is_travel(a):
+        s.travelled = 1
     else:
-        land(t, s, beyond, turned, 1 if is_end(beyond) else 0)
+        spend_move(s)
+    for half in range(2 if is_fire(a) else 1):
+        source, target = flight_of(t, s, a, half)
+        if source == NOWHERE:
+            s.start[s.turn, entered(a)[0] % 2] -= 1
+        else:
+            lift(t, s, place_of(source), apex_of(source))
+        place = place_of(target)
+        land(t, s, place, apex_of(target), 1 if is_end(place) and not is_travel(a) else 0)
+        if place >= FIRST_CENTRE:
+            enter_singularity(s)
 
 
 # Sending back ---------------------------------------------------------------------------------------------------------------------------
@@ -526,15 +579,6 @@ def is_at_gate(t, s, side):
     return is_own(s, top_at(s, t.gate[side], t.gate_apex[side]))
 
 
-@rule
-def fly_through_hyperspace(t, s, side, other):
-    """AP-19."""
-    spend_move(s)
-    lift(t, s, t.gate[side], t.gate_apex[side])
-    place = FIRST_HYPERSPACE + other
-    land(t, s, place, t.only[place], 0)
-
-
 # Wormholes ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -552,13 +596,6 @@ def ways_to_travel(t, s, end, apex):
     return open_positions(t, s, other, ways)
 
 
-@rule
-def travel(t, s, end, apex, turned):
-    s.travelled = 1
-    lift(t, s, FIRST_END + end, apex)
-    land(t, s, FIRST_END + (end ^ 1), turned, 0)
-
-
 # The Anomaly ----------------------------------------------------------------------------------------------------------------------------
 
 
@@ -574,23 +611,12 @@ def may_fire(t, s, corner):
     return is_loaded(t, s, 2 * corner) and is_loaded(t, s, 2 * corner + 1)
 
 
-@rule
-def fire(t, s, corner):
-    """AP-21: one move for both."""
-    spend_move(s)
-    for half in range(2 * corner, 2 * corner + 2):
-        place = FIRST_FIRING + half
-        lift(t, s, place, t.only[place])
-        enter_singularity(t, s, t.target[half])
-
-
 # The Singularity ------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def enter_singularity(t, s, place):
+def enter_singularity(s):
     """AP-22: for good, and a reserve piece must follow into a start area."""
-    land(t, s, place, t.only[place], 0)
     s.eventful = 1
     if s.due < s.reserve[s.turn]:
         s.due += 1
@@ -633,33 +659,40 @@ def spend_move(s):
 
 
 @rule
-def has_flight(t, s, place):
-    for apex in range(APEX_COUNT):
-        if is_own(s, top_at(s, place, apex)) and ways_to_fly(t, s, place, apex) != 0:
-            return True
-    return False
-
-
-@rule
-def has_square_move(t, s, place):
-    if is_own_square(t, s, place):
-        for direction in range(4):
-            if may_slide(t, s, place, direction) or kill_distance(t, s, place, direction) != 0:
-                return True
-    return False
-
-
-@rule
 def has_move(t, s):
     """Whether the player to move has any legal move; travels are none."""
     if ways_to_enter(t, s, 0) != 0 or ways_to_enter(t, s, 1) != 0:
         return True
-    for place in range(FIRST_FIRING):
-        if s.places[place] != EMPTY and (has_flight(t, s, place) or (place < ORDINARY and has_square_move(t, s, place))):
+    place = next_own(s, 0)
+    while place < FIRST_FIRING:  # finding and trying apart, so that the threads of a GPU try together
+        if can_leave(t, s, place):
             return True
+        place = next_own(s, place + 1)
     for n in range(4):
         if is_at_gate(t, s, n) or may_fire(t, s, n):
             return True
+    return False
+
+
+@rule
+def next_own(s, place):
+    """The first place from this one on in which the player to move is on top."""
+    while place < FIRST_FIRING and (s.places[place] == EMPTY or own_tops(s, place) == 0):
+        place += 1
+    return place
+
+
+@rule
+def can_leave(t, s, place):
+    """By a flight, or as a Square."""
+    own = own_tops(s, place)
+    for apex in range(APEX_COUNT):
+        if own >> 4 * apex & 1 and ways_to_fly(t, s, place, apex) != 0:
+            return True
+    if place < ORDINARY and is_own_square(t, s, place):
+        for direction in range(4):
+            if may_slide(t, s, place, direction) or kill_distance(t, s, place, direction) != 0:
+                return True
     return False
 
 
@@ -682,6 +715,8 @@ def can_go_on(t, s):
 @rule
 def settle(t, s):
     """After every action: what must be decided next, and by whom."""
+    if s.phase == ENDED:
+        return
     if tops_of(t, s, s.turn) == 4:  # AP-24
         s.due = 0
         s.phase = WON
@@ -691,35 +726,44 @@ def settle(t, s):
         s.phase = CALLING_UP
     else:
         s.phase = MOVING
-        if not can_go_on(t, s):
+        find_mover(t, s)
+
+
+@rule
+def find_mover(t, s):
+    """Whoever can go on: the player to move, or the next who can. AP-25: with two in the game the end comes when one cannot move; with
+    more, the others play on."""
+    while s.phase == MOVING and not can_go_on(t, s):
+        if s.moved or s.travelled:
             end_turn(t, s)
+        elif in_game(t, s) <= 2:
+            s.phase = ENDED
+        else:
+            drop_out(t, s, s.turn)
+            s.turn = next_in_game(t, s)
 
 
 @rule
 def end_turn(t, s):
-    for place in range(FIRST_CENTRE):  # AP-12: what landed in this turn will have captives in the next
-        s.places[place] = s.places[place] & ~((s.places[place] & s.places[place] << 1 & FRESH_BITS) >> 1)
+    for n in range(s.covered_count):  # AP-12: what landed in this turn will have captives in the next
+        place, apex = place_of(s.covered[n] >> 3), apex_of(s.covered[n] >> 3)
+        piece = top_at(s, place, apex)
+        if stand_of(piece) == FRESH:
+            put(s, place, apex, STACKED, fleet_of(piece))
     s.quiet = 0 if s.eventful else s.quiet + 1
+    clear_turn(t, s)
+    if s.quiet >= t.quiet_limit:  # AP-27, AP-101
+        s.phase = ENDED
+    else:
+        s.turn = next_in_game(t, s)
+
+
+@rule
+def clear_turn(t, s):
     s.moves_left = t.moves
     s.moved = 0
     s.travelled = 0
     s.eventful = 0
-    if s.quiet >= t.quiet_limit:  # AP-27, AP-101
-        s.phase = ENDED
-    else:
-        begin_turn(t, s)
-
-
-@rule
-def begin_turn(t, s):
-    """The next player who can move. AP-25: with two in the game the end comes when one cannot; with more, the others play on."""
-    s.turn = next_in_game(t, s)
-    while not can_go_on(t, s):
-        if in_game(t, s) <= 2:
-            s.phase = ENDED
-            return
-        drop_out(t, s)
-        s.turn = next_in_game(t, s)
 
 
 @rule
@@ -739,34 +783,80 @@ def in_game(t, s):
 
 
 @rule
-def drop_out(t, s):
+def drop_out(t, s, seat):
     """AP-25: all pieces outside The Singularity leave the game, and stacks close up."""
-    s.dropped_out[s.turn] = 1
-    s.reserve[s.turn] = 0
-    s.start[s.turn, 0] = 0
-    s.start[s.turn, 1] = 0
+    s.dropped_out[seat] = 1
+    s.reserve[seat] = 0
+    s.start[seat, 0] = 0
+    s.start[seat, 1] = 0
     for n in range(s.covered_count - 1, -1, -1):
-        if s.covered[n] & 3 == s.turn and s.covered[n] >> 3 < FIRST_CENTRE * APEX_COUNT:
+        position = s.covered[n] >> 3
+        if s.covered[n] & 3 == seat and (position < FIRST_CENTRE * APEX_COUNT or position == AWAY):
             remove_covered(s, n)
     for place in range(FIRST_CENTRE):
         for apex in range(APEX_COUNT):
             if top_at(s, place, apex) != EMPTY:
-                close_up(s, place, apex)
+                close_up(s, place, apex, seat)
 
 
 @rule
-def close_up(s, place, apex):
-    """After pieces vanished from under others and `drop_out` is not done with the tops."""
+def close_up(s, place, apex, seat):
+    """After the seat's pieces vanished from under others; its tops go now."""
     position = place * APEX_COUNT + apex
     is_stack = covers_at(s, stack_end(s, position) - 1, position)
-    fleet = fleet_of(top_at(s, place, apex))
-    if fleet != s.turn:
-        put(s, place, apex, STACKED if is_stack else SINGLE, fleet)
+    top = top_at(s, place, apex)
+    if fleet_of(top) != seat:
+        stays_fresh = stand_of(top) == FRESH and holds_captive(s, position)
+        put(s, place, apex, FRESH if stays_fresh else STACKED if is_stack else SINGLE, fleet_of(top))
     elif is_stack:
         uncover(s, place, apex, False)
     else:
         clear(s, place, apex)
         set_right(s, place, apex, 0)
+
+
+@rule
+def holds_captive(s, position):
+    """Whether a piece of the player to move lies on an enemy's there."""
+    n = stack_end(s, position) - 1
+    while covers_at(s, n, position):
+        if s.covered[n] & 3 != s.turn and fleet_above(s, n) == s.turn:
+            return True
+        n -= 1
+    return False
+
+
+@rule
+def fleet_above(s, n):
+    """Whose piece lies directly on covered piece n."""
+    position = s.covered[n] >> 3
+    if n + 1 < s.covered_count and covers_at(s, n + 1, position):
+        return s.covered[n + 1] & 3
+    return fleet_of(top_at(s, place_of(position), apex_of(position)))
+
+
+@rule
+def withdraw(t, s, seat):
+    """AP-102: who gives up drops out at once, whoever is to move; when one is left the game ends."""
+    if s.phase >= WON or s.dropped_out[seat]:
+        return
+    is_own_turn = seat == s.turn
+    is_last = in_game(t, s) <= 2
+    while (is_own_turn or is_last) and is_sending_back(s):
+        place_sent_back(s, 0)
+    while (is_own_turn or is_last) and s.due > 0:
+        call_up(s, 0)
+    if is_own_turn:
+        s.phase = MOVING
+        s.quiet = 0 if s.eventful else s.quiet
+        clear_turn(t, s)
+    drop_out(t, s, seat)
+    if is_own_turn or is_last:
+        s.turn = next_in_game(t, s)
+    if is_last:
+        s.phase = ENDED
+    else:
+        settle(t, s)
 
 
 @rule
@@ -794,15 +884,17 @@ def legal(t, s, out):
     if s.phase == CALLING_UP:
         out[0], out[1] = reserve_code(0), reserve_code(1)
         return 2
-    count = 0
+    count, squares = 0, 0
     if s.moves_left > 0:
+        pieces, squares = survey(t, s, out)
         count = list_entries(t, s, out, count)
-        count = list_flights(t, s, out, count)
+        count = list_flights(t, s, pieces, out, count)
     moves = count
     count = list_travels(t, s, out, count)
     travels = count - moves
     if s.moves_left > 0:
-        count = list_squares(t, s, out, count)
+        count = list_square_moves(t, s, squares, out, count)
+        count = list_kills(t, s, squares, out, count)
         count = list_shots(t, s, out, count)
     may_end = s.moved or (s.travelled and count == travels)  # AP-23
     if may_end and count > 0:
@@ -811,28 +903,51 @@ def legal(t, s, out):
     return count
 
 
+# The pieces to move are looked for once, and tried one after the other: so the threads of a GPU, which play different games, try theirs at
+# the same time. Their positions stand at the very end of the buffer, the first last. Entries, flights and hyperspace give at most 3 codes
+# for each piece, all before the notes of at most PIECES pieces: 3 * PIECES + PIECES <= MAX_LEGAL.
+
+
 @rule
-def list_entries(t, s, out, count):
-    for area in range(2):
-        ways = ways_to_enter(t, s, area)
-        for turned in range(APEX_COUNT):
-            if (ways >> turned) & 1:
-                out[count] = enter_code(2 * t.side[s.turn] + area, turned)
-                count += 1
+def survey(t, s, out):
+    """Notes the positions in which the player to move is on top; gives their number, and the places of own Squares, packed."""
+    count, squares, shift = 0, 0, 0
+    for place in range(FIRST_FIRING):
+        own = own_tops(s, place) if s.places[place] != EMPTY else 0
+        if own != 0:
+            for apex in range(APEX_COUNT):
+                if own >> 4 * apex & 1:
+                    out[MAX_LEGAL - 1 - count] = place * APEX_COUNT + apex
+                    count += 1
+            if own & own >> 8 and is_square(t, s, place):
+                squares |= (place + 1) << shift
+                shift += PACKED
+    return count, squares
+
+
+@rule
+def list_ways(out, count, first, ways):
+    """Codes of blocks whose last dimension is the apex at which a piece is placed; `first` is that of N."""
+    for turned in range(APEX_COUNT):
+        if (ways >> turned) & 1:
+            out[count] = first + turned
+            count += 1
     return count
 
 
 @rule
-def list_flights(t, s, out, count):
-    for place in range(FIRST_FIRING):
-        if s.places[place] != EMPTY:
-            for apex in range(APEX_COUNT):
-                if is_own(s, top_at(s, place, apex)):
-                    ways = ways_to_fly(t, s, place, apex)
-                    for turned in range(APEX_COUNT):
-                        if (ways >> turned) & 1:
-                            out[count] = move_code(place, apex, turned)
-                            count += 1
+def list_entries(t, s, out, count):
+    for area in range(2):
+        count = list_ways(out, count, enter_code(2 * t.side[s.turn] + area, 0), ways_to_enter(t, s, area))
+    return count
+
+
+@rule
+def list_flights(t, s, pieces, out, count):
+    for n in range(pieces):
+        position = out[MAX_LEGAL - 1 - n]
+        place, apex = place_of(position), apex_of(position)
+        count = list_ways(out, count, move_code(place, apex, 0), ways_to_fly(t, s, place, apex))
     for side in range(4):
         if is_at_gate(t, s, side):
             for other in range(4):
@@ -847,32 +962,32 @@ def list_travels(t, s, out, count):
     for end in range(ENDS):
         if s.rights[end] != 0:
             for apex in range(APEX_COUNT):
-                ways = ways_to_travel(t, s, end, apex)
-                for turned in range(APEX_COUNT):
-                    if (ways >> turned) & 1:
-                        out[count] = travel_code(end, apex, turned)
-                        count += 1
+                count = list_ways(out, count, travel_code(end, apex, 0), ways_to_travel(t, s, end, apex))
     return count
 
 
 @rule
-def list_squares(t, s, out, count):
-    has_square = False
-    for place in range(ORDINARY):
-        if is_own_square(t, s, place):
-            has_square = True
-            for direction in range(4):
-                if may_slide(t, s, place, direction):
-                    out[count] = square_code(place, direction)
-                    count += 1
-    if has_square:
-        for place in range(ORDINARY):
-            if is_own_square(t, s, place):
-                for direction in range(4):
-                    distance = kill_distance(t, s, place, direction)
-                    if distance != 0:
-                        out[count] = kill_code(place, direction, distance - 1)
-                        count += 1
+def list_square_moves(t, s, squares, out, count):
+    while squares != 0:
+        place = squares % (1 << PACKED) - 1
+        squares >>= PACKED
+        for direction in range(4):
+            if may_slide(t, s, place, direction):
+                out[count] = square_code(place, direction)
+                count += 1
+    return count
+
+
+@rule
+def list_kills(t, s, squares, out, count):
+    while squares != 0:
+        place = squares % (1 << PACKED) - 1
+        squares >>= PACKED
+        for direction in range(4):
+            distance = kill_distance(t, s, place, direction)
+            if distance != 0:
+                out[count] = kill_code(place, direction, distance - 1)
+                count += 1
     return count
 
 
@@ -889,31 +1004,18 @@ def list_shots(t, s, out, count):
 def apply(t, s, a):
     if is_end_of_turn(a):
         end_turn(t, s)
-        return
-    if is_move(a):
-        place, apex, turned = moved_by(a)
-        fly(t, s, place, apex, turned)
-    elif is_enter(a):
-        area, turned = entered(a)
-        enter(t, s, area % 2, turned)
-    elif is_hyperspace(a):
-        side, other = sides_joined(a)
-        fly_through_hyperspace(t, s, side, other)
-    elif is_travel(a):
-        end, apex, turned = travelled_by(a)
-        travel(t, s, end, apex, turned)
     elif is_square_move(a):
         place, direction = square_moved(a)
         slide(s, place, t.beside[place, direction])
     elif is_kill(a):
         place, direction, distance = killed_by(a)
         kill(t, s, place, direction, distance + 1)
-    elif is_fire(a):
-        fire(t, s, fired(a))
     elif is_back(a):
         place_sent_back(s, area_of_back(a))
-    else:
+    elif is_reserve(a):
         call_up(s, area_of_reserve(a))
+    else:
+        fly(t, s, a)
     settle(t, s)
 
 
@@ -951,10 +1053,12 @@ def evaluate(t, s, out):
         for seat in range(t.seats):
             out[seat] = place_evaluation(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
         return
-    total = 0
+    held = centre_held(t, s)
     for seat in range(t.seats):
-        out[seat] = worth_of_standing(t, s, seat)
-    weigh_board(t, s, out)
+        out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
+    weigh_covered(t, s, out)
+    weigh_tops(t, s, held, out)
+    total = 0
     for seat in range(t.seats):
         total += out[seat]
     for seat in range(t.seats):
@@ -965,65 +1069,59 @@ def evaluate(t, s, out):
 
 
 @rule
-def worth_of_standing(t, s, seat):
+def centre_held(t, s):
+    """The places of The Singularity on which each fleet is on top: four bits for each fleet."""
+    held = 0
+    for centre in range(4):
+        piece = top_at(s, FIRST_CENTRE + centre, t.only[FIRST_CENTRE + centre])
+        if piece != EMPTY:
+            held |= 1 << (4 * fleet_of(piece) + centre)
+    return held
+
+
+@rule
+def bits_of(four):
+    """How many of four bits are set."""
+    return (four & 1) + (four >> 1 & 1) + (four >> 2 & 1) + (four >> 3)
+
+
+@rule
+def worth_of_standing(t, s, held, seat):
     """What is sure, or waits in a start area."""
-    tops = tops_of(t, s, seat)
-    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_below * below_tops_of(s, seat)
-    worth += t.weight_eliminated * s.eliminated[seat]
+    tops = bits_of(held)
     waiting = s.start[seat, 0] + s.start[seat, 1]
-    if waiting:
-        nearest = t.far
-        for centre in range(4):
-            if not holds_centre(t, s, centre, seat):
-                nearest = min(nearest, t.start_distance[centre, seat])
-        worth += waiting * t.weight_step * (t.far - nearest)
-    return worth
+    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_eliminated * s.eliminated[seat]
+    return worth + waiting * t.waiting[held, seat]
 
 
 @rule
-def holds_centre(t, s, centre, seat):
-    place = FIRST_CENTRE + centre
-    piece = top_at(s, place, t.only[place])
-    return piece != EMPTY and fleet_of(piece) == seat
-
-
-@rule
-def weigh_board(t, s, out):
+def weigh_covered(t, s, out):
+    """Captives, and pieces under others in The Singularity. Those that are being sent back count nothing until they have an area, which
+    makes players who look one decision ahead send back more readily; they play better so."""
     for n in range(s.covered_count):
-        position = s.covered[n] >> 3
+        position, fleet = s.covered[n] >> 3, s.covered[n] & 3
         if position < FIRST_CENTRE * APEX_COUNT:
-            fleet = s.covered[n] & 3
             above = fleet_above(s, n)
             if above != fleet:
                 out[fleet] += t.weight_captive
                 out[above] += t.weight_captor
+        elif position < AWAY:
+            out[fleet] += t.weight_below
+
+
+@rule
+def weigh_tops(t, s, held, out):
+    """How near pieces are to The Singularity, and Squares."""
     for place in range(FIRST_CENTRE):
-        if s.places[place] != EMPTY:
+        here = s.places[place]
+        if here != EMPTY:
             for apex in range(APEX_COUNT):
-                piece = top_at(s, place, apex)
+                piece = here >> 4 * apex & 15
                 if piece != EMPTY:
-                    out[fleet_of(piece)] += t.weight_step * (t.far - distance_left(t, s, place, apex, fleet_of(piece)))
+                    fleet = fleet_of(piece)
+                    out[fleet] += t.approach[held >> 4 * fleet & 15, place, apex]
             if place < ORDINARY and is_square(t, s, place):
                 weigh_square(t, s, place, out)
-
-
-@rule
-def fleet_above(s, n):
-    """Whose piece lies directly on covered piece n."""
-    position = s.covered[n] >> 3
-    if n + 1 < s.covered_count and covers_at(s, n + 1, position):
-        return s.covered[n + 1] & 3
-    return fleet_of(top_at(s, position // APEX_COUNT, position % APEX_COUNT))
-
-
-@rule
-def distance_left(t, s, place, apex, fleet):
-    """Moves to the nearest place of The Singularity that the fleet does not hold."""
-    nearest = t.far
-    for centre in range(4):
-        if t.distance[centre, place, apex] < nearest and not holds_centre(t, s, centre, fleet):
-            nearest = t.distance[centre, place, apex]
-    return nearest
 
 
 @rule
@@ -1041,6 +1139,175 @@ def weigh_square(t, s, place, out):
                 if piece != EMPTY and fleet_of(piece) != fleet:
                     out[fleet] += t.weight_threat
                     out[fleet_of(piece)] -= t.weight_threat
+
+
+# What searches must not miss ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def loud(t, s, out):
+    """What kills, captures, sends back or enters The Singularity. To which area pieces go matters less: one stands for both."""
+    if s.phase == SENDING_BACK:
+        out[0] = back_code(0)
+        return 1
+    if s.phase == CALLING_UP:
+        out[0] = reserve_code(0)
+        return 1
+    count, squares = 0, 0
+    if s.moves_left > 0:
+        pieces, squares = survey(t, s, out)
+        count = list_loud_entries(t, s, out, count)
+        count = list_loud_flights(t, s, pieces, out, count)
+    count = list_loud_travels(t, s, out, count)
+    if s.moves_left > 0:
+        count = list_kills(t, s, squares, out, count)
+        count = list_shots(t, s, out, count)
+    return count
+
+
+@rule
+def striking(s, place, ways):
+    """Those of the given apexes, as bits, that are on top of an enemy or opposite to one."""
+    enemies = 0
+    for apex in range(APEX_COUNT):
+        piece = top_at(s, place, apex)
+        if piece != EMPTY and fleet_of(piece) != s.turn:
+            enemies |= 1 << apex
+    return ways & (enemies | enemies << 2 | enemies >> 2)
+
+
+@rule
+def list_loud_entries(t, s, out, count):
+    for area in range(2):
+        place = t.entry[s.turn, area]
+        if s.places[place] != EMPTY:
+            count = list_ways(out, count, enter_code(2 * t.side[s.turn] + area, 0), striking(s, place, ways_to_enter(t, s, area)))
+    return count
+
+
+@rule
+def list_loud_flights(t, s, pieces, out, count):
+    for n in range(pieces):
+        position = out[MAX_LEGAL - 1 - n]
+        place, apex = place_of(position), apex_of(position)
+        beyond = t.beyond[place, apex]
+        if beyond >= FIRST_CENTRE:
+            count = list_ways(out, count, move_code(place, apex, 0), 1 << t.only[beyond])
+        elif beyond != NOWHERE and s.places[beyond] != EMPTY:
+            count = list_ways(out, count, move_code(place, apex, 0), striking(s, beyond, ways_to_fly(t, s, place, apex)))
+    for side in range(4):
+        if is_at_gate(t, s, side):
+            for other in range(4):
+                place = FIRST_HYPERSPACE + other
+                if other != side and striking(s, place, 1 << t.only[place]):
+                    out[count] = hyperspace_code(side, other)
+                    count += 1
+    return count
+
+
+@rule
+def list_loud_travels(t, s, out, count):
+    for end in range(ENDS):
+        there = FIRST_END + (end ^ 1)
+        if s.rights[end] != 0 and s.places[there] != EMPTY:
+            for apex in range(APEX_COUNT):
+                count = list_ways(out, count, travel_code(end, apex, 0), striking(s, there, ways_to_travel(t, s, end, apex)))
+    return count
+
+
+@rule
+def pressed(t, s):
+    """Whether another fleet could reach a true win with the moves of one turn, as things stand; or pieces are on their way to an area."""
+    if s.phase == SENDING_BACK or s.phase == CALLING_UP:
+        return True
+    held = centre_held(t, s)
+    for seat in range(t.seats):
+        if seat != s.turn and could_take(t, s, ~(held >> 4 * seat) & 15, seat):
+            return True
+    return False
+
+
+@rule
+def could_take(t, s, wanted, fleet):
+    """Whether the fleet could enter all these places of The Singularity, as bits, by flights and shots alone."""
+    shots = 0
+    for corner in range(4):
+        if has_loaded(t, s, 2 * corner, fleet) and has_loaded(t, s, 2 * corner + 1, fleet):
+            targets = 1 << (t.target[2 * corner] - FIRST_CENTRE) | 1 << (t.target[2 * corner + 1] - FIRST_CENTRE)
+            if wanted & targets:
+                wanted &= ~targets
+                shots += 1
+    if shots + bits_of(wanted) > t.moves:
+        return False
+    for centre in range(4):
+        if wanted >> centre & 1 and not is_at_door(t, s, centre, fleet):
+            return False
+    return True
+
+
+@rule
+def has_loaded(t, s, half, fleet):
+    """Whether the fleet is on top of this firing position."""
+    piece = top_at(s, FIRST_FIRING + half, t.only[FIRST_FIRING + half])
+    return piece != EMPTY and fleet_of(piece) == fleet
+
+
+@rule
+def is_at_door(t, s, centre, fleet):
+    """Whether the fleet has a piece that points into this place of The Singularity."""
+    for position in DOORS[centre]:
+        piece = top_at(s, place_of(position), apex_of(position))
+        if piece != EMPTY and fleet_of(piece) == fleet:
+            return True
+    return False
+
+
+# What can be forced ---------------------------------------------------------------------------------------------------------------------
+#
+# Goals for `perihelion.core.problems`. What is said to be out of reach is so for certain; what is not may be.
+
+
+@rule
+def has_true_win(t, s, first, seat, results):
+    return s.phase == WON and s.turn == seat
+
+
+@rule
+def true_win_is_out_of_reach(t, s, first, seat):
+    """A move brings one piece into The Singularity, a shot two."""
+    missing = 4 - tops_of(t, s, seat)
+    shots = 0
+    for place in range(FIRST_OUTSIDE, FIRST_CENTRE):
+        shots |= own_tops(s, place)
+    return missing > most_moves(s) * (2 if shots else 1)
+
+
+@rule
+def has_killed(t, s, first, seat, results):
+    return s.eliminated[seat] > first.eliminated[seat]
+
+
+@rule
+def kill_is_out_of_reach(t, s, first, seat):
+    """With a single move left that must be the kill, as travels open no lane."""
+    moves = most_moves(s)
+    if moves != 1:
+        return moves == 0
+    for place in range(ORDINARY):
+        if is_own_square(t, s, place):
+            for direction in range(4):
+                if kill_distance(t, s, place, direction) != 0:
+                    return False
+    return True
+
+
+@rule
+def most_moves(s):
+    """The moves left in this turn, with all that could be gained: one for each enemy piece under another."""
+    moves = s.moves_left
+    for n in range(s.covered_count):
+        moves += s.covered[n] & 3 != s.turn and s.covered[n] >> 3 < FIRST_CENTRE * APEX_COUNT
+    return moves
 
 
 # What a learner gets --------------------------------------------------------------------------------------------------------------------
@@ -1103,4 +1370,7 @@ KERNELS = Kernels(
     returns=returns,
     evaluate=evaluate,
     observe=observe,
+    withdraw=withdraw,
+    loud=loud,
+    pressed=pressed,
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Search, Whole
-from perihelion.games.onward_to_venus import rules
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Search, Whole, ladder
+from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
     FOLDER,
@@ -66,7 +67,7 @@ GAME = GameDefinition(
     state=STATE,
     tables=TABLES,
     actions=ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
     forms=FORMS,
     options=(
         Choice("components", STANDARD, sets, "Tiles, cards and planets to play with.", about),
@@ -83,9 +84,10 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     sources=sources,
     search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
+    levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (500, 0), (2_000, 0), (6_000, 0), (50_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
-from perihelion.games.planet_smash import outlook, rules
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
+from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
 from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
 from perihelion.games.planet_smash.view import geometry, view
@@ -32,6 +33,7 @@ KERNELS = Kernels(
     draw_id=rules.draw_id,
     evaluate=outlook.evaluate,
     sensible=outlook.sensible,
+    reasons=reasons.reasons,
 )
 
 GAME = GameDefinition(
@@ -57,10 +59,11 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     merit=merit,
     search=Search(exploration=15, trust=70),
+    levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (8_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )

@@ -158,4 +158,10 @@ def _why_no_ability(s: Any, circle: int, effect: int, die: int) -> str:
     return "a die goes from 1 to 6"
 
 
-WORDS = Words(describe=describe, why_not=why_not, draw=draw_name)
+def estimate(t: Any, value: float) -> str:
+    """The round in which the planet should fall: SM-21 read backwards."""
+    expected = t.rounds * (1 - value) + 1
+    return f"round {expected:.1f}" if expected <= t.rounds else f"after round {t.rounds}"
+
+
+WORDS = Words(describe=describe, why_not=why_not, draw=draw_name, estimate=estimate)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Credits, GameDefinition
-from perihelion.games.planetary_strike import rules
-from perihelion.games.planetary_strike.board import FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables, legend
+from perihelion.core.contract import Credits, GameDefinition, ladder
+from perihelion.games.planetary_strike import reasons, rules
+from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.view import geometry, view
@@ -29,7 +30,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
     forms=FORMS,
     options=OPTIONS,
     max_legal=rules.MAX_LEGAL,
@@ -42,9 +43,11 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
+    helpers=HELPERS,
     gpu_registers=64,  # found by measuring on an H200
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
-from perihelion.games.thats_my_planet import outlook, rules
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
+from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
@@ -42,10 +43,13 @@ KERNELS = Kernels(
     returns=rules.returns,
     observe=rules.observe,
     weight=rules.weight,
+    ways=rules.ways,
+    way=rules.way,
     draw_id=rules.draw_id,
     from_a_pile=rules.from_a_pile,
     evaluate=outlook.evaluate,
     sensible=outlook.sensible,
+    reasons=reasons.reasons,
 )
 
 GAME = GameDefinition(
@@ -71,11 +75,13 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    words=WORDS,
+    words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=Notation(),
     merit=merit,
     search=Search(exploration=20, trust=60),
+    levels=ladder("mcts", (20, 40), (20, 20), (30, 8), (60, 0), (300, 0), (4_000, 0), (50_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},
+    gpu_registers=40,  # twelve blocks at a time on an H200 for 32 bytes that spill; not yet measured against 48 and ten
 )

@@ -1,8 +1,9 @@
 """What a position is worth, and which actions deserve a thought: what bots know of That's my Planet! beyond its rules.
 
 During the draft the outlook adds up what the cards promise. Afterwards it plays the campaign out in thought, without dice: turn by turn the
-ship with the best prospect flies there, and the average of what can happen is written down. The weights of both stand in outlook.toml; they
-were found by play. All numbers are whole, in thousandths of a point.
+ship with the best prospect flies there, and the average of what can happen is written down. Such a plan knows no luck and no recruits, so
+planets that are still open to a team count by themselves, too. All weights stand in outlook.toml; they were found by play.
+All numbers are whole, in thousandths of a point.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from perihelion.games.thats_my_planet.rules import (
     TEAM_COUNT,
     action_value,
     best_of_suit,
+    best_of_suits,
     can_recruit,
     can_refuel,
     competition,
@@ -84,10 +86,27 @@ class DraftWeights(msgspec.Struct, forbid_unknown_fields=True):
     conquest: TeamWeights
 
 
+class RoomWeights(msgspec.Struct, forbid_unknown_fields=True):
+    """What is left to a team."""
+
+    margin: int
+    point: int
+
+
+class Room(msgspec.Struct, forbid_unknown_fields=True):
+    """What the campaign played out in thought overlooks."""
+
+    plan: int
+    infiltration: RoomWeights
+    invasion: RoomWeights
+    conquest: RoomWeights
+
+
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
     """outlook.toml."""
 
     campaign: dict[str, int]
+    room: Room
     draft: DraftWeights
 
 
@@ -96,6 +115,10 @@ _TEAMS = (_TOLD.draft.infiltration, _TOLD.draft.invasion, _TOLD.draft.conquest)
 # Not among the tables: a log names the tables it was played with, and how bots judge is none of its business.
 CAMPAIGN_WEIGHTS = np.array([_TOLD.campaign[name] for name in CAMPAIGN], np.int32)
 DRAFT_WEIGHTS = np.array([[*told.ranks, told.pair, told.ace] for told in _TEAMS], np.int32)
+_ROOM = (_TOLD.room.infiltration, _TOLD.room.invasion, _TOLD.room.conquest)
+ROOM_WEIGHTS = np.array([[told.margin, told.point] for told in _ROOM], np.int32)
+MARGIN, VALUE_POINT = range(2)
+PLAN = _TOLD.room.plan
 DRAFT_BASE, DRAFT_DECK = _TOLD.draft.base, _TOLD.draft.deck
 NOWHERE = -1
 NO_TEAM = -1
@@ -110,6 +133,13 @@ def replaced(triple, team, value):
     if team == 1:
         return first, value, third
     return first, second, value
+
+
+@rule
+def highest_value(pool):
+    """The highest action value; -1 without cards."""
+    _, values = best_of_suits(pool)
+    return max(suit_of(values, 0), suit_of(values, 1), suit_of(values, 2), suit_of(values, 3)) - 1
 
 
 @rule
@@ -155,10 +185,9 @@ def prospect(t, team, planet, top):
 def best_flight(t, team, pools, place, fuel, closed):
     """Where the team would fly next: the planet, what that brings, whether it takes a fuel search first."""
     pool = pools[team]
-    card = highest_card(pool)
-    if card == NONE_OF_SUIT:
+    if pool == 0:
         return NOWHERE, 0, False
-    top = action_value(pool, card)
+    top = highest_value(pool)
     best, best_gain, searches = NOWHERE, 0, False
     for planet in range(t.planets):
         if closed[team] >> planet & 1:
@@ -294,19 +323,38 @@ def campaign(t, s):
 
 
 @rule
+def room_left(t, s):
+    """What a plan without dice and recruits overlooks: on planets that are open to a team, its best card may yet do more than planned."""
+    total = 0
+    for team in range(TEAM_COUNT):
+        top = highest_value(s.pools[team])
+        for planet in range(t.planets):
+            if s.marks[planet] >> team == 0:
+                total += max(0, top - t.modifier[planet, team] - ROOM_WEIGHTS[team, MARGIN]) * ROOM_WEIGHTS[team, VALUE_POINT]
+    return total
+
+
+@rule
 def promise(t, s):
     """What the pools promise during the draft: each card by its rank, each pair of a suit, each mate of an ace."""
     total = DRAFT_BASE + DRAFT_DECK * size_of(s.deck)
     for team in range(TEAM_COUNT):
-        for suit in range(SUIT_COUNT):
-            ranks = suit_of(s.pools[team], suit)
-            number = how_many(ranks)
-            total += DRAFT_WEIGHTS[team, PAIR] * (number * (number - 1) // 2)
-            if ranks & 1:
-                total += DRAFT_WEIGHTS[team, ACE_MATE] * (number - 1)
-            for rank in range(RANK_COUNT):
-                if ranks >> rank & 1:
-                    total += DRAFT_WEIGHTS[team, rank]
+        total += worth_of_cards(s, team)
+    return total
+
+
+@rule
+def worth_of_cards(s, team):
+    total = 0
+    for suit in range(SUIT_COUNT):
+        ranks = suit_of(s.pools[team], suit)
+        number = how_many(ranks)
+        total += DRAFT_WEIGHTS[team, PAIR] * (number * (number - 1) // 2)
+        if ranks & 1:
+            total += DRAFT_WEIGHTS[team, ACE_MATE] * (number - 1)
+        for rank in range(RANK_COUNT):
+            if ranks >> rank & 1:
+                total += DRAFT_WEIGHTS[team, rank]
     return total
 
 
@@ -318,7 +366,7 @@ def evaluate(t, s, out):
     else:
         points = POINT * score(t, s)
         if s.phase != ENDED:
-            points += campaign(t, s)
+            points += campaign(t, s) * PLAN // POINT + room_left(t, s)
     out[0] = min(t.most * POINT, max(t.least * POINT, points)) * (EVALUATION_UNIT // POINT)
 
 

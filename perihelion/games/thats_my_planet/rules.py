@@ -22,10 +22,12 @@ ACE = 0  # the rank with that number: an ace counts 1
 CARDS = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 ALL_CARDS = (1 << CARD_COUNT) - 1
 WHOLE_SUIT = (1 << RANK_COUNT) - 1
+EACH_SUIT = sum(1 << suit * RANK_COUNT for suit in range(SUIT_COUNT))  # times ten bits: the same for every suit
 JOKER = CARD_COUNT  # both jokers are one outcome, of double weight
 JOKERS = 2
 FIRST_DISCARDS = 2
 TURNED_UP = 4  # cards at a time
+DRAFTS = 24  # ways to give three of them to the teams
 
 TEAMS = ("I", "V", "C")  # TP-2: infiltration, invasion, conquest: from the lowest kind of mark to the highest
 TEAM_COUNT = 3
@@ -125,8 +127,43 @@ def how_many(ranks):
 
 
 @rule
+def in_fours(cards):
+    """The number of cards in each four bits of the forty, counted in pairs first."""
+    pairs = cards - (cards >> 1 & 0x55_5555_5555)
+    return (pairs & 0x33_3333_3333) + (pairs >> 2 & 0x33_3333_3333)
+
+
+@rule
+def in_eights(fours):
+    return fours + (fours >> 4) & 0x0F_0F0F_0F0F
+
+
+@rule
 def size_of(cards):
-    return how_many(suit_of(cards, 0)) + how_many(suit_of(cards, 1)) + how_many(suit_of(cards, 2)) + how_many(suit_of(cards, 3))
+    eights = in_eights(in_fours(cards))
+    sum_of_pairs = eights + (eights >> 8)
+    return (sum_of_pairs + (sum_of_pairs >> 16) + (eights >> 32)) & 0x3F
+
+
+@rule
+def card_at(cards, place):
+    """The card with so many of the set before it: found by eights, fours, pairs, and one by one."""
+    fours = in_fours(cards)
+    eights = in_eights(fours)
+    card = 0
+    while place >= eights & 0xF:
+        place -= eights & 0xF
+        eights >>= 8
+        card += 8
+    here = fours >> card & 0xF
+    if place >= here:
+        place -= here
+        card += 4
+    here = (cards >> card & 1) + (cards >> card + 1 & 1)
+    if place >= here:
+        place -= here
+        card += 2
+    return card + 1 if place >= cards >> card & 1 else card
 
 
 # The draft ------------------------------------------------------------------------------------------------------------------------------
@@ -168,13 +205,13 @@ def turn_up(s, card):
 @rule
 def lay_out(s, number):
     """Keeps the cards on the table in increasing order: in which order they came is of no interest."""
-    place = 0
-    while s.turned_up[place] != NO_CARD:
-        place += 1
-    while place > 0 and s.turned_up[place - 1] > number:
-        s.turned_up[place] = s.turned_up[place - 1]
-        place -= 1
-    s.turned_up[place] = number
+    for place in range(TURNED_UP):
+        here = s.turned_up[place]
+        if here == NO_CARD or here > number:
+            s.turned_up[place] = number
+            number = here  # makes room; the next place takes it
+        if here == NO_CARD:
+            return
 
 
 @rule
@@ -230,8 +267,8 @@ def may_move(s, ship):
 
 @rule
 def is_occupied(s, place):
-    """TP-8: by any ship; a ship that broke down is nowhere."""
-    return s.at[0] == place or s.at[1] == place or s.at[2] == place
+    """TP-8: by any ship; the Mother Ship has room for all, and a ship that broke down is nowhere."""
+    return place != MOTHER_SHIP and (s.at[0] == place or s.at[1] == place or s.at[2] == place)
 
 
 @rule
@@ -241,14 +278,11 @@ def move(t, s, ship, place):
     s.moved = ship + 1
     if left <= 0:
         break_down(s, ship)
-        start_turn(t, s)
         return
     s.fuel[ship] = left
     s.at[ship] = place
-    if place == MOTHER_SHIP or is_marked(s, place, ship):
-        start_turn(t, s)  # TP-10: nothing to do there
-    else:
-        s.phase = ACTING
+    if place != MOTHER_SHIP and not is_marked(s, place, ship):
+        s.phase = ACTING  # TP-10: otherwise there is nothing to do there
 
 
 @rule
@@ -258,13 +292,13 @@ def break_down(s, ship):
 
 
 @rule
-def start_turn(t, s):
-    """TP-14: before phase 1 the game ends at once if no ship may move and no repair is possible."""
-    s.phase = MANAGING
+def is_stuck(t, s):
+    """TP-14: no ship may move and no repair is possible."""
+    repair_is_possible = has_box(t, s, BANK)
     for ship in range(TEAM_COUNT):
-        if may_move(s, ship) or (is_broken_down(s, ship) and has_box(t, s, BANK)):
-            return
-    s.phase = ENDED
+        if repair_is_possible if is_broken_down(s, ship) else s.moved != ship + 1:
+            return False
+    return True
 
 
 # Phase 2: perform an action -------------------------------------------------------------------------------------------------------------
@@ -303,7 +337,7 @@ def play_card(t, s, card):
         s.marks[s.at[ship] - 1] |= 1 << ship
     elif value < goal:
         break_down(s, ship)
-    start_turn(t, s)
+    s.phase = MANAGING
 
 
 # Other actions (TP-13) ------------------------------------------------------------------------------------------------------------------
@@ -349,16 +383,42 @@ def use_reserve(s, ship):
 
 
 @rule
+def highest_rank(ranks):
+    """Of ten bits that are not all 0: with every bit below the highest filled in, it is a matter of counting."""
+    ranks |= ranks >> 1
+    ranks |= ranks >> 2
+    ranks |= ranks >> 4
+    return how_many(ranks | ranks >> 8) - 1
+
+
+@rule
 def best_of_suit(pool, suit):
     """The card of highest action value in a suit, or NONE_OF_SUIT. Suit mates are the same for all, so that is the highest number."""
     ranks = suit_of(pool, suit)
-    rank = RANK_COUNT - 1
-    while rank >= 0 and ranks >> rank == 0:
-        rank -= 1
-    return suit * RANK_COUNT + rank if rank >= 0 else NONE_OF_SUIT
+    return suit * RANK_COUNT + highest_rank(ranks) if ranks else NONE_OF_SUIT
 
 
 NONE_OF_SUIT = -1
+
+
+@rule
+def in_each_suit(cards):
+    """The number of cards in each ten bits of the forty: as `how_many`, for all suits at once."""
+    pairs = cards - (cards >> 1 & 0x155 * EACH_SUIT)
+    fours = (pairs & 0x333 * EACH_SUIT) + (pairs >> 2 & 0x33 * EACH_SUIT)
+    return (fours + (fours >> 4) & 0xF * EACH_SUIT) + (fours >> 8 & 0x3 * EACH_SUIT)
+
+
+@rule
+def best_of_suits(pool):
+    """For each suit, ten bits wide: 1 + the highest rank, and 1 + the action value of that card; 0 where there is none."""
+    filled = pool  # with every rank below the highest
+    filled |= filled >> 1 & 0x1FF * EACH_SUIT
+    filled |= filled >> 2 & 0xFF * EACH_SUIT
+    filled |= filled >> 4 & 0x3F * EACH_SUIT
+    filled |= filled >> 8 & 0x3 * EACH_SUIT
+    ranks = in_each_suit(filled)
+    return ranks, ranks + in_each_suit(pool) + (pool & filled >> 1 & EACH_SUIT)
 
 
 @rule
@@ -368,13 +428,11 @@ def search_fuel(s, team, card):
 
 
 @rule
-def repair(t, s, ship):
-    """The bank brings the ship home with a full tank. TP-8: if it moved last it still may not move; TP-14 looks again."""
+def repair(s, ship):
+    """The bank brings the ship home with a full tank. TP-8: if it moved last it still may not move."""
     s.crossed[BANK] += 1
     s.at[ship] = MOTHER_SHIP
     s.fuel[ship] = FULL
-    if s.phase == MANAGING:
-        start_turn(t, s)
 
 
 # The score ------------------------------------------------------------------------------------------------------------------------------
@@ -419,12 +477,11 @@ def legal(t, s, out):
         return list_deck(s, out)
     if s.phase == DRAFTING:
         return list_drafts(out)
-    if s.phase == MANAGING:
-        count = list_other_actions(t, s, out, list_moves(t, s, out))
+    if s.phase == MANAGING or s.phase == ACTING:
+        count = list_moves(t, s, out) if s.phase == MANAGING else list_attempt(s, out)
+        count = list_other_actions(t, s, out, count)
         out[count] = end_code()
-        return count + 1
-    if s.phase == ACTING:
-        return list_other_actions(t, s, out, list_attempt(s, out))
+        return count + (s.phase == MANAGING)
     if s.phase == PLAYING:
         return list_pool(s.pools[s.moved - 1], out)
     if s.phase == RECRUITING:
@@ -471,9 +528,8 @@ def list_moves(t, s, out):
     for ship in range(TEAM_COUNT):
         if may_move(s, ship):
             for place in range(t.planets + 1):
-                if t.cost[s.at[ship], place] > 0 and (place == MOTHER_SHIP or not is_occupied(s, place)):
-                    out[count] = move_code(ship, place)
-                    count += 1
+                out[count] = move_code(ship, place)  # as in `list_outcomes`
+                count += t.cost[s.at[ship], place] > 0 and not is_occupied(s, place)
     return count
 
 
@@ -523,18 +579,15 @@ def list_other_actions(t, s, out, count):
 @rule
 def list_searches(s, team, out, count):
     """TP-13: the card of highest action value pays; among equals the player chooses."""
-    pool = s.pools[team]
-    start, highest = count, 0
+    ranks, values = best_of_suits(s.pools[team])
+    start, highest = count, 1
     for suit in range(SUIT_COUNT):
-        card = best_of_suit(pool, suit)
-        if card == NONE_OF_SUIT:
-            continue
-        value = action_value(pool, card)
+        value = suit_of(values, suit)
         if value > highest:
             highest = value
             count = start  # what was listed before is not the highest
         if value == highest:
-            out[count] = search_code(team, card)
+            out[count] = search_code(team, suit * RANK_COUNT + suit_of(ranks, suit) - 1)
             count += 1
     return count
 
@@ -543,6 +596,45 @@ def list_searches(s, team, out, count):
 def weight(t, s, a):
     """Cards and faces are even; both jokers read alike."""
     return s.jokers if a == card_code(JOKER) else 1
+
+
+@rule
+def ways(t, s):
+    """Cards, faces and drafts can be counted; moves and other actions are listed."""
+    if s.phase == MANAGING or s.phase == ACTING:
+        return 0
+    if s.phase == DRAFTING:
+        return DRAFTS
+    return FACES if s.phase == ROLLING else size_of(cards_in_question(s)) + (s.jokers if s.phase == TURNING_UP else 0)
+
+
+@rule
+def way(t, s, n):
+    if s.phase == DRAFTING:
+        return draft_at(n)
+    if s.phase == ROLLING:
+        return white_code(n)
+    cards = cards_in_question(s)
+    card = card_at(cards, n) if n < size_of(cards) else JOKER
+    return play_code(card) if s.phase == PLAYING else card_code(card)
+
+
+@rule
+def cards_in_question(s):
+    """Of which one is drawn or played; jokers not counted."""
+    if s.phase == PLAYING:
+        return s.pools[s.moved - 1]
+    return s.recruits if s.phase == RECRUITING else s.deck
+
+
+@rule
+def draft_at(n):
+    """The n-th draft, in the order of `list_drafts`: each team takes from what the teams before it have left."""
+    conquest, invasion, infiltration = n // 6, n % 6 // 2, n % 2
+    first, second = (invasion, conquest) if invasion < conquest else (conquest, invasion + 1)
+    infiltration += infiltration >= first
+    infiltration += infiltration >= second
+    return draft_code(conquest, invasion + (invasion >= conquest), infiltration)
 
 
 @rule
@@ -562,7 +654,7 @@ def apply(t, s, a):
         s.rolls += 1
         s.phase = ROLLING
     elif is_skip(a):
-        start_turn(t, s)
+        s.phase = MANAGING
     elif is_play(a):
         play_card(t, s, played_card(a))
     elif is_recruit(a):
@@ -573,12 +665,14 @@ def apply(t, s, a):
         team, card = searched(a)
         search_fuel(s, team, card)
     elif is_repair(a):
-        repair(t, s, repaired_ship(a))
+        repair(s, repaired_ship(a))
     elif is_end(a):
         s.phase = ENDED
     else:
         s.white = white_face(a) + 1
         s.phase = PLAYING
+    if s.phase == MANAGING and is_stuck(t, s):
+        s.phase = ENDED  # TP-14: at once, whatever brought the player before phase 1
 
 
 @rule

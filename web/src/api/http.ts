@@ -1,6 +1,6 @@
 /** What is asked once, over HTTP. */
 
-import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, View } from "./types";
+import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, SeatWish, View } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -81,6 +81,7 @@ export const api = {
     call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, { ...(name ? { name } : {}), value: chanceValue() }),
   leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
   rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, { value: chanceValue() }),
+  playOn: (id: string, step: number, seats: SeatWish[]) => call<MatchInfo>("POST", `/api/matches/${at(id)}/branches`, { step, seats }),
   position: (id: string, step: number, seat: number | null) =>
     call<{ step: number; view: View }>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
   check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),

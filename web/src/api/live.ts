@@ -3,7 +3,7 @@
  * from the lines known, and sends again, with the same id, whatever was not acknowledged: the server answers a repeated id without doing it twice.
  */
 
-import type { Request, TellChat, TellDone, TellGroup, TellHint, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
+import type { Answer, Request, TellAnalysing, TellChat, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
 
 export const SUBPROTOCOL = "perihelion.1";
 
@@ -37,7 +37,10 @@ export class Refused extends Error {}
 
 interface Pending {
   text: string;
-  done(answer: TellDone | TellHint): void;
+  match: string;
+  /** Hears how far it is; such requests end when nobody watches the match any more. */
+  progress: ((news: TellAnalysing) => void) | undefined;
+  done(answer: Answer): void;
   refused(error: Refused): void;
 }
 
@@ -83,6 +86,7 @@ export class Live {
       watchers.delete(watcher);
       if (watchers.size === 0 && this.matches.get(match) === watchers) {
         this.matches.delete(match);
+        for (const [id, pending] of this.pending) if (pending.match === match && pending.progress) this.pending.delete(id);
         this.say({ do: "unwatch", match });
         this.rest();
       }
@@ -110,11 +114,11 @@ export class Live {
   }
 
   /** Sends what wants an acknowledgement, now or when the connection is back. */
-  request(message: Request): Promise<TellDone | TellHint> {
+  request(message: Request, progress?: (news: TellAnalysing) => void): Promise<Answer> {
     const id = `${this.name}-${this.nextId++}`;
     const text = JSON.stringify({ ...message, id });
     return new Promise((done, refused) => {
-      this.pending.set(id, { text, done, refused });
+      this.pending.set(id, { text, match: message.match, progress, done, refused });
       this.wake();
       if (this.state === "on") this.socket?.send(text);
     });
@@ -232,7 +236,12 @@ export class Live {
     switch (told.tell) {
       case "done":
       case "hint":
+      case "estimate":
+      case "analysis":
         this.settle(told.id)?.done(told);
+        break;
+      case "analysing":
+        this.pending.get(told.id)?.progress?.(told);
         break;
       case "refused":
         if (told.match) this.pass(told.match, told);

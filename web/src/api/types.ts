@@ -50,8 +50,8 @@ export interface BotInfo {
 
 /** Which levels bots have, from gentle to strong. */
 export interface Bots {
-  levels: { level: number; title: string }[];
-  default: number;
+  levels: { name: string; title: string }[];
+  default: string;
 }
 
 export interface SeatInfo {
@@ -258,7 +258,8 @@ export interface SeatWish {
   who: "me" | "link" | "bot";
   name?: string;
   value?: string;
-  level?: number;
+  /** The name of a level, for a bot. */
+  bot?: string;
 }
 
 export interface NewMatch {
@@ -346,6 +347,91 @@ export interface Candidate {
   share: number;
   /** The estimated result of every seat. */
   returns: number[];
+  /** The same in words: "62 %", "14.5 points", or what the game says instead. */
+  estimates: string[];
+  /** What it does for the seat, in a sentence; empty where the game tells nothing of that. */
+  why: string;
+}
+
+/** How it stands, as far as one seat can know. */
+export interface TellEstimate {
+  tell: "estimate";
+  id: string;
+  match: string;
+  seat: number;
+  step: number;
+  returns: number[];
+  estimates: string[];
+  range: [number, number];
+}
+
+/** A decision of a match, judged. */
+export interface JudgedMove {
+  /** How many steps were played before it. */
+  step: number;
+  seat: number;
+  code: number;
+  text: string;
+  before: number[];
+  after: number[];
+  /** To its mover, in words. */
+  told: { before: string; after: string; swing: string };
+  best: Candidate;
+  /** What it cost its mover, compared with the best. */
+  swing: number;
+}
+
+export interface Draws {
+  step: number;
+  steps: number;
+  texts: string[];
+  change: number[];
+}
+
+export interface TurningPoint {
+  step: number;
+  kind: "mistake" | "luck";
+  seat: number;
+  change: number;
+  /** How much, in words. */
+  told: string;
+  /** Who leads from then on, if that is another than before. */
+  leader: number | null;
+}
+
+/** The estimated result of every seat after so many steps. */
+export interface Estimate {
+  step: number;
+  returns: number[];
+  /** The same in words. */
+  estimates: string[];
+}
+
+export interface Analysis {
+  bot: string;
+  range: [number, number];
+  /** The same in words. */
+  bounds: [string, string];
+  seats: { name: string; lost: number; luck: number; moves: number; told: { lost: string; luck: string } }[];
+  estimates: Estimate[];
+  moves: JudgedMove[];
+  luck: Draws[];
+  turning_points: TurningPoint[];
+}
+
+export interface TellAnalysing {
+  tell: "analysing";
+  id: string;
+  match: string;
+  done: number;
+  total: number;
+}
+
+export interface TellAnalysis {
+  tell: "analysis";
+  id: string;
+  match: string;
+  analysis: Analysis;
 }
 
 export interface TellHint {
@@ -369,11 +455,18 @@ export type Told =
   | TellGroup
   | TellDone
   | TellHint
+  | TellEstimate
+  | TellAnalysing
+  | TellAnalysis
   | { tell: "error"; reason: string }
   | { tell: "pong" };
 
-/** What is answered with `done`, a hint or `refused`; the connection adds the id. */
+export type Answer = TellDone | TellHint | TellEstimate | TellAnalysis;
+
+/** What is answered with `done`, what was asked for or `refused`; the connection adds the id. */
 export type Request =
+  | { do: "estimate"; match: string; seat: number; step: number }
+  | { do: "analyse"; match: string }
   | { do: "hint"; match: string; seat: number; step: number }
   | { do: "move"; match: string; seat: number; step: number; moves: (number | string)[] }
   | { do: "takeback"; match: string; seat: number; to: number }

@@ -67,7 +67,8 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 export function rollsIn(lines: Line[]): { step: number; takebacks: number; code: number | null }[] {
   let takebacks = 0;
   const found = [];
-  for (const line of lines) {
+  const first = lines.findIndex((line) => !isStep(line) && line.event === "commitment"); // what lies before was taken over from another match
+  for (const line of lines.slice(Math.max(0, first))) {
     if (!isStep(line)) takebacks += line.event === "takeback" ? 1 : 0;
     else if (line[1] === "chance") found.push({ step: line[0], takebacks, code: line[3] });
   }

@@ -1,23 +1,22 @@
-/** What a hint promises, in words that fit every game. */
+/** Estimated results. What they are called comes from the game. */
 
 import type { Candidate, TellHint } from "../api/types";
 
+export type Range = [low: number, high: number];
+
 export interface Promised {
-  /** "62 %", or "14.5 points". */
+  /** "62 %", "14.5 points", "round 12.3". */
   text: string;
   /** From 0, the worst that can happen, to 1, the best. */
   share: number;
 }
 
-const WIN_OR_LOSS = 1;
+export function shareOf(value: number, [low, high]: Range): number {
+  return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
+}
 
-/** Where results go from loss to win, a percentage; where they are points, points. */
 export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "range">): Promised {
-  const [low, high] = hint.range;
-  const value = candidate.returns[hint.seat] ?? low;
-  const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
-  const isPoints = Math.max(Math.abs(low), Math.abs(high)) > WIN_OR_LOSS;
-  return { share, text: isPoints ? `${Number(value.toFixed(1))} points` : `${Math.round(100 * share)} %` };
+  return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
 
 /** What a screen reader is told when the hint is there. */
@@ -25,5 +24,5 @@ export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
   if (!best) return "There is no hint.";
   const also = others.map((one) => `${one.text}, ${promised(one, hint).text}`).join("; ");
-  return `Hint: ${best.text}, estimated result ${promised(best, hint).text}.${also ? ` Or ${also}.` : ""}`;
+  return `Hint: ${best.text}, estimated result ${promised(best, hint).text}. ${best.why ? `${best.why} ` : ""}${also ? `Or ${also}.` : ""}`.trim();
 }

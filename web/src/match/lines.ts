@@ -65,6 +65,8 @@ export function eventText(event: EventLine, seats: SeatInfo[]): string {
       return `${who} resigned`;
     case "seat":
       return event.name ? `${event.name} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
+    case "origin":
+      return `Goes on from another match, after ${Number(event.steps)} of its steps`;
     case "commitment":
       return "The dice are committed to";
     case "key":

@@ -1,6 +1,7 @@
 import { api } from "../api/http";
 import { Refused, type MatchNews } from "../api/live";
-import type { ChatLine, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
+import type { Analysis, ChatLine, Estimate, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
+import { estimateAt } from "../match/analysis";
 import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { session } from "./session.svelte";
@@ -28,6 +29,13 @@ export class Match {
   /** The hint for the position the match is at. */
   hint = $state.raw<TellHint | null>(null);
   hinting = $state(false);
+  /** What became of the match, judged, once somebody has asked for it. */
+  analysis = $state.raw<Analysis | null>(null);
+  analysing = $state.raw<{ done: number; total: number } | null>(null);
+  /** Estimates that were asked for under way. */
+  private guesses = $state.raw<Estimate[]>([]);
+  range = $state.raw<[number, number]>([0, 1]);
+  private guessing = false;
 
   /** The position on show when it is not the latest one. */
   at = $state<number | null>(null);
@@ -93,8 +101,15 @@ export class Match {
   /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
   interactive = $derived(this.yourTurn && this.isLive);
 
-  /** What the hint names, the best first: what a board marks. */
+  /** The estimated result of every seat at the position on show, as far as it is known. */
+  estimate: Estimate | null = $derived(estimateAt(this.analysis?.estimates ?? this.guesses, this.shownStep));
+  /** Where the match is over the analysis tells; until then it may be asked for where hints may. */
+  estimable = $derived(this.analysis !== null || (this.info?.status === "running" && Boolean(this.info.hints) && this.mySeats.length > 0));
+
+  /** What the hint names, the best first, or what would have been best: what a board marks. */
   hinted: LegalMove[] = $derived.by(() => {
+    const judged = this.analysis?.moves.find((move) => move.step === this.shownStep && !this.isLive);
+    if (judged) return (this.view?.legal ?? []).filter((move) => move.code === judged.best.code);
     const moves = this.interactive && this.hint ? (this.view?.legal ?? []) : [];
     return (this.hint?.candidates ?? []).flatMap(({ code }) => moves.filter((move) => move.code === code));
   });
@@ -188,6 +203,41 @@ export class Match {
     }
   }
 
+  /** How it stands, for the bar beside the board: once for each decision of this screen. */
+  async askEstimate(): Promise<void> {
+    const step = this.step;
+    if (!this.estimable || this.analysis || !this.interactive || this.hinting || this.guessing || typeof this.mover !== "number") return;
+    if (this.guesses.some((one) => one.step === step)) return;
+    this.guessing = true;
+    try {
+      const answer = await session.live.request({ do: "estimate", match: this.id, seat: this.mover, step });
+      if (answer.tell !== "estimate" || this.closed) return;
+      this.range = answer.range;
+      const { returns, estimates } = answer;
+      this.guesses = [...this.guesses.filter((one) => one.step !== step), { step, returns, estimates }].sort((one, other) => one.step - other.step);
+    } catch {
+      // somebody was faster than the estimate: there will be another
+    } finally {
+      this.guessing = false;
+    }
+  }
+
+  async askAnalysis(): Promise<void> {
+    if (this.analysis || this.analysing) return;
+    this.analysing = { done: 0, total: 0 };
+    try {
+      const answer = await session.live.request({ do: "analyse", match: this.id }, ({ done, total }) => (this.analysing = { done, total }));
+      if (answer.tell !== "analysis" || this.closed) return;
+      this.analysis = answer.analysis;
+      this.range = answer.analysis.range;
+      voice.announce(`The analysis is there: ${answer.analysis.turning_points.length} turning points.`);
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      this.analysing = null;
+    }
+  }
+
   resign(seat: number): Promise<boolean> {
     return this.ask({ do: "resign", match: this.id, seat });
   }
@@ -257,6 +307,7 @@ export class Match {
     const before = this.live;
     for (const line of fresh) {
       const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
+      if (!isStep(line) && typeof to === "number") this.guesses = this.guesses.filter((one) => one.step <= to);
       if (typeof to === "number") for (const step of [...this.kept.keys()]) if (step > to) this.kept.delete(step);
     }
     this.lively = isNews && this.isLive;

@@ -1,6 +1,7 @@
 import { api, onLong } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
 import type { Bots, GameInfo, Me } from "../api/types";
+import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
 const ASK_EVERY = 1000;
@@ -9,7 +10,7 @@ const ASK_EVERY = 1000;
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
-  bots = $state.raw<Bots>({ levels: [], default: 1 });
+  bots = $state.raw<Bots>({ levels: [], default: "" });
   ready = $state(false);
   failure = $state<string | null>(null);
   connection = $state<LiveState>("off");
@@ -63,6 +64,11 @@ class Session {
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** The level somebody chose last, if there is still such a level. */
+  get level(): string {
+    return this.bots.levels.some(({ name }) => name === settings.level) ? settings.level! : this.bots.default;
   }
 
   game(name: string): GameInfo | undefined {

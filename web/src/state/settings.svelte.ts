@@ -25,6 +25,10 @@ class Settings {
   notify = $state(recall("notify", false));
   /** Whether single keys are shortcuts; people who dictate want them off. */
   keys = $state(recall("keys", true));
+  /** The level of bots, by name; null: what the server thinks usual. */
+  level = $state<string | null>(recall<string | null>("level", null));
+  /** Whether the estimated result is shown beside the board, where that is fair. */
+  estimates = $state(recall("estimates", false));
   muted = $state<string[]>(recall<string[]>("muted", []));
 
   setTheme(theme: Theme): void {
@@ -41,6 +45,16 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on);
+  }
+
+  setLevel(name: string): void {
+    this.level = name;
+    keep("level", name);
+  }
+
+  setEstimates(on: boolean): void {
+    this.estimates = on;
+    keep("estimates", on);
   }
 
   setKeys(on: boolean): void {

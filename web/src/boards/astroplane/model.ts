@@ -73,6 +73,9 @@ export interface Ground extends Shape {
   side?: string;
   area?: Area;
   universe?: number;
+  /** The apex and the side as they lie on the screen, where the board may be turned. */
+  heading?: Apex;
+  edge?: string;
 }
 
 export interface Chart {
@@ -82,14 +85,43 @@ export interface Chart {
   byId: Map<string, Ground>;
   /** How long half the diagonal of a space is. */
   unit: number;
+  /** How many quarters the board is turned clockwise. */
+  quarters: number;
 }
 
-export function chartOf(geometry: Geometry): Chart {
-  const shapes = geometry.shapes as Ground[];
+const APEXES: Apex[] = ["N", "E", "S", "W"];
+const SIDES = ["south", "west", "north", "east"];
+
+function turned<Thing>(ring: Thing[], thing: Thing | undefined, quarters: number): Thing | undefined {
+  return thing === undefined ? undefined : ring[(ring.indexOf(thing) + quarters) % 4];
+}
+
+/** How far the board is turned so that this player's home lies below. */
+export function quartersFor(sky: Sky, seat: number | null): number {
+  return seat === null ? 0 : (4 - SIDES.indexOf(sky.fleets[seat]!.side)) % 4;
+}
+
+/** The coordinates that the lower and the left edge count, where a number n stands: to the right, and upwards. */
+export function scales(quarters: number): { lower: [axis: string, sign: number]; left: [axis: string, sign: number] } {
+  const [x, y] = quarters % 2 ? ["y", "x"] : ["x", "y"];
+  return { lower: [x!, quarters < 2 ? 1 : -1], left: [y!, quarters === 0 || quarters === 3 ? 1 : -1] };
+}
+
+function turnedShape(shape: Ground, quarters: number, middle: number): Ground {
+  const turn = ([x, y]: [number, number]): [number, number] => {
+    for (let n = 0; n < quarters; n += 1) [x, y] = [2 * middle - y, x];
+    return [x, y];
+  };
+  const [x, y] = turn([shape.x, shape.y]);
+  return { ...shape, x, y, points: shape.points?.map(turn), heading: turned(APEXES, shape.apex, quarters), edge: turned(SIDES, shape.side, quarters) };
+}
+
+export function chartOf(geometry: Geometry, quarters = 0): Chart {
+  const shapes = (geometry.shapes as Ground[]).map((shape) => turnedShape(shape, quarters, geometry.width / 2));
   const spaces = shapes.filter((shape) => shape.role && shape.role !== "position");
   const diamond = spaces.find((shape) => shape.role === "ordinary")!.points!;
   const unit = (Math.max(...diamond.map(([x]) => x)) - Math.min(...diamond.map(([x]) => x))) / 2;
-  return { width: geometry.width, height: geometry.height, spaces, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit };
+  return { width: geometry.width, height: geometry.height, spaces, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit, quarters };
 }
 
 export function sidesOf(legend: Legend): Side[] {
@@ -188,14 +220,14 @@ export function wayText(way: Way, sky: Sky): string {
 /** The arrow of a way's landing: what its piece will point at. */
 export const ARROWS: Record<Apex, string> = { N: "↑", E: "→", S: "↓", W: "←" };
 
-/** Short, for a button. */
-export function wayLabel(way: Way): string {
+/** Short, for a button; arrows as on a board that is turned. */
+export function wayLabel(way: Way, quarters = 0): string {
   if (way.kind === "fire") return "Fire";
   if (way.kind === "area") return way.to.endsWith("L") ? "Left area" : "Right area";
   if (way.kind === "slide") return `◇ ${way.to.slice(6)}`;
   if (way.kind === "kill") return `✕ ${way.to.slice(6)}`;
-  const apex = way.to.slice(-1) as Apex;
-  const arrow = ARROWS[apex];
+  const apex = APEXES.find((one) => way.to.endsWith(one));
+  const arrow = apex && ARROWS[turned(APEXES, apex, quarters)!];
   const place = arrow ? way.to.slice(0, -1) : way.to;
   if (way.move.block === "hyperspace") return `H ${way.move.text.slice(-1)}`;
   return `${way.kind === "travel" ? "~ " : ""}${arrow ?? ""} ${place}`.trim();
@@ -212,7 +244,7 @@ function isTriangle(shape: Ground): boolean {
 
 /** Where a piece sits in its half of a space, and which way it looks. Pieces in triangles are a little smaller. */
 export function seatOf(shape: Ground, unit: number): { x: number; y: number; angle: number; size: number } {
-  const angle = { N: 0, E: 90, S: 180, W: 270 }[shape.apex ?? "N"];
+  const angle = { N: 0, E: 90, S: 180, W: 270 }[shape.heading ?? shape.apex ?? "N"];
   return { x: shape.x, y: shape.y, angle, size: isTriangle(shape) ? unit * 0.62 : unit };
 }
 
@@ -220,7 +252,7 @@ export function seatOf(shape: Ground, unit: number): { x: number; y: number; ang
 export function landingPoints(shape: Ground, unit: number): [number, number][] {
   const points = shape.points ?? [];
   if (isTriangle(shape)) return points;
-  const [dx, dy] = VECTORS[shape.apex ?? "N"];
+  const [dx, dy] = VECTORS[shape.heading ?? shape.apex ?? "N"];
   const [x, y] = [shape.x - dx * (unit / 3), shape.y - dy * (unit / 3)]; // the middle of the space
   const [mx, my] = [x + (dx * unit) / 2, y + (dy * unit) / 2];
   const reach = unit / 2;

@@ -1,0 +1,79 @@
+"""Why a decision is good, in a sentence: what it changes in the terms of the game's own evaluation (`Words.reasons`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.numbers import key_of
+from perihelion.core.position import Position
+
+SAMPLES = 12
+"""Where chance comes next, the outcomes over which the change is averaged."""
+MOST_GAINS, MOST_LOSSES = 2, 1
+WORTH_A_WORD = 0.2
+"""Of the greatest change: what is said at all."""
+
+
+def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> str:
+    """What the decision does for the seat. `line` is how the bot thinks that it goes on; the change is told from where that leads to."""
+    reasons = position.game.reasons
+    if not reasons:
+        return ""
+    after = _followed(position.play(code), line)
+    if after.mover == OVER:
+        return _ending(after, seat)
+    settled = [end for end in _settled(after) if end.mover != OVER]
+    if not settled:
+        return "Leaves the end of the game to chance."
+    before, terms = position.reasons(seat), [end.reasons(seat) for end in settled]
+    changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
+    told = [(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, reasons, strict=True)]
+    return _told([(change, words) for change, words in told if change and words])
+
+
+def _followed(position: Position, line: Sequence[int]) -> Position:
+    """As far as the line can be played: what the bot had in mind may depend on what its seat does not know."""
+    for code in line:
+        if position.mover < 0 or code not in position.legal():
+            break
+        position = position.play(code)
+    return position
+
+
+def _settled(position: Position) -> list[Position]:
+    """Where chance may lead to from here, or just here."""
+    ends = []
+    for sample in range(SAMPLES if position.mover == CHANCE else 1):
+        end, draws = position, 0
+        while end.mover == CHANCE:
+            end, draws = end.play(end.draw(key_of(sample, draws))), draws + 1
+        ends.append(end)
+    return ends
+
+
+def _ending(position: Position, seat: int) -> str:
+    returns, (low, high) = position.returns(), position.game.return_range
+    if len(returns) == 1:
+        return "Ends the game."
+    if returns[seat] == high:
+        return "Wins the game."
+    if returns[seat] == low:
+        return "Loses the game."
+    return "Ends the game in a draw." if len(set(returns)) == 1 else f"Ends the game in place {position.ranks()[seat]}."
+
+
+def _told(changes: list[tuple[float, str]]) -> str:
+    """What is gained most by, and what it costs."""
+    greatest = max((abs(change) for change, _ in changes), default=0.0)
+    said = sorted((change, words) for change, words in changes if abs(change) >= WORTH_A_WORD * greatest)
+    gains = _distinct([words for change, words in reversed(said) if change > 0], MOST_GAINS)
+    losses = _distinct([words for change, words in said if change < 0], MOST_LOSSES if gains else MOST_GAINS)
+    if not gains and not losses:
+        return "Changes nothing that shows at once."
+    sentence = ", but ".join(" and ".join(part) for part in (gains, losses) if part)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _distinct(words: list[str], most: int) -> list[str]:
+    return list(dict.fromkeys(words))[:most]

@@ -1,0 +1,124 @@
+"""The evaluation of ASTROPLANE told in parts, for hints: what each is worth to a fleet over all others together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.compiling import rule
+from perihelion.core.contract import Reason
+from perihelion.games.astroplane.board import FIRST_CENTRE, NOWHERE, ORDINARY
+from perihelion.games.astroplane.rules import (
+    APEX_COUNT,
+    EMPTY,
+    WON,
+    below_tops_of,
+    centre_held,
+    fleet_above,
+    fleet_of,
+    fleet_of_square,
+    is_square,
+    may_be_square,
+    top_at,
+    tops_of,
+    weigh_covered,
+    weigh_tops,
+    worth_of_standing,
+)
+
+REASONS = (
+    Reason("gets on top in The Singularity", "gives up a place on top in The Singularity"),
+    Reason("takes a place on top from an enemy", "lets an enemy get on top in The Singularity"),
+    Reason("gets a piece into The Singularity", "has a piece sent out of The Singularity"),
+    Reason("eliminates an enemy piece", "loses a piece"),
+    Reason("aims a Square at enemy pieces", "takes a Square's aim off enemy pieces"),
+    Reason("gets out of a Square's line of fire", "stays in an enemy Square's line of fire"),
+    Reason("holds an enemy piece down", "lets an enemy piece go"),
+    Reason("gets a piece free", "leaves a piece under an enemy's"),
+    Reason("forms a Square", "breaks up a Square"),
+    Reason("brings pieces nearer to The Singularity or holds others off", "gets further from The Singularity or lets others come nearer"),
+)
+TOPS, TOPS_OF_OTHERS, BELOW, ELIMINATED, AIM, DANGER, CAPTOR, CAPTIVE, SQUARES, WAY = range(len(REASONS))
+
+
+def told(t: Any) -> tuple[Reason, ...]:
+    return REASONS
+
+
+@rule
+def to_seat(t, seat, fleet, worth):
+    """What something of a fleet is worth to a seat, which counts its lead over the mean of the others."""
+    return worth * (t.seats - 1) if fleet == seat else -worth
+
+
+@rule
+def reasons(t, s, seat, out):
+    if s.phase >= WON:
+        return
+    tell_whole(t, s, seat, out)
+    for fleet in range(t.seats):
+        tops = tops_of(t, s, fleet)
+        out[TOPS if fleet == seat else TOPS_OF_OTHERS] += to_seat(t, seat, fleet, t.weight_on_top * tops + t.weight_tops[tops])
+        out[BELOW] += to_seat(t, seat, fleet, t.weight_below * below_tops_of(s, fleet))
+        out[ELIMINATED] += to_seat(t, seat, fleet, t.weight_eliminated * s.eliminated[fleet])
+    tell_captives(t, s, seat, out)
+    tell_squares(t, s, seat, out)
+    for term in range(WAY):
+        out[WAY] -= out[term]  # what is left of the whole is how far all have come
+
+
+@rule
+def tell_whole(t, s, seat, out):
+    """The lead, times the number of the others: as `evaluate` reckons it."""
+    lead = 0
+    held = centre_held(t, s)
+    for fleet in range(t.seats):
+        out[fleet] = worth_of_standing(t, s, held >> 4 * fleet & 15, fleet)
+    weigh_covered(t, s, held, out)
+    weigh_tops(t, s, held, out)
+    for fleet in range(t.seats):
+        lead += to_seat(t, seat, fleet, out[fleet])
+        out[fleet] = 0
+    out[WAY] = lead
+
+
+@rule
+def tell_captives(t, s, seat, out):
+    for n in range(s.covered_count):
+        if s.covered[n] >> 3 < FIRST_CENTRE * APEX_COUNT:
+            fleet = s.covered[n] & 3
+            above = fleet_above(s, n)
+            if above != fleet:
+                worth = to_seat(t, seat, fleet, t.weight_captive) + to_seat(t, seat, above, t.weight_captor)
+                out[CAPTIVE if fleet == seat else CAPTOR] += worth
+
+
+@rule
+def tell_squares(t, s, seat, out):
+    for place in range(ORDINARY):
+        if s.places[place] != EMPTY and is_square(t, s, place):
+            fleet = fleet_of_square(s, place)
+            out[SQUARES] += to_seat(t, seat, fleet, t.weight_square)
+            for direction in range(4):
+                tell_aim(t, s, seat, out, fleet, target_of(t, s, place, direction, fleet))
+
+
+@rule
+def target_of(t, s, place, direction, fleet):
+    """Where a Square's lane of fire ends at pieces it could eliminate, or NOWHERE."""
+    there = t.beside[place, direction]
+    while there != NOWHERE and s.places[there] == EMPTY:
+        there = t.beside[there, direction]
+    if there != NOWHERE and may_be_square(t, s, there, fleet) and not is_square(t, s, there):
+        return there
+    return NOWHERE
+
+
+@rule
+def tell_aim(t, s, seat, out, fleet, target):
+    if target == NOWHERE:
+        return
+    for apex in range(APEX_COUNT):
+        piece = top_at(s, target, apex)
+        if piece != EMPTY and fleet_of(piece) != fleet:
+            worth = to_seat(t, seat, fleet, t.weight_threat) - to_seat(t, seat, fleet_of(piece), t.weight_threat)
+            out[DANGER if fleet_of(piece) == seat else AIM] += worth

@@ -1,0 +1,167 @@
+"""Analyses of matches: thought of in the bots' processes, a decision at a time, while somebody waits for them.
+
+However many are asked for, few decisions are judged at once, so that bots at matches and hints hardly wait. An analysis that nobody waits
+for any more ends; a finished one is kept for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from perihelion.bots.analysis import Judgement, assembled, decisions_of
+from perihelion.core.errors import PerihelionError
+from perihelion.core.logs import Log
+from perihelion.server.bot_seats import task_at
+from perihelion.server.groups import Groups
+from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.preparation import Preparation
+from perihelion.server.rooms import Room
+from perihelion.server.thinkers import BotFailed, Thinkers
+from perihelion.server.worker import Task
+
+logger = logging.getLogger(__name__)
+AT_ONCE = 1
+"""Decisions that are judged at the same time, of all analyses together."""
+MOST_JOBS = 50
+MOST_DECISIONS = 3000
+KEPT = 100
+TOLD_EVERY = 0.2
+"""Seconds between two tidings of progress."""
+TRIES = 2
+
+
+class Waiting(Protocol):
+    """A connection that waits for an analysis."""
+
+    def tell_object(self, **message: Any) -> None: ...
+
+
+@dataclass
+class _Job:
+    """An analysis under way, with all who wait for it and the ids they asked by."""
+
+    log: Log
+    waiting: dict[Waiting, str] = field(default_factory=dict)
+    task: asyncio.Task[None] | None = None
+    done: int = 0
+    total: int = 0
+
+    def tell(self, **message: Any) -> None:
+        for listener, request in self.waiting.items():
+            listener.tell_object(id=request, **message)
+
+
+class Analyses:
+    """All analyses of the server."""
+
+    def __init__(self, thinkers: Thinkers, preparation: Preparation, groups: Groups, analyst: str) -> None:
+        self.thinkers = thinkers
+        self.preparation = preparation
+        self.groups = groups
+        self.analyst = analyst
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._jobs: dict[str, _Job] = {}
+        self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
+
+    async def close(self) -> None:
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def ask(self, room: Room, listener: Waiting, request: str) -> None:
+        """Tells the listener how far the analysis of a match is, again and again, and at last the analysis."""
+        match = room.match
+        log = await self._log_of(match)
+        if match.id in self._known:
+            self._known.move_to_end(match.id)
+            listener.tell_object(tell="analysis", id=request, match=match.id, analysis=self._known[match.id])
+            return
+        job = self._jobs.get(match.id)
+        if job is None:
+            if len(self._jobs) >= MOST_JOBS:
+                raise NotAllowed("Too many analyses are asked for just now. Please try again later.")
+            job = self._jobs[match.id] = _Job(log)
+            job.waiting[listener] = request
+            job.task = asyncio.create_task(self._run(match.id, job))
+        job.waiting[listener] = request
+        listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
+
+    def forget(self, listener: Waiting, match_id: str | None = None) -> None:
+        """The listener waits no more, for one analysis or for any."""
+        for name, job in list(self._jobs.items()):
+            if match_id in (None, name) and job.waiting.pop(listener, None) is not None and not job.waiting and job.task is not None:
+                job.task.cancel()
+                del self._jobs[name]
+
+    async def _log_of(self, match: Match) -> Log:
+        """Of a match that is over. Racers may be on the same dice, so theirs wait until the whole race is."""
+        if match.log is None or match.notice or match.status != "over":
+            raise NotAllowed(match.notice or "A match can be analysed when it is over.")
+        group = await self.groups.group(match.group) if match.group else None
+        if group is not None and group.kind == "race" and group.status != "over":
+            raise NotAllowed("This can be analysed when the whole race is over.")
+        if sum(step.by != "chance" for step in match.log.steps) > MOST_DECISIONS:
+            raise NotAllowed(f"A match of more than {MOST_DECISIONS} decisions is analysed with the command perihelion analyse.")
+        return match.log
+
+    async def _run(self, match_id: str, job: _Job) -> None:
+        try:
+            tasks = await asyncio.to_thread(_tasks, match_id, job.log, self.analyst)
+            job.total = len(tasks)
+            await self.preparation.wait_for(job.log.game.name, "bots")
+            analysis = await asyncio.to_thread(_summary, job.log, await self._judgements(match_id, job, tasks), self.analyst)
+        except PerihelionError as error:
+            job.tell(tell="refused", match=match_id, reason=str(error))
+        except BotFailed as failure:
+            logger.warning("Match %s could not be analysed: %s.", match_id, failure)
+            job.tell(tell="refused", match=match_id, reason="The match could not be analysed. Please try again.")
+        except Exception:
+            logger.exception("Match %s could not be analysed.", match_id)
+            job.tell(tell="refused", match=match_id, reason="The server failed here. Please try again.")
+        else:
+            self._known[match_id] = analysis
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+            job.tell(tell="analysis", match=match_id, analysis=analysis)
+        finally:
+            if self._jobs.get(match_id) is job:
+                del self._jobs[match_id]
+
+    async def _judgements(self, match_id: str, job: _Job, tasks: list[Task]) -> list[Judgement]:
+        found: list[Judgement] = []
+        told = 0.0
+        for task in tasks:
+            async with self._turn:
+                found.append(await self._judgement(task))
+            job.done = len(found)
+            if time.monotonic() - told >= TOLD_EVERY:
+                told = time.monotonic()
+                job.tell(tell="analysing", match=match_id, done=job.done, total=job.total)
+        return found
+
+    async def _judgement(self, task: Task) -> Judgement:
+        for _ in range(TRIES - 1):
+            try:
+                return await self._thought(task)
+            except BotFailed as failure:
+                logger.warning("A decision could not be judged: %s.", failure)
+        return await self._thought(task)
+
+    async def _thought(self, task: Task) -> Judgement:
+        judgement: Judgement = await self.thinkers.think(task)
+        return judgement
+
+
+def _tasks(match_id: str, log: Log, analyst: str) -> list[Task]:
+    """In a thread: every decision, as far as its seat knew."""
+    return [task_at(decision, analyst, None, 0, f"{match_id} analysis", "judge") for decision in decisions_of(log)]
+
+
+def _summary(log: Log, judgements: list[Judgement], analyst: str) -> dict[str, Any]:
+    return assembled(log, judgements, analyst).summary()

@@ -1,0 +1,94 @@
+"""An analysis at a terminal: every decision in a line, then who lost what by mistakes and by luck, how it went, and where it turned."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from perihelion.bots.analysis import Analysis, Move, TurningPoint
+from perihelion.terminal.screen import draw, printable
+
+SPARKS = "▁▂▃▄▅▆▇█"
+SMALL = 0.02
+"""Of the range of results: what is no mistake worth a colour."""
+
+
+def show(console: Console, analysis: Analysis) -> None:
+    """Prints it."""
+    log = analysis.log
+    title = f"{log.game.title}, {log.game.form}: {len(analysis.moves)} decisions judged by {analysis.bot}"
+    draw(console, Text(title, style="bold"), "")
+    draw(console, _moves(analysis), "", _seats(analysis), "")
+    for seat, name in enumerate(log.seats):
+        curve = _curve(analysis, seat, max(10, console.width - 20))
+        draw(console, Text.assemble((f"{printable(name)[:16]:<17}", "bold"), (curve, "cyan")))
+    draw(console, "", *_turning_points(analysis))
+
+
+def _moves(analysis: Analysis) -> Table:
+    table = Table("step", "who", "move", "before", "after", "best", "lost", box=None, padding=(0, 1), header_style="dim")
+    for column in ("before", "after", "lost"):
+        next(one for one in table.columns if one.header == column).justify = "right"
+    for move in analysis.moves:
+        table.add_row(*_row(analysis, move))
+    return table
+
+
+def _row(analysis: Analysis, move: Move) -> list[Text]:
+    low, high = analysis.log.game.return_range
+    is_small = move.swing < SMALL * (high - low)
+    game = analysis.log.game
+    lost = "" if is_small else game.difference(move.swing)
+    style = "dim" if is_small else "bold red"
+    return [
+        Text(str(move.step), style="dim"),
+        Text(printable(analysis.log.seats[move.seat])),
+        Text(move.text),
+        Text(game.estimate(move.before[move.seat])),
+        Text(game.estimate(move.after[move.seat])),
+        Text("" if move.best.code == move.code else move.best.text, style="dim" if is_small else "yellow"),
+        Text(lost, style=style),
+    ]
+
+
+def _seats(analysis: Analysis) -> Table:
+    table = Table("player", "decisions", "lost by mistakes", "luck", box=None, padding=(0, 1), header_style="dim")
+    game = analysis.log.game
+    for seat, name in enumerate(analysis.log.seats):
+        moves = sum(move.seat == seat for move in analysis.moves)
+        luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.difference(analysis.lucky(seat))}"
+        table.add_row(Text(printable(name)), str(moves), game.difference(analysis.lost(seat)), luck)
+    return table
+
+
+def _curve(analysis: Analysis, seat: int, width: int) -> str:
+    """The seat's estimate over the match, as high as it is between the worst and the best result; points games: between its extremes."""
+    values = [returns[seat] for _, returns in analysis.estimates]
+    low, high = analysis.log.game.return_range
+    if max(abs(low), abs(high)) > 1:
+        low, high = min(values), max(values)
+    count = min(width, len(values))
+    picked = [values[n * (len(values) - 1) // max(1, count - 1)] for n in range(count)]
+    span = (high - low) or 1.0
+    return "".join(SPARKS[min(len(SPARKS) - 1, int((value - low) / span * len(SPARKS)))] for value in picked)
+
+
+def _turning_points(analysis: Analysis) -> list[Text]:
+    if not analysis.turning_points:
+        return [Text("Nothing turned the match.", style="dim")]
+    return [Text("Turning points", style="bold"), *(_told(analysis, point) for point in analysis.turning_points)]
+
+
+def _told(analysis: Analysis, point: TurningPoint) -> Text:
+    log = analysis.log
+    name, size = printable(log.seats[point.seat]), log.game.difference(point.change)
+    ahead = "" if point.leader is None else f" {printable(log.seats[point.leader])} takes the lead."
+    place = (f"{point.step:>5}  ", "dim")
+    if point.kind == "luck":
+        luck = next(luck for luck in analysis.luck if luck.step == point.step)
+        kind = ("good luck", "green") if point.change > 0 else ("bad luck", "red")
+        return Text.assemble(place, kind, f" for {name}, {size}: {', '.join(luck.texts)}.{ahead}")
+    move = next(move for move in analysis.moves if move.step == point.step)
+    why = f" {move.best.why}" if move.best.why else ""
+    return Text.assemble(place, ("mistake", "red"), f" of {name}, {size}: {move.text} instead of {move.best.text}.{why}{ahead}")

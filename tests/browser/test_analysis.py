@@ -1,0 +1,187 @@
+"""For each game a match against a bot, from the home page to the end screen, and its analysis; and what the bar beside the board tells."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Locator, Page, expect
+
+import perihelion as ph
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Table, Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+LONG_MS = 60_000
+
+
+@dataclass(frozen=True)
+class Short:
+    """How a game is made short enough for a test."""
+
+    game: str
+    title: str
+    options: dict[str, str] = field(default_factory=dict)
+
+
+SHORT = (
+    Short("planet-smash", "Planet Smash"),
+    Short("planetary-strike", "Planetary Strike", {"Armistice": "20"}),
+    Short("thats-my-planet", "That's my Planet!"),
+    Short("astroplane", "ASTROPLANE", {"Quiet limit": "10"}),
+    Short("onward-to-venus", "Onward to Venus"),
+)
+
+
+def test_no_game_is_left_out():
+    assert {short.game for short in SHORT} == {name for name in ph.games() if name not in ("last-light", "pickpockets")}
+
+
+@pytest.mark.parametrize("short", SHORT, ids=lambda short: short.game)
+async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, short: Short):
+    """PLAYER goes on by WebSocket after the first moves: what is tested here is the way, not every move of it."""
+    ada = await arrive("Ada")
+    page = await ada.go("/")
+    await page.get_by_label("Bots play as").select_option("beginner")
+    await page.get_by_role("link", name=f"New match… of {short.title}").click()
+    await begin(page, short)
+    table = Table(page)
+    await table.ready()
+    await follow_a_hint(page, table)
+    await page.evaluate(PLAYER, {"match": page.url.rsplit("/", 1)[1]})
+    end = page.get_by_role("dialog")
+    await expect(end.get_by_role("heading")).to_have_text(re.compile("^Over"))
+    await end.get_by_role("button", name="Analyse").click()
+    await expect(page.get_by_role("img", name=re.compile("The estimated result over"))).to_be_visible(timeout=LONG_MS)
+    await look_at_a_mistake(page)
+    await play_on(ada, page)
+
+
+async def begin(page: Page, short: Short) -> None:
+    for name, value in short.options.items():
+        await page.get_by_label(re.compile(f"^{name}, ")).fill(value)
+    seats = page.get_by_label(re.compile("^Who sits in seat"))
+    for seat in range(1, await seats.count()):
+        await seats.nth(seat).select_option("bot")
+        await expect(page.get_by_label(f"Level of the bot in seat {seat + 1}")).to_have_value("beginner")
+    await page.get_by_role("button", name="Start").click()
+    await page.wait_for_url("**/m/*")
+
+
+async def follow_a_hint(page: Page, table: Table) -> None:
+    """The best of up to three, with a reason."""
+    await page.get_by_role("button", name="Hint", exact=True).click()
+    best = page.get_by_role("region", name="Hint").locator("[data-candidate]").first
+    await expect(best).to_be_visible(timeout=LONG_MS)
+    assert re.fullmatch(r"[A-Z].*\.", await best.locator(".why").first.inner_text())
+    step = await table.step()
+    await best.click()
+    await table.after(step)
+
+
+async def look_at_a_mistake(page: Page) -> None:
+    """From a point of the chart to the step: what was played, and what was best."""
+    panel = page.get_by_role("tabpanel")
+    points = panel.locator(".turn")
+    if await points.count():
+        told = await points.first.get_attribute("aria-label")
+        await points.first.click()
+        await expect(page.get_by_role("slider", name="Step")).to_have_value(str(int(re.search(r"\d+", told or "")[0])))
+    chart = panel.get_by_role("img", name=re.compile("The estimated result"))
+    box = await chart.bounding_box()
+    await chart.click(position={"x": box["width"] / 2, "y": 10}, force=True)
+    step = panel.get_by_role("region", name="This step")
+    await expect(step).to_contain_text(re.compile(r"Step \d+: .* to move"))
+    await expect(step).to_contain_text(re.compile("The best move|Best "))
+    assert (await Axe().run(page)).response["violations"] == []
+
+
+async def play_on(ada: Visitor, page: Page) -> None:
+    before = page.url
+    at = int(await page.get_by_role("slider", name="Step").input_value())
+    await page.get_by_role("button", name="Play on from here").click()
+    await page.get_by_role("button", name="Play on", exact=True).click()
+    await page.wait_for_url(lambda url: url != before and "/m/" in url)
+    info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
+    assert info["status"] == "running"
+    assert info["steps"] >= at
+    assert [seat["kind"] for seat in info["seats"]].count("guest") == 1
+
+
+PLAYER = """({match}) => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.1");
+  let seed = 7, made = 0, own = [];
+  const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
+  socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
+  socket.onmessage = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.tell === "refused" || told.tell === "error") failed(new Error(told.reason));
+    if (told.tell !== "match" && told.tell !== "lines") return;
+    if (told.info.status === "over") {
+      socket.close();
+      done(told.step);
+      return;
+    }
+    const mover = Object.values(told.views)[0].mover;
+    const legal = told.views[mover]?.legal ?? [];
+    if (!legal.length) return;
+    made += 1;
+    const code = legal[next() % legal.length].code;
+    socket.send(JSON.stringify({do: "move", match, id: `player-${made}`, seat: mover, step: told.step, moves: [code]}));
+  };
+})"""
+
+
+# The bar ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("img", name=re.compile("^Estimated result"))
+
+
+async def switch_estimates(page: Page) -> None:
+    await page.get_by_role("button", name="More").click()
+    await page.get_by_role("button", name=re.compile("^Estimated result")).click()
+    await page.keyboard.press("Escape")
+
+
+async def test_the_bar_is_there_when_wanted_and_remembered(arrive: Arrive):
+    ada = await arrive("Ada", viewport=PHONE)
+    match = await ada.new_match("last-light", "mm", "2-player")
+    await ada.sit_at(match)
+    page = ada.page
+    await expect(bar(page)).to_have_count(0)
+    await switch_estimates(page)
+    await expect(bar(page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+ %, .*\d+ %"))
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert (await Axe().run(page)).response["violations"] == []
+    await page.reload()
+    await expect(bar(page)).to_have_accessible_name(re.compile(r"\d+ %"))
+
+
+async def test_the_bar_is_not_there_against_people(arrive: Arrive):
+    ada, bo = await arrive("Ada"), await arrive("Bo")
+    match = await ada.new_match("last-light", "ml", "2-player")
+    await bo.post(f"/matches/{match}/seats/1/take")
+    await ada.go("/")
+    await ada.page.evaluate("() => localStorage.setItem('perihelion.estimates', 'true')")
+    table = await ada.sit_at(match)
+    await expect(table.status.or_(ada.page.locator(".board")).first).to_be_visible()
+    await expect(bar(ada.page)).to_have_count(0)
+    await ada.page.get_by_role("button", name="More").click()
+    await expect(ada.page.get_by_role("button", name=re.compile("^Estimated result"))).to_have_count(0)
+    assert not any('"estimate"' in frame for frame in ada.frames)
+
+
+async def test_the_level_chosen_at_home_is_remembered_and_plays(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/")
+    await expect(page.get_by_label("Bots play as")).to_have_value("novice")
+    await page.get_by_label("Bots play as").select_option("beginner")
+    await page.reload()
+    await expect(page.get_by_label("Bots play as")).to_have_value("beginner")
+    await page.get_by_role("button", name=re.compile("Play now.*Pickpockets")).click()
+    await page.wait_for_url("**/m/*")
+    await expect(page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)).to_contain_text("Rigel (Beginner)")

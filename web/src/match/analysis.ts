@@ -1,0 +1,61 @@
+/** An analysis as people read it: the curve, the turning points, and what there is to say of a step. */
+
+import type { Analysis, Estimate, JudgedMove, SeatInfo, TurningPoint } from "../api/types";
+import type { Range } from "./hints";
+import { seatName } from "./lines";
+
+const WIN_OR_LOSS = 1;
+
+export interface Curve {
+  seat: number;
+  /** Of the chart: x and y from 0 to 1, y upwards. */
+  points: [x: number, y: number][];
+}
+
+/** What the chart goes from and to: the whole range of results, or, where they are points, what was met. */
+export function scaleOf(analysis: Analysis): { range: Range; words: [string, string] } {
+  if (Math.max(...analysis.range.map(Math.abs)) <= WIN_OR_LOSS) return { range: analysis.range, words: analysis.bounds };
+  const met = analysis.estimates.flatMap(({ returns, estimates }) => returns.map((value, seat) => ({ value, words: estimates[seat] ?? "" })));
+  const [first, ...others] = met.sort((one, other) => one.value - other.value);
+  const last = others.at(-1);
+  if (!first || !last || last.value === first.value) return { range: analysis.range, words: analysis.bounds };
+  return { range: [first.value, last.value], words: [first.words, last.words] };
+}
+
+/** One line for each seat; where two play against each other, one line says it all. */
+export function curves(analysis: Analysis, steps: number, looking: number | null): Curve[] {
+  const [low, high] = scaleOf(analysis).range;
+  const seats = analysis.seats.length === 2 ? [looking ?? 0] : analysis.seats.map((_, seat) => seat);
+  return seats.map((seat) => ({
+    seat,
+    points: analysis.estimates.map(({ step, returns }) => [steps ? step / steps : 0, ((returns[seat] ?? low) - low) / (high - low)]),
+  }));
+}
+
+/** The estimate for the position after so many steps: the last one made until then. */
+export function estimateAt(estimates: Estimate[], step: number): Estimate | null {
+  return estimates.findLast((one) => one.step <= step) ?? estimates[0] ?? null;
+}
+
+/** The step of the estimate that is nearest to a place of the chart, from 0 to 1. */
+export function stepAt(analysis: Analysis, steps: number, share: number): number {
+  const wanted = share * steps;
+  return analysis.estimates.reduce((best, { step }) => (Math.abs(step - wanted) < Math.abs(best - wanted) ? step : best), analysis.estimates[0]?.step ?? 0);
+}
+
+export function moveAt(analysis: Analysis, step: number): JudgedMove | null {
+  return analysis.moves.find((move) => move.step === step) ?? null;
+}
+
+/** "Mistake of Ada, 31 %: d1-f1 instead of e1-e4. Bo takes the lead." */
+export function pointText(point: TurningPoint, analysis: Analysis, seats: SeatInfo[]): string {
+  const who = seatName(point.seat, seats);
+  const size = point.told;
+  const lead = point.leader === null ? "" : ` ${seatName(point.leader, seats)} takes the lead.`;
+  if (point.kind === "luck") {
+    const draws = analysis.luck.find((luck) => luck.step === point.step);
+    return `${point.change > 0 ? "Good" : "Bad"} luck for ${who}, ${size}: ${draws?.texts.join(", ") ?? "the draw"}.${lead}`;
+  }
+  const move = moveAt(analysis, point.step);
+  return `Mistake of ${who}, ${size}: ${move?.text ?? "the move"} instead of ${move?.best.text ?? "another"}.${lead}`;
+}
