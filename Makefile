@@ -14,7 +14,7 @@ SYSTEM_PACKAGES := chromium postgresql
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-gpu gpu-check load screenshots golden fuzz lock clean
+.PHONY: help play test lint format bench bench-gpu gpu-check load levels screenshots golden fuzz lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,10 @@ bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is ins
 load: $(READY) ## against a real server on this machine: 500 matches at once; one match while four bots search
 	$(BIN)/python -m tests.load
 	$(BIN)/python -m tests.load --bots 4 --matches 1 --every 0.1
+
+levels: $(READY) ## every level of every game against the one below, until a sequential test has decided: some hours
+	for game in planet-smash thats-my-planet astroplane planetary-strike onward-to-venus; do \
+	  $(BIN)/perihelion arena $$game --bots beginner novice intermediate advanced expert master --neighbours --games 200 --stop-early || exit 1; done
 
 screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, for the docs
 	$(BIN)/python -m tests.browser.screenshots

@@ -126,7 +126,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
 
 def _arena(chosen: argparse.Namespace) -> None:
-    pairs = len(chosen.bots) * (len(chosen.bots) - 1) // 2
+    pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     with _progress("Playing", chosen.games * pairs, quiet=chosen.json) as advance:
         run = ph.arena(
             _game(chosen),
@@ -135,6 +135,7 @@ def _arena(chosen: argparse.Namespace) -> None:
             seed=chosen.seed,
             threads=chosen.threads,
             stop_early=chosen.stop_early,
+            neighbours=chosen.neighbours,
             progress=advance,
         )
     if chosen.logs:
@@ -289,6 +290,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=int, default=1)
     arena.add_argument("--threads", type=int, metavar="N", help="default: all cores")
     arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
+    arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     _add_lab(commands)

@@ -187,9 +187,11 @@ def arena(
     seed: int = 1,
     threads: int | None = None,
     stop_early: bool = False,
+    neighbours: bool = False,
     progress: Progress | None = None,
 ) -> Arena:
     """Every pair of the bots plays so many games; with `stop_early`, only until a sequential test has told them apart or found them even.
+    With `neighbours`, each plays only the next in the list: whether every step of a ladder is one.
 
     Bots search in compiled code that does not hold Python's lock, so threads use all cores. Results do not depend on their number.
     """
@@ -200,7 +202,8 @@ def arena(
     for name in bots:
         bot(name)
     tell = progress or (lambda done: None)
-    pairings = [Pairing(*pair) for pair in itertools.combinations(range(len(bots)), 2)]
+    places = range(len(bots))
+    pairings = [Pairing(*pair) for pair in (itertools.pairwise(places) if neighbours else itertools.combinations(places, 2))]
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
         for start in range(0, games, _AT_A_TIME):

@@ -45,6 +45,12 @@ def rule(function: Callable[..., Any]) -> Rule:
     return compiled_rule
 
 
+def inlined_rule(function: Callable[..., Any]) -> Rule:
+    """A rule called so often that the call costs more than what it does: on the CPU it becomes part of its callers, as it is on GPUs."""
+    compiled_rule: Rule = numba.njit(**_OPTIONS, forceinline=True)(function)
+    return compiled_rule
+
+
 def plain(function: Rule) -> types.FunctionType:
     """The Python function under a rule."""
     return cast("types.FunctionType", getattr(function, "py_func", function))
@@ -89,7 +95,8 @@ def fingerprint(function: Rule) -> str:
     if original.__closure__ or original.__kwdefaults__:
         raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
     # The module counts too: code from the disk asks for it by name.
-    parts = [original.__module__, original.__name__, repr(_OPTIONS), _meaning("defaults", original.__defaults__ or (), original)]
+    options = getattr(function, "targetoptions", _OPTIONS)
+    parts = [original.__module__, original.__name__, repr(options), _meaning("defaults", original.__defaults__ or (), original)]
     parts.append(_code_meaning(original.__code__, original, bool(original.__doc__)))
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

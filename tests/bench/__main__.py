@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import random
@@ -17,7 +18,9 @@ from typing import Any
 
 import perihelion as ph
 from perihelion.bots import RANKED
+from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
+from perihelion.bots.playing import playing
 from perihelion.core.contract import NO_CUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
@@ -25,6 +28,7 @@ from tests.golden.__main__ import random_match
 ROUNDS = 5
 GAMES = 40_000
 STRIKE = "Planetary Strike, 2-player, random play, 1 thread, decisions/s"
+STRIKE_SEARCH = "Planetary Strike, decisions/s in random play inside mcts, 1 thread"
 CHESS = "OpenSpiel chess from Python, decisions/s"
 
 
@@ -51,7 +55,10 @@ def measure() -> dict[str, float]:
         "other games": every_other_form,
         "openspiel": openspiel_backgammon,
         "search": lambda: {"Planet Smash, decisions/s in random play inside mcts, 1 thread": rollouts(game)},
-        "openspiel search": openspiel_search,
+        "openspiel search": lambda: openspiel_search("backgammon", 400),
+        "strike search": lambda: {STRIKE_SEARCH: rollouts(strike, 400)},
+        "chess search": lambda: openspiel_search("chess", 100),
+        "looking ahead": lambda: {"Planetary Strike, 2-player, alphabeta, 1 thread, positions/s": looking_ahead(strike)},
         "strike": lambda: {STRIKE: ph.simulate(strike, games=4000, threads=1).decisions_per_second},
         "chess": openspiel_chess,
     }
@@ -74,6 +81,9 @@ def measure() -> dict[str, float]:
     chess = figures.get(CHESS)
     if chess:
         figures["Planetary Strike on one core beside OpenSpiel chess, times"] = figures[STRIKE] / chess
+        figures["... inside mcts beside OpenSpiel's MCTSBot on chess, times"] = (
+            figures[STRIKE_SEARCH] / figures["OpenSpiel chess, decisions/s in random play inside its C++ MCTSBot"]
+        )
     return {**figures, **logs(game), **searched(game), **starts()}
 
 
@@ -141,13 +151,13 @@ def rollouts(game: ph.Game, simulations: int = 20_000) -> float:
     return float(bot.tally[1]) / (time.perf_counter() - began)
 
 
-def openspiel_search(simulations: int = 400) -> dict[str, float]:
+def openspiel_search(name: str, simulations: int) -> dict[str, float]:
     """OpenSpiel's MCTSBot with its own random rollouts, all in C++; how many decisions they take is counted on such games from Python."""
     try:
         import pyspiel
     except ImportError:
         return {}
-    game, chooser = pyspiel.load_game("backgammon"), random.Random(1)
+    game, chooser = pyspiel.load_game(name), random.Random(1)
     start = game.new_initial_state()
     while start.is_chance_node():
         start.apply_action(start.chance_outcomes()[0][0])
@@ -156,7 +166,22 @@ def openspiel_search(simulations: int = 400) -> dict[str, float]:
     began = time.perf_counter()
     bot.step(start)
     elapsed = time.perf_counter() - began
-    return {"OpenSpiel backgammon, decisions/s in random play inside its C++ MCTSBot": simulations * statistics.mean(decisions) / elapsed}
+    return {f"OpenSpiel {name}, decisions/s in random play inside its C++ MCTSBot": simulations * statistics.mean(decisions) / elapsed}
+
+
+def looking_ahead(game: ph.Game, positions: int = 500_000) -> float:
+    """Positions visited a second, from some in the middle of games."""
+    bot, spent = AlphaBetaBot(positions, seconds=600), 0.0
+    for number, (_, _, position) in enumerate(itertools.islice(playing(game, [ph.bot("greedy")] * game.seats, 1), 40)):
+        if number % 10 == 9:
+            bot.begin(number)
+            view, sampler = position.view(position.mover), position.sampler(position.mover)
+            if not bot.tally:
+                AlphaBetaBot(1).choose(view, sampler)  # compiles
+            began = time.perf_counter()
+            bot.choose(view, sampler)
+            spent += time.perf_counter() - began
+    return bot.tally / spent
 
 
 def _random_play(state: Any, chooser: random.Random) -> tuple[int, int]:
@@ -176,14 +201,14 @@ def _random_play(state: Any, chooser: random.Random) -> tuple[int, int]:
 def searched(game: ph.Game) -> dict[str, float]:
     """How long the strongest level takes for a decision that nothing is known of yet."""
     position = first_decision(game)
-    bot = ph.bot("mcts", level=len(RANKED))
+    bot = ph.bot(RANKED[-1])
     times = []
     for number in range(3):
         bot.begin(number)
         began = time.perf_counter()
         bot.choose(position.view(0), position.sampler(0))
         times.append(time.perf_counter() - began)
-    return {"Planet Smash, mcts at its highest level, ms a decision": 1000 * statistics.median(times)}
+    return {"Planet Smash, a master, ms a decision": 1000 * statistics.median(times)}
 
 
 def openspiel_chess(seconds: float = 2.0) -> dict[str, float]:

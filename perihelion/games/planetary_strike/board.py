@@ -24,6 +24,7 @@ from perihelion.games.planetary_strike.rules import (
     KINDS,
     MOST_ARMS,
     MOST_COLUMNS,
+    MOST_FREE,
     MOST_RANKS,
     MOST_SEATS,
     NEAR,
@@ -36,8 +37,10 @@ from perihelion.games.planetary_strike.rules import (
     PLANETS,
     RINGS,
     SPACES,
+    SPREAD,
     VALUE_BITS,
     WALL,
+    WAYS,
 )
 
 NAME = "planetary-strike"
@@ -48,6 +51,12 @@ TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
     ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
     ("value", np.int64, (RINGS, WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
+    ("covered", np.int64, (KIND_SLOTS, DIRECTIONS, MOST_FREE)),  # the ranks up to there, by a vessel's arms and the spaces that are free
+    ("path", np.uint16, (SPACES, WAYS, NEAR)),  # the first spaces on each way, or OUTSIDE
+    ("planets_near", np.int16, (KIND_SLOTS, SPACES)),  # the planets that such a vessel would reach from there if nobody stood between
+    ("planets_of", np.int16, MOST_SEATS),
+    ("planets_against", np.int16, MOST_SEATS),  # those of enemies
+    ("planets_fallen", np.int16, 1 << COLOURS),  # by the colours that have fallen
     ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
     ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
@@ -83,12 +92,27 @@ TABLES = record(
     ("sides", np.int8),
     ("separate", np.int8),
     ("form", np.int8),
+    ("arms_of", np.int8, KIND_SLOTS),  # a vessel takes so many ways
+    ("first_way", np.int8, KIND_SLOTS),  # from this one on
+    ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
+    ("fleets_against", np.int8, MOST_SEATS),  # and its enemies
+    ("_filling", np.int8, 4),
+    ("edge", np.uint8, KIND_SLOTS),  # and looks so far: a bit for the space behind; Titans look further
+    ("direction", np.uint8, WAYS),  # of the last step on a way
+    ("bit_at", np.uint8, 32),  # see `lowest_of`
+    ("free", np.uint8, 2 << NEAR),  # of spaces on a way, by those that are occupied
 )
 
-HELPERS = ("value",)
+HELPERS = (
+    "value", "covered", "path", "planets_near", "arms_of", "first_way", "edge", "direction", "bit_at", "free",
+    "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_against", "_filling",
+)  # fmt: skip
 
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
 VERTICAL = (0, 4)
+# The first and the later direction of every way: straight, diagonal, round a corner.
+TURNS = [(direction, (direction + turn) % DIRECTIONS) for direction in range(0, DIRECTIONS, 2) for turn in (-1, 1)]
+ALL_WAYS = [(direction, direction) for start in (0, 1) for direction in range(start, DIRECTIONS, 2)] + TURNS
 
 
 # The data file --------------------------------------------------------------------------------------------------------------------------
@@ -214,11 +238,26 @@ def _form_tables(name: str) -> Records:
         for letter in letters:
             t["owner"][_colour(letter)] = seat
             t["colours"] += 1
+    _add_sets(t)
     _add_steps(t, board)
     _add_planets(t, board)
     _add_fleets(t, board)
     _add_vessels(t)
     return tables
+
+
+def _add_sets(t: Any) -> None:
+    """Who begins with which colours and planets, and what enemies begin with."""
+    for colour in range(1, COLOURS):
+        for seat in range(int(t["seats"])):
+            if t["owner"][colour] == seat:
+                t["fleets_of"][seat] |= 1 << colour
+                t["planets_of"][seat] |= 3 << 2 * colour
+            elif t["owner"][colour] != NOBODY and t["side"][t["owner"][colour]] != t["side"][seat]:
+                t["fleets_against"][seat] |= 1 << colour
+                t["planets_against"][seat] |= 3 << 2 * colour
+        for fallen in range(1 << COLOURS):
+            t["planets_fallen"][fallen] |= (fallen >> colour & 1) * 3 << 2 * colour
 
 
 def _colour(letter: str) -> int:
@@ -303,7 +342,50 @@ def _add_vessels(t: Any) -> None:
             t["arms"][kind] = arm + 1
             if first == later:
                 t["strikes"][kind, first] |= sum(1 << distance for distance in distances)
+    _add_ways(t)
     _add_values(t)
+
+
+def _add_ways(t: Any) -> None:
+    t["path"] = OUTSIDE
+    for way, (first, later) in enumerate(ALL_WAYS):
+        t["direction"][way] = later
+        for start in range(int(t["spaces"])):
+            space = start
+            for distance in range(NEAR if first == later else NEAR - 1):
+                space = int(t["step"][space, later if distance else first])
+                t["path"][start, way, distance] = space
+    t["bit_at"][[(SPREAD << bit) >> 27 & 31 for bit in range(32)]] = range(32)
+    t["free"] = t["lowest"]
+    for vessel in GALAXY.vessels:
+        _add_arms(t, vessel)
+
+
+def _add_arms(t: Any, vessel: Vessel) -> None:
+    """A vessel's ways, and where it may end on each of them, by the number of free spaces. A Battleship's straight step lies on a way that
+    turns a corner, too."""
+    kind = KINDS.index(vessel.mark)
+    lands = {(first, later): distances for first, later, distances in _arms(vessel)}
+    ranks = {(int(t["first"][kind, arm]), int(t["later"][kind, arm])): t["rank"][kind, arm] for arm in range(int(t["arms"][kind]))}
+    ways = [way for way, (first, later) in enumerate(ALL_WAYS) if (first, later) in lands and (first != later or not vessel.fork)]
+    t["first_way"][kind], t["arms_of"][kind] = ways[0], len(ways)
+    t["edge"][kind] = 1 << min(NEAR, max(max(distances) for distances in lands.values()))
+    for arm, way in enumerate(ways):
+        first, later = ALL_WAYS[way]
+        covered = 0
+        for free in range(1, MOST_FREE):
+            for turn in {first, later}:
+                if free in lands.get((first, turn), ()) and free < int(t["columns"]):
+                    covered |= 1 << int(ranks[first, turn][free - 1])
+            t["covered"][kind, arm, free] = covered
+    far = ~np.isin(t["rank_of"][kind], NO_RANK)
+    for planet in range(PLANETS):
+        if t["planet"][planet] != OUTSIDE:
+            for start in range(int(t["spaces"])):
+                column = int(t["planet"][planet]) // RINGS - start // RINGS
+                ring = int(t["planet"][planet]) % RINGS - start % RINGS
+                if far[column % int(t["columns"]), ring + RINGS - 1]:
+                    t["planets_near"][kind, start] |= 1 << planet
 
 
 def _add_values(t: Any) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Kernels
 from perihelion.core.placing import place_evaluation, place_return
 from perihelion.core.records import record
@@ -43,6 +43,12 @@ MOST_ARMS = 12
 NO_RANK = 62
 MOST_RANKS = 56  # of a Titan on the largest board: 20 along the ring, 8 on the column, 28 on the diagonals
 NEAR = 4  # spaces from a planet to the edge, and a Cruiser's reach
+WAYS = 16
+MOST_FREE = MOST_COLUMNS + 2
+SECTION = 28  # spaces; every board has a whole number of sections
+HALF = 0xFFFFFFFF
+RANK_BITS = 127
+SPREAD = 0x077CB531  # times a power of two: has its own five bits on top, of 32
 FORKS = 16  # ways in which a Battleship comes round a corner to a space
 
 STATE = record(
@@ -92,9 +98,11 @@ def begin(t, s):
         s.commander[colour] = t.owner[colour]
 
 
-@rule
-def commanded(s, seat):
-    """The colours whose vessels obey this seat."""
+@inlined_rule
+def commanded(t, s, seat):
+    """The colours whose vessels obey this seat; everybody's own, as long as no system has fallen."""
+    if s.fallen == 0:
+        return t.fleets_of[seat]
     colours = 0
     for colour in range(1, COLOURS):
         if s.commander[colour] == seat:
@@ -102,9 +110,11 @@ def commanded(s, seat):
     return colours
 
 
-@rule
+@inlined_rule
 def hostile(t, s, seat):
     """PS-30: the colours under enemies of this seat, by who controls them now."""
+    if s.fallen == 0:
+        return t.fleets_against[seat]
     colours = 0
     for colour in range(1, COLOURS):
         if s.commander[colour] != NOBODY and t.side[s.commander[colour]] != t.side[seat]:
@@ -123,57 +133,97 @@ def lives(s, colour):
     return (s.fallen >> colour) & 1 == 0
 
 
-@rule
+@inlined_rule
 def own_planets(t, s, seat):
     """The seat's planets that are still in the game."""
-    planets = 0
-    for colour in range(1, COLOURS):
-        if t.owner[colour] == seat and lives(s, colour):
-            planets |= 3 << (2 * colour)
-    return planets
+    return t.planets_of[seat] & ~t.planets_fallen[s.fallen]
 
 
-@rule
+@inlined_rule
 def enemy_planets(t, s, seat):
     """All planets of the seat's enemies that are still in the game."""
-    planets = 0
-    for colour in range(1, COLOURS):
-        owner = t.owner[colour]
-        if owner != NOBODY and t.side[owner] != t.side[seat] and lives(s, colour):
-            planets |= 3 << (2 * colour)
-    return planets
+    return t.planets_against[seat] & ~t.planets_fallen[s.fallen]
 
 
 # Vessels --------------------------------------------------------------------------------------------------------------------------------
 #
-# Every vessel moves along arms (PS-6 to PS-12): one step in the arm's first direction, further ones in its later direction, ending at the
-# distances whose bits are set. A Titan ends at even distances along a ring; a Battleship's arms turn after the first step.
+# Every vessel moves along ways (PS-6 to PS-12): four straight, four diagonal, eight that turn a corner after the first step. How many
+# spaces are free on a way says where it leads, see `covered` in the tables; a Titan ends at even distances along a ring.
 
 
-@rule
-def targets_of(t, s, start, takeable, closed):
-    """PS-30: where the vessel on this space can go: to empty spaces and onto enemies, past nobody, not onto closed planets.
+@inlined_rule
+def reached_by(t, s, start, enemies):
+    """PS-30: where the vessel on this space can go, to empty spaces and onto enemies, past nobody; and where it captures one of these.
 
-    A set of ranks, see below.
+    Sets of ranks, see below. Nearly all vessels see no further than NEAR spaces: up to there nothing depends on a branch, as nobody can
+    guess where the next vessel stands.
     """
     vessel = s.vessel
     kind = vessel[start] & 7
-    targets = 0
-    for arm in range(t.arms[kind]):
-        lands = t.lands[kind, arm]
-        later = t.later[kind, arm]
-        space = t.step[start, t.first[kind, arm]]
-        steps = 0
-        while lands != 0:
-            there = vessel[space]
-            if lands & 1 and (takeable >> (there >> 3)) & 1 and (closed >> t.planet_at[space]) & 1 == 0:
-                targets |= 1 << t.rank[kind, arm, steps]
-            if there != EMPTY:
-                break
-            space = t.step[space, later]
-            lands >>= 1
-            steps += 1
+    targets, captures = 0, 0
+    for arm in range(t.arms_of[kind]):
+        way = t.first_way[kind] + arm
+        occupied = t.edge[kind]
+        for distance in range(NEAR):
+            if vessel[t.path[start, way, distance]] != EMPTY:
+                occupied |= 1 << distance
+        free = int(t.free[occupied])
+        space = t.path[start, way, free & (NEAR - 1)]  # with NEAR spaces free, one of those
+        if kind == TITAN and free == NEAR:
+            space = t.step[t.path[start, way, NEAR - 1], t.direction[way]]
+            while vessel[space] == EMPTY:  # up to the wall, or round to the Titan itself
+                space = t.step[space, t.direction[way]]
+                free += 1
+        met = (enemies >> (vessel[space] >> 3)) & 1
+        targets |= t.covered[kind, arm, free + met]
+        captures |= t.covered[kind, arm, free + met] ^ t.covered[kind, arm, free]
+    return targets, captures
+
+
+@inlined_rule
+def targets_of(t, s, start, enemies, closed):
+    """PS-30, PS-15: where the vessel can go, not onto closed planets."""
+    targets = reached_by(t, s, start, enemies)[0]
+    kind = s.vessel[start] & 7
+    if t.planets_near[kind, start] & closed:
+        targets &= ~planet_ranks(t, start, kind, closed)
     return targets
+
+
+@rule
+def captures_of(t, s, start, enemies, closed, prey):
+    """Those of a vessel's targets where it captures: an enemy, or a planet under the player's own warning."""
+    targets, captures = reached_by(t, s, start, enemies)
+    kind = s.vessel[start] & 7
+    if t.planets_near[kind, start] & (closed | prey):
+        captures = (captures & ~planet_ranks(t, start, kind, closed)) | (targets & planet_ranks(t, start, kind, prey))
+    return captures
+
+
+@rule
+def planet_ranks(t, start, kind, planets):
+    """These planets as ranks seen from where the vessel stands."""
+    ranks = 0
+    for planet in range(PLANETS):
+        if (t.planets_near[kind, start] & planets) >> planet & 1:
+            ranks |= 1 << rank_of(t, start, kind, t.planet[planet])
+    return ranks
+
+
+@inlined_rule
+def fleet_in(s, own, section):
+    """Which of the spaces of a section hold vessels of these colours, from bit 0 on."""
+    first = (section & 15) * SECTION  # never below 0, as the compiler sees
+    fleet = 0
+    for place in range(SECTION):
+        fleet |= ((own >> (s.vessel[first + place] >> 3)) & 1) << place
+    return fleet
+
+
+@inlined_rule
+def lowest_of(t, bits):
+    """The lowest bit of a set of up to 32, not empty."""
+    return t.bit_at[(((bits & -bits) * SPREAD) >> 27) & 31]
 
 
 # The spaces a kind of vessel can ever reach have ranks: by columns clockwise from its own, inner rings first. So moves come out in
@@ -194,17 +244,20 @@ def rank_of(t, start, kind, space):
     return t.rank_of[kind, column if column >= 0 else column + t.columns, space % RINGS - start % RINGS + RINGS - 1]
 
 
-@rule
+@inlined_rule
 def write_moves(t, start, kind, targets, out, count):
     ranks, wrapped = t.ranks[kind], t.wrapped[kind, start // RINGS]
     in_order = (targets >> wrapped) | ((targets << (ranks - wrapped)) & ((1 << ranks) - 1))
     first = move_code(start, start)
     rank = wrapped
-    while in_order != 0:  # without a branch for each rank
-        out[count] = first + t.offset[kind, rank]
-        count += in_order & 1
-        in_order >>= 1
-        rank += 1
+    while in_order != 0:
+        bits = in_order & HALF
+        while bits != 0:
+            out[count] = first + t.offset[kind, (rank + lowest_of(t, bits)) & RANK_BITS]
+            bits &= bits - 1
+            count += 1
+        in_order >>= 32
+        rank += 32
     return count
 
 
@@ -214,7 +267,7 @@ def write_moves(t, start, kind, targets, out, count):
 # then `start` counts as empty, and on `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
 
 
-@rule
+@inlined_rule
 def strikes(t, kind, direction, distance):
     """Whether a vessel so far away in this direction reaches the planet, the way being free."""
     return (t.strikes[kind, direction] >> distance) & 1 != 0
@@ -251,13 +304,23 @@ def count_threats(t, s, planet, attackers, start, end, most):
     return found
 
 
-@rule
+@inlined_rule
 def occupied_near(t, s, planet, direction, start, end):
     """Which of the NEAR spaces in this direction are occupied, and one more bit behind them; the edge is no further away."""
     occupied = 1 << NEAR
     for distance in range(NEAR):
         space = t.ray[planet, direction, distance]
         if space == end or (s.vessel[space] != EMPTY and space != start):
+            occupied |= 1 << distance
+    return occupied
+
+
+@inlined_rule
+def occupied_now(t, s, planet, direction):
+    """The same with no move imagined."""
+    occupied = 1 << NEAR
+    for distance in range(NEAR):
+        if s.vessel[t.ray[planet, direction, distance]] != EMPTY:
             occupied |= 1 << distance
     return occupied
 
@@ -281,14 +344,33 @@ def is_free(s, space, start, end):
 
 @rule
 def is_threatened(t, s, planet, attackers):
-    return count_threats(t, s, planet, attackers, NO_SPACE, NO_SPACE, 1) != 0
+    """PS-13: the same as `count_threats` being more than none, with no move imagined, and faster: it is asked after every move."""
+    vessel = s.vessel
+    for direction in range(DIRECTIONS):
+        distance = int(t.free[occupied_now(t, s, planet, direction)])
+        if distance == NEAR and direction % 4 == CLOCKWISE:  # or counter-clockwise
+            distance = first_on_ring(t, s, planet, direction, NEAR, NO_SPACE, NO_SPACE)
+        there = vessel[t.ray[planet, direction, distance]]
+        if (attackers >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance + 1):
+            return True
+    for fork in range(FORKS):
+        there = vessel[t.fork[planet, fork]]
+        if there & 7 == BATTLESHIP and (attackers >> (there >> 3)) & 1 and is_fork_free(t, s, planet, fork):
+            return True
+    return False
+
+
+@rule
+def is_fork_free(t, s, planet, fork):
+    first, second = t.fork_via[planet, fork, 0], t.fork_via[planet, fork, 1]
+    return is_free(s, first, NO_SPACE, NO_SPACE) and is_free(s, second, NO_SPACE, NO_SPACE)
 
 
 @rule
 def announce(t, s, seat):
     """PS-14: at the end of a move every enemy planet that this player threatens is warned, and no other."""
     planets = enemy_planets(t, s, seat)
-    own = commanded(s, seat)
+    own = commanded(t, s, seat)
     warned = 0
     for planet in range(PLANETS):
         if (planets >> planet) & 1 and is_threatened(t, s, planet, own):
@@ -311,7 +393,7 @@ def closed_planets(t, s, seat):
 def note_lines(t, s, seat, out):
     """Notes the lines of attack on the seat's planets; gives how many there are."""
     planets = own_planets(t, s, seat)
-    own = commanded(s, seat)
+    own = commanded(t, s, seat)
     enemies = hostile(t, s, seat)
     count = 0
     for planet in range(PLANETS):
@@ -326,15 +408,15 @@ def note_rays(t, s, planet, own, enemies, out, count):
     vessel = s.vessel
     for direction in range(DIRECTIONS):
         along_ring = direction % 4 == CLOCKWISE  # or counter-clockwise
-        occupied = occupied_near(t, s, planet, direction, NO_SPACE, NO_SPACE)
-        distance = t.lowest[occupied]
+        occupied = occupied_now(t, s, planet, direction)
+        distance = int(t.free[occupied])
         if along_ring and distance == NEAR:
             distance = first_on_ring(t, s, planet, direction, NEAR, NO_SPACE, NO_SPACE)
         there = vessel[t.ray[planet, direction, distance]]
         blocker = NO_SPACE
         if (own >> (there >> 3)) & 1:
             blocker = t.ray[planet, direction, distance]
-            distance = t.lowest[occupied & (occupied - 1)] if distance < NEAR else distance + 1
+            distance = int(t.free[occupied & (occupied - 1)]) if distance < NEAR else distance + 1
             if along_ring and distance >= NEAR:
                 distance = first_on_ring(t, s, planet, direction, distance, NO_SPACE, NO_SPACE)
             there = vessel[t.ray[planet, direction, distance]]
@@ -361,7 +443,7 @@ def note_forks(t, s, planet, own, enemies, out, count):
     return count
 
 
-@rule
+@inlined_rule
 def note(out, count, line, blocker):
     out[NOTES + 2 * count] = line
     out[NOTES + 2 * count + 1] = blocker
@@ -430,17 +512,19 @@ def may_fail(out, lines):
 @rule
 def list_moves(t, s, seat, out, lines):
     """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
-    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
-    prey = enemy_planets(t, s, seat) & ~closed
+    own, enemies = commanded(t, s, seat), hostile(t, s, seat)
+    closed, prey = closed_planets(t, s, seat), enemy_planets(t, s, seat) & s.announced[seat]
     suspects = may_fail(out, lines)
     count = 0
-    for start in range(t.spaces):
-        there = s.vessel[start]
-        if (own >> (there >> 3)) & 1:
-            targets = targets_of(t, s, start, takeable, closed)
+    for section in range(t.spaces // SECTION):
+        fleet = fleet_in(s, own, section)
+        while fleet != 0:
+            start = section * SECTION + lowest_of(t, fleet)
+            fleet &= fleet - 1
+            targets = targets_of(t, s, start, enemies, closed)
             if (suspects >> (start & 63)) & 1:
                 targets = keep_safe(t, s, seat, start, targets, prey, out, lines)
-            count = write_moves(t, start, there & 7, targets, out, count)
+            count = write_moves(t, start, s.vessel[start] & 7, targets, out, count)
     return count
 
 
@@ -495,12 +579,12 @@ def seats_between(t, s, seat, target):
 @rule
 def can_answer(t, s, seat, warner):
     """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
-    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
+    own, enemies, closed = commanded(t, s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     for start in range(t.spaces):
         if (own >> (s.vessel[start] >> 3)) & 1:
             kind = s.vessel[start] & 7
-            targets = targets_of(t, s, start, takeable, closed)
+            targets = targets_of(t, s, start, enemies, closed)
             for rank in range(t.ranks[kind]):
                 if (targets >> rank) & 1 and answers(t, s, seat, warner, start, space_of(t, start, kind, rank), before):
                     return True
@@ -515,7 +599,7 @@ def answers(t, s, seat, warner, start, end, before):
 @rule
 def count_pairs(t, s, seat, warner, start, end):
     """PS-21: how many pairs of the warner's vessels and the seat's planets there are, the first threatening the second."""
-    attackers = commanded(s, warner)
+    attackers = commanded(t, s, warner)
     if end != NO_SPACE:
         prey = t.planet_at[end]
         if prey != NO_PLANET and (enemy_planets(t, s, seat) >> prey) & 1:
@@ -758,7 +842,7 @@ def strength(t, s, side, values):
 def rate_warnings(t, s, seat, side):
     """What it means to a side that this seat has warned planets, as far as it still threatens them."""
     total = 0
-    attackers = commanded(s, seat)
+    attackers = commanded(t, s, seat)
     for planet in range(PLANETS):
         concerned = t.side[seat] == side or t.side[t.owner[planet // 2]] == side
         if (s.announced[seat] >> planet) & 1 and concerned and is_threatened(t, s, planet, attackers):
@@ -769,11 +853,11 @@ def rate_warnings(t, s, seat, side):
 @rule
 def can_save_planets(t, s, seat):
     """Whether some move passes PS-16."""
-    own, takeable, closed = commanded(s, seat), may_be_taken(t, s, seat), closed_planets(t, s, seat)
+    own, enemies, closed = commanded(t, s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
     for start in range(t.spaces):
         if (own >> (s.vessel[start] >> 3)) & 1:
             kind = s.vessel[start] & 7
-            targets = targets_of(t, s, start, takeable, closed)
+            targets = targets_of(t, s, start, enemies, closed)
             for rank in range(t.ranks[kind]):
                 if (targets >> rank) & 1 and is_safe_after(t, s, seat, start, space_of(t, start, kind, rank)):
                     return True
@@ -787,7 +871,7 @@ def pressed(t, s):
     for seat in range(t.seats):
         warned = s.announced[seat] & planets
         if warned != 0:
-            attackers = commanded(s, seat)
+            attackers = commanded(t, s, seat)
             for planet in range(PLANETS):
                 if (warned >> planet) & 1 and is_threatened(t, s, planet, attackers):
                     return True
@@ -825,37 +909,19 @@ def evaluate(t, s, out):
 
 
 @rule
-def captures_of(t, s, start, enemies, closed, prey):
-    """Those of a vessel's targets where it captures: an enemy, or a planet under the player's own warning. A set of ranks."""
-    kind = s.vessel[start] & 7
-    captures = 0
-    for arm in range(t.arms[kind]):
-        lands = t.lands[kind, arm]
-        space = t.step[start, t.first[kind, arm]]
-        steps = 0
-        while lands != 0:
-            there = s.vessel[space]
-            planet = t.planet_at[space]
-            if lands & 1 and (((enemies >> (there >> 3)) & 1 and (closed >> planet) & 1 == 0) or (there == EMPTY and (prey >> planet) & 1)):
-                captures |= 1 << t.rank[kind, arm, steps]
-            if there != EMPTY:
-                break
-            space = t.step[space, t.later[kind, arm]]
-            lands >>= 1
-            steps += 1
-    return captures
-
-
-@rule
 def list_captures(t, s, seat, out):
     """The captures that PS-30 and PS-15 allow."""
-    own, enemies, closed = commanded(s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
-    prey = enemy_planets(t, s, seat) & ~closed
+    own, enemies = commanded(t, s, seat), hostile(t, s, seat)
+    closed, prey = closed_planets(t, s, seat), enemy_planets(t, s, seat) & s.announced[seat]
     count = 0
-    for start in range(t.spaces):
-        there = s.vessel[start]
-        if (own >> (there >> 3)) & 1:
-            count = write_moves(t, start, there & 7, captures_of(t, s, start, enemies, closed, prey), out, count)
+    for section in range(t.spaces // SECTION):
+        fleet = fleet_in(s, own, section)
+        while fleet != 0:
+            start = section * SECTION + lowest_of(t, fleet)
+            fleet &= fleet - 1
+            captures = captures_of(t, s, start, enemies, closed, prey)
+            if captures != 0:
+                count = write_moves(t, start, s.vessel[start] & 7, captures, out, count)
     return count
 
 

@@ -148,7 +148,7 @@ def why_not(t: Any, s: Any, code: int) -> str:
     vessel = s.vessel[start]
     if not vessel:
         return f"no vessel stands on {space_name(start)}"
-    if not _commanded(s, s.turn) >> (vessel >> 3) & 1:
+    if not _commanded(t, s, s.turn) >> (vessel >> 3) & 1:
         return f"the {vessel_name(vessel)} on {space_name(start)} is not under {seat_name(t, s.turn)}'s command"
     return _why_not_there(t, s, start, end, vessel)
 

@@ -1,8 +1,9 @@
 """What a position is worth, and which actions deserve a thought: what bots know of That's my Planet! beyond its rules.
 
 During the draft the outlook adds up what the cards promise. Afterwards it plays the campaign out in thought, without dice: turn by turn the
-ship with the best prospect flies there, and the average of what can happen is written down. The weights of both stand in outlook.toml; they
-were found by play. All numbers are whole, in thousandths of a point.
+ship with the best prospect flies there, and the average of what can happen is written down. Such a plan knows no luck and no recruits, so
+planets that are still open to a team count by themselves, too. All weights stand in outlook.toml; they were found by play.
+All numbers are whole, in thousandths of a point.
 """
 
 from __future__ import annotations

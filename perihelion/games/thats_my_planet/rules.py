@@ -672,7 +672,7 @@ def apply(t, s, a):
         s.white = white_face(a) + 1
         s.phase = PLAYING
     if s.phase == MANAGING and is_stuck(t, s):
-        s.phase = ENDED
+        s.phase = ENDED  # TP-14: at once, whatever brought the player before phase 1
 
 
 @rule

@@ -47,6 +47,7 @@ from perihelion.games.onward_to_venus.rules.forces import (
     roll_dice,
     sum_of_dice,
     tiles_left_in_bag,
+    wrapped,
 )  # fmt: skip
 from perihelion.games.onward_to_venus.rules.outlook import evaluate, list_thoughtful_fight
 from perihelion.games.onward_to_venus.rules.scoring import returns
@@ -160,13 +161,10 @@ from perihelion.games.onward_to_venus.rules.turns import (
     commit,
     draw,
     draw_cards,
-    list_arrival,
-    list_buying,
+    list_acts,
     list_casualties,
-    list_fight,
     list_groups,
     list_targets,
-    list_turn,
     list_units,
     move,
     play,
@@ -319,7 +317,7 @@ def end_turn(t, s):
     """OV-17: the last cube ends the phase. OV-24: so does the limit of turns, and then the marker goes to whose turn it would be."""
     clear_turn(s)
     s.turns += 1
-    following = (s.turn + 1) % t.seats
+    following = wrapped(t, s.turn + 1)
     if s.cubes > 0 and s.turns >= t.turn_limit:
         s.cubes = 0
         s.first = following
@@ -434,31 +432,23 @@ def legal(t, s, out):
     phase = s.phase
     if phase < FIRST_DECISION:
         return list_outcomes(t, s, out)
-    if phase == TURN:
-        return list_turn(t, s, out)
+    if phase in (TURN, ARRIVED, COMMIT, BUYING):
+        return list_acts(t, s, out)
     if phase == GROUP:
         return list_groups(s, out)
-    if phase == ARRIVED:
-        return list_arrival(t, s, out)
     if phase == UNIT:
         return list_units(s, out)
     if phase == TARGET:
         return list_targets(t, s, out)
-    if phase == COMMIT:
-        return list_fight(t, s, out)
     if phase == CASUALTIES:
         return list_casualties(s, out)
-    if phase == BUYING:
-        return list_buying(t, s, out)
     if phase == DISCARDING:
         return list_discards(t, s, out)
     if phase == AT_ORACLE:
         return list_powers(t, s, out)
     if phase == AT_PIRATES:
         return list_ransoms(t, s, out)
-    if phase == AT_DAMAGE:
-        return list_losses(s, t.home, True, out)
-    return list_losses(s, s.place, phase == AT_UPRISING, out)
+    return list_losses(s, t.home if phase == AT_DAMAGE else s.place, phase != AT_REBELLION, out)
 
 
 @rule
@@ -572,7 +562,7 @@ def apply_answer(t, s, a):
     elif is_lose(a):
         suffer(s, t.home if s.phase == AT_DAMAGE else s.place, lost_counter(a))
         if s.phase == AT_DAMAGE:
-            s.asked = (s.asked + 1) % t.seats
+            s.asked = wrapped(t, s.asked + 1)
     elif is_take(a):
         take_card(t, s, taken_from(a))
     elif is_destroy(a):

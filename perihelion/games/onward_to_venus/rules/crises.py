@@ -21,6 +21,7 @@ from perihelion.games.onward_to_venus.rules.forces import (
     skulls,
     sum_of_dice,
     units_at,
+    wrapped,
 )  # fmt: skip
 from perihelion.games.onward_to_venus.rules.state import (
     ALIENS,
@@ -102,19 +103,17 @@ def resolve_crisis(t, s):
     planet, kind, level = s.place, t.crisis[s.place], s.level[s.place]
     if kind == ORACLE and level >= THEFT:
         consult_oracle(t, s, planet)
-    elif kind == UPRISING and level >= CATASTROPHE:
+    elif kind in (UPRISING, ATTACK, INVASION) and level >= CATASTROPHE:
         clear_planet(t, s, planet)
-        next_planet(s)
-    elif kind == UPRISING and level >= UNREST:
-        ask_everybody(t, s)
+        if kind == UPRISING:
+            next_planet(s)
+        else:
+            roll_dice(s, DAMAGE_ROLL)
     elif kind == REBELLION and level >= CATASTROPHE:
         s.phase = LOST  # OV-29, OV-39
-    elif kind == REBELLION and level >= UNREST:
-        ask_the_richest(t, s, planet)
-    elif kind in (ATTACK, INVASION) and level >= CATASTROPHE:
-        clear_planet(t, s, planet)
-        roll_dice(s, DAMAGE_ROLL)
-    elif kind == INVASION and level >= UNREST:
+    elif kind == UPRISING and level >= UNREST:
+        ask_everybody(t, s)
+    elif kind in (REBELLION, INVASION) and level >= UNREST:
         ask_the_richest(t, s, planet)
     elif kind == PIRATES and level >= UNREST:
         send_pirates(t, s)
@@ -163,7 +162,7 @@ def ask_the_richest(t, s, planet):
 @rule
 def seat_asked(t, s):
     """OV-26: in turn order from the new first player."""
-    return (s.first + s.asked) % t.seats
+    return wrapped(t, s.first + s.asked)
 
 
 @rule
@@ -335,9 +334,9 @@ def settle_damage(t, s):
     """Everybody in turn removes one thing, until so many are gone or nothing is left."""
     if s.owed > 0:
         for ahead in range(t.seats):
-            seat = (s.first + s.asked + ahead) % t.seats
+            seat = wrapped(t, seat_asked(t, s) + ahead)
             if army_at(s, t.home, seat) + pieces_at(s, t.home, seat) > 0:
-                s.asked = (s.asked + ahead) % t.seats
+                s.asked = wrapped(t, s.asked + ahead)
                 s.turn = seat
                 return True
     next_planet(s)
@@ -410,15 +409,21 @@ def give_up(s):
 
 @rule
 def move_aliens(t, s, level):
-    """They come once a game; in each later crisis phase those that are left move on."""
+    """They come once a game; in each later crisis phase those that are left move on. If they reach home everybody loses."""
+    reached = 0
     if s.invaded != 0:
-        advance_aliens(t, s)
+        reached = next_of_their_path(t, s)
+        s.aliens = 0
     elif level >= INVASION_LEVEL:
         s.invaded = 1
         for planet in range(t.planets):
-            if t.landing[planet] != 0:
-                invade(t, s, planet)
-    if s.phase != LOST:
+            reached |= t.landing[planet] << planet
+    for planet in range(t.planets):
+        if (reached >> planet) & 1 != 0:
+            invade(t, s, planet)
+    if has_aliens(s, t.home):
+        s.phase = LOST
+    else:
         next_planet(s)
 
 
@@ -430,17 +435,11 @@ def invade(t, s, planet):
 
 
 @rule
-def advance_aliens(t, s):
-    """To the next planets of the path, as many as there are tiles; if home is among them everybody loses."""
-    tiles = 0
+def next_of_their_path(t, s):
+    """As many planets as there are tiles, as bits."""
+    reached = 0
     for planet in range(t.planets):
-        if has_aliens(s, planet):
-            tiles += 1
-    s.aliens = 0
-    for _ in range(tiles):
-        if s.advanced < t.path_length:
-            planet = t.path[s.advanced]
+        if has_aliens(s, planet) and s.advanced < t.path_length:
+            reached |= 1 << t.path[s.advanced]
             s.advanced += 1
-            invade(t, s, planet)
-            if planet == t.home:
-                s.phase = LOST
+    return reached

@@ -19,6 +19,12 @@ def put(out, count, code, is_legal):
     return count + (1 if is_legal else 0)
 
 
+@rule
+def wrapped(t, seat):
+    """After the last seat comes the first. It is no division: those are slow, and `seat` is less than twice the number of seats."""
+    return seat if seat < t.seats else seat - t.seats
+
+
 # Planets --------------------------------------------------------------------------------------------------------------------------------
 
 

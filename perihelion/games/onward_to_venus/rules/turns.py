@@ -309,9 +309,8 @@ def cost(t, s):
 
 
 @rule
-def list_commitments(s, out):
+def list_commitments(s, out, count):
     """OV-19: any units from orbit, at least one."""
-    count = 0
     for ships in range(s.orbit[s.place, s.turn, SHIP] + 1):
         for infantry in range(s.orbit[s.place, s.turn, INFANTRY] + 1):
             for tanks in range(s.orbit[s.place, s.turn, TANK] + 1):
@@ -665,41 +664,28 @@ def take_cube(t, s):
 
 
 @rule
-def list_turn(t, s, out):
-    """OV-12: one action; before it free cards and, binding the player to the action, the benefits of a move or a purchase."""
-    count = 0
-    if s.bound != TO_BUY:
+def list_acts(t, s, out):
+    """Everything a seat may do in its turn, at whatever moment of it, in the order of the codes.
+
+    OV-12: one action; before it free cards and, binding the player to the action, the benefits of a move or a purchase. OV-13: on arrival a
+    claim, or stay. In a fight units, between purchases another or `done`, and at all these moments cards.
+    One walk for all: what moments share stands in the program once, and threads of a GPU at different moments take it together.
+    """
+    count, is_free = 0, s.phase == TURN and s.bound == FREE
+    if s.phase == TURN and s.bound != TO_BUY:
         count = list_moves(t, s, out, count)
-    if s.bound == FREE:
+    if is_free or s.phase == ARRIVED:
         for planet in range(t.planets):
-            count = list_claims_on(t, s, planet, out, count)
-    if s.bound != TO_MOVE:
+            if is_free or planet == s.place:
+                count = list_claims_on(t, s, planet, out, count)
+    count = put(out, count, stay_code(), s.phase == ARRIVED)
+    if s.phase == COMMIT:
+        count = list_commitments(s, out, count)
+    if s.phase == BUYING or (s.phase == TURN and s.bound != TO_MOVE):
         count = list_purchases(t, s, out, count)
+    count = put(out, count, done_code(), s.phase == BUYING)
     count = list_cards(t, s, out, count)
-    if s.bound == FREE:
-        out[count] = pass_code()
-        count += 1
-    return count
-
-
-@rule
-def list_arrival(t, s, out):
-    """OV-13: a claim, or stay."""
-    count = list_claims_on(t, s, s.place, out, 0)
-    out[count] = stay_code()
-    return list_cards(t, s, out, count + 1)
-
-
-@rule
-def list_fight(t, s, out):
-    return list_cards(t, s, out, list_commitments(s, out))
-
-
-@rule
-def list_buying(t, s, out):
-    count = list_purchases(t, s, out, 0)
-    out[count] = done_code()
-    return list_cards(t, s, out, count + 1)
+    return put(out, count, pass_code(), is_free)
 
 
 @rule

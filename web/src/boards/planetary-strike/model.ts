@@ -180,6 +180,9 @@ export function playerName(board: Board, seat: number): string {
   return board.players[seat]?.name ?? `Seat ${seat + 1}`;
 }
 
+/** So many moves before an armistice people are told. */
+const NEAR_ARMISTICE = 20;
+
 export interface Notice {
   tone: "danger" | "news" | "quiet";
   text: string;
@@ -203,13 +206,15 @@ export function notices(board: Board, mover: number | null): Notice[] {
     if (player.lame_duck && (player.seat === mover || board.planets.some((planet) => planet.seat === player.seat && planet.attackers.length)))
       found.push({ tone: "danger", text: `${player.name} is a lame duck: no move saves every planet, so any move is allowed.` });
   }
+  const left = board.armistice - board.quiet;
+  if (!board.ended && left <= NEAR_ARMISTICE) found.push({ tone: "quiet", text: `Armistice in ${left} ${left === 1 ? "move" : "moves"}, unless somebody captures something.` });
   return found;
 }
 
 export function pinText(board: Board, pin: Pin): string {
   const attacker = board.vessels.find((vessel) => vessel.space === pin.attacker);
   const who = attacker ? `the ${KIND_NAMES[attacker.kind]} on ${pin.attacker}` : pin.attacker;
-  return `Pinned: it keeps ${who} from the planet ${pin.planet}${pin.free ? ", and may move along that line only" : ""}.`;
+  return `Pinned: it keeps ${who} from the planet ${pin.planet}${pin.free ? ", and may move along that line only" : ", and cannot move without opening that line"}.`;
 }
 
 export function vesselText(board: Board, colours: Map<string, Colour>, vessel: Vessel): string {
