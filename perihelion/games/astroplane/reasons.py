@@ -73,7 +73,7 @@ def tell_whole(t, s, seat, out):
     held = centre_held(t, s)
     for fleet in range(t.seats):
         out[fleet] = worth_of_standing(t, s, held >> 4 * fleet & 15, fleet)
-    weigh_covered(t, s, held, out)
+    weigh_covered(t, s, out)
     weigh_tops(t, s, held, out)
     for fleet in range(t.seats):
         lead += to_seat(t, seat, fleet, out[fleet])
