@@ -17,7 +17,7 @@ from perihelion.games.astroplane.board import FOLDER
 from perihelion.games.astroplane.problems import GOALS
 
 GAME = ph.game("astroplane", form="2-player")
-WANTED = {("kill", 1): 7, ("kill", 2): 24, ("kill", 3): 5, ("win", 1): 7, ("win", 2): 22, ("win", 3): 5}
+WANTED = {("kill", 1): 7, ("kill", 2): 34, ("kill", 3): 5, ("win", 1): 7, ("win", 2): 22, ("win", 3): 5}
 MOST_GAMES = 1000
 COMMENT = """Positions in which the player to move forces a true win, or the elimination of enemy pieces ("kill"), within so many own
 turns against every defence, and not in fewer; with every first move that does. Made by `python -m tests.problems.astroplane` from games
