@@ -17,7 +17,7 @@ def test_the_set_is_large_and_varied():
     """At least 60, at most a quarter of them of one turn; both goals, up to three turns."""
     kinds = Counter((problem.goal, problem.moves) for problem in PROBLEMS)
     assert len(PROBLEMS) >= 60
-    assert len({problem.position for problem in PROBLEMS}) == len(PROBLEMS)
+    assert len({(problem.position, problem.goal) for problem in PROBLEMS}) == len(PROBLEMS)
     assert 4 * sum(count for (_, moves), count in kinds.items() if moves == 1) <= len(PROBLEMS)
     assert {goal for goal, _ in kinds} == {"kill", "win"}
     assert {moves for _, moves in kinds} == {1, 2, 3}
