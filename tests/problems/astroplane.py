@@ -1,6 +1,6 @@
 """Finds positions of ASTROPLANE in which something can be forced, in games of careless greedy players, and writes data/wins.toml.
 
-`python -m tests.problems.astroplane`: takes a quarter of an hour. Every problem comes from a game of its own; what is kept is neither
+`python -m tests.problems.astroplane`: takes a quarter of an hour. A game gives one problem of each kind at most; what is kept is neither
 solved by most moves nor, where one turn is enough, by the first decision alone.
 """
 
@@ -17,7 +17,7 @@ from perihelion.games.astroplane.board import FOLDER
 from perihelion.games.astroplane.problems import GOALS
 
 GAME = ph.game("astroplane", form="2-player")
-WANTED = {("kill", 1): 8, ("kill", 2): 20, ("kill", 3): 10, ("win", 1): 8, ("win", 2): 18, ("win", 3): 10}
+WANTED = {("kill", 1): 7, ("kill", 2): 34, ("kill", 3): 5, ("win", 1): 7, ("win", 2): 22, ("win", 3): 5}
 MOST_GAMES = 1000
 COMMENT = """Positions in which the player to move forces a true win, or the elimination of enemy pieces ("kill"), within so many own
 turns against every defence, and not in fewer; with every first move that does. Made by `python -m tests.problems.astroplane` from games
@@ -43,17 +43,18 @@ def _choice(position: ph.Position, chooser: random.Random, carelessness: float) 
 
 
 def problems_of_a_game(number: int) -> list[Problem]:
-    """Some turns of a game: for kills any, for true wins late ones. Three own turns are tried where two were enough a turn later."""
+    """Some turns of a game: for kills any, for true wins late ones. Three own turns take long: they are tried in some games, where two were
+    enough a turn later."""
     chooser = random.Random(f"problems {number}")
     turns = turns_of_a_game(chooser)
-    late = max(0, len(turns) - 14)
-    tries = [("kill", at) for at in chooser.sample(range(len(turns)), min(4, len(turns)))]
-    tries += [("win", at) for at in chooser.sample(range(late, len(turns)), len(turns[late:]) // 2)]
+    tries = [("kill", at) for at in chooser.sample(range(len(turns)), min(3, len(turns)))]
+    tries += [("win", len(turns) - at) for at in chooser.sample(range(1, 9), 3) if at <= len(turns)]
     found: list[Problem] = []
     for goal, at in tries:
         moves = fewest_moves(turns[at], goal, 2)
         found += [problem_of(turns[at], goal, moves)] if moves else []
-        if moves == 2 and at >= 2 and not fewest_moves(turns[at - 2], goal, 2) and fewest_moves(turns[at - 2], goal, 3):
+        is_tried = number % 5 == 0 and moves == 2 and at >= 2 and not fewest_moves(turns[at - 2], goal, 2)
+        if is_tried and fewest_moves(turns[at - 2], goal, 3):
             found.append(problem_of(turns[at - 2], goal, 3))
     return [one for one in found if is_worth_a_thought(one)]
 
@@ -85,13 +86,13 @@ def main() -> int:
         forced(GAME, GAME.start(), 1, goal)  # compiled once for all workers
     with multiprocessing.Pool(2) as workers:
         for number, found in enumerate(workers.imap(problems_of_a_game, range(MOST_GAMES))):
-            counts = Counter((one.goal, one.moves) for one in kept)
-            missing = [one for one in found if counts[one.goal, one.moves] < WANTED[one.goal, one.moves]]
-            if missing:
-                kept.append(max(missing, key=lambda one: (one.moves, one.goal)))
-                print(f"game {number}: {kept[-1].goal} in {kept[-1].moves}, {len(kept)} in all", file=sys.stderr, flush=True)
-                in_order = sorted(kept, key=lambda one: (one.goal, one.moves))
-                write_problems(FOLDER / "data" / "wins.toml", in_order, COMMENT)
+            for goal in GOALS:
+                counts = Counter((one.goal, one.moves) for one in kept)
+                missing = [one for one in found if one.goal == goal and counts[goal, one.moves] < WANTED[goal, one.moves]]
+                if missing:
+                    kept.append(max(missing, key=lambda one: one.moves))
+                    print(f"game {number}: {goal} in {kept[-1].moves}, {len(kept)} in all", file=sys.stderr, flush=True)
+            write_problems(FOLDER / "data" / "wins.toml", sorted(kept, key=lambda one: (one.goal, one.moves)), COMMENT)
             if len(kept) == sum(WANTED.values()):
                 break
     return 0
