@@ -15,8 +15,8 @@ arena.py      round robins, ratings
 
 from perihelion.bots.analysis import Analysis, analyse
 from perihelion.bots.arena import Arena, arena
-from perihelion.bots.levels import LEVELS, RANKED
+from perihelion.bots.levels import LEVELS, RANKED, UNRANKED
 from perihelion.bots.named import add_bot, bot
 from perihelion.bots.thinking import Bot, Candidate, Hint
 
-__all__ = ["LEVELS", "RANKED", "Analysis", "Arena", "Bot", "Candidate", "Hint", "add_bot", "analyse", "arena", "bot"]
+__all__ = ["LEVELS", "RANKED", "UNRANKED", "Analysis", "Arena", "Bot", "Candidate", "Hint", "add_bot", "analyse", "arena", "bot"]

@@ -26,7 +26,7 @@ from perihelion.bots.lapses import is_overlooked, lapse_at, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
-from perihelion.core.numbers import stream
+from perihelion.core.numbers import mix, stream
 from perihelion.core.records import Records, blank, raw
 
 PLIES = 64
@@ -46,11 +46,11 @@ _ENTER, _NEXT, _TAKE, _DONE = range(4)
 _PLY, _STAGE, _VALUE, _NODES = range(4)
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
 _NOTHING, _BEST_KNOWN, _LOUD_ONES, _EVERYTHING = range(4)
-_KILLER_IN_ORDER = 1 << 40
+_FIRST_IN_ORDER, _KILLER_IN_ORDER = 1 << 50, 1 << 40
 _MOST_CREDIT = 1 << 30
 
-_START, _PRIME, _SPENT = np.uint64(0xCBF29CE484222325), np.uint64(0x9E3779B97F4A7C15), np.uint64(0x2545F4914F6CDD1D)
-_29 = np.uint64(29)
+_FIRST_FACTOR, _SECOND_FACTOR, _ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93), np.uint64(0x52DCE729)
+_27, _31, _64, _FIVE = np.uint64(27), np.uint64(31), np.uint64(64), np.uint64(5)
 
 SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "several", "highest", "lapse", "key")])
 FRAME = np.dtype([(name, np.int64) for name in (
@@ -208,8 +208,8 @@ def _enter(t, walk, ply):
         return True
     f.count = 0
     f.listed = _NOTHING
-    if must_answer or (f.entry == NO_CODE and f.depth > 2):
-        f.listed = _LOUD_ONES  # all at once, in the order of what `evaluate` makes of them
+    if ply == 0 or must_answer or (f.entry == NO_CODE and f.depth > 2):
+        f.listed = _LOUD_ONES  # so that everything comes at once
     cursor[_STAGE] = _NEXT
     return False
 
@@ -250,18 +250,22 @@ def _judge(t, walk, ply):
 
 @rule
 def hash_of(walk, ply, spent):
-    """A 64-bit name for a record, in two lanes so that the second need not wait for the first."""
+    """A 64-bit name for a record, word by word. Each word is scattered before it is taken in: positions that differ in two places must
+    not come out alike, and moving a piece always changes two."""
     words = walk.words
     for n in range(walk.rows.shape[1]):
         walk.bytes_of_words[n] = walk.rows[ply, n]
-    one, other = _START, _SPENT
-    for n in range(0, words.shape[0] - 1, 2):
-        one = (one ^ words[n]) * _PRIME
-        one ^= one >> _29
-        other = (other ^ words[n + 1]) * _PRIME
-        other ^= other >> _29
-    one = (one ^ words[words.shape[0] - 1] ^ np.uint64(spent)) * _PRIME
-    return (one ^ other ^ (one >> _29)) * _PRIME
+    total = np.uint64(spent)
+    for n in range(words.shape[0]):
+        word = turned(words[n] * _FIRST_FACTOR, _31) * _SECOND_FACTOR
+        total = turned(total ^ word, _27) * _FIVE + _ODD
+    return mix(total)
+
+
+@rule
+def turned(word, bits):
+    """The bits that fall out on the left come in on the right."""
+    return (word << bits) | (word >> (_64 - bits))
 
 
 # The table ------------------------------------------------------------------------------------------------------------------------------
@@ -362,7 +366,9 @@ def _add_actions(t, walk, ply, count, judged):
         if percent > 0 and is_overlooked(code, percent, key) and (f.count > 0 or n + 1 < count):
             continue
         codes[f.count] = code
-        if judged and count > 1:
+        if code == f.entry:
+            ranks[f.count] = _FIRST_IN_ORDER
+        elif judged and count > 1:
             ranks[f.count] = worth_after(t, walk, ply, code, who)
         elif code == walk.killers[ply, 0] or code == walk.killers[ply, 1]:
             ranks[f.count] = _KILLER_IN_ORDER
@@ -401,7 +407,7 @@ def _push(t, walk, ply):
     who = mover(t, s)
     child = walk.frames[ply + 1]
     child.camp = f.camp if who == OVER else walk.camps[who]
-    child.spent = f.camp == 1 and (f.spent or f.place > 0) and child.camp == 1
+    child.spent = p.several and f.camp == 1 and child.camp == 1 and (f.spent or f.place > 0)
     f.trial = f.place > 0 and not f.loud
     go_down(walk, ply)
     return True

@@ -185,15 +185,12 @@ class Level:
     """How easily it overlooks something, see `perihelion.bots.lapses`."""
 
 
-USUAL_LEVELS = (
-    Level("mcts", 20, lapse=24),
-    Level("mcts", 40, lapse=8),
-    Level("mcts", 120),
-    Level("mcts", 500),
-    Level("mcts", 2_000),
-    Level("mcts", 8_000),
-    Level("mcts", 50_000),
-)
+def ladder(bot: str, *steps: tuple[int, int]) -> tuple[Level, ...]:
+    """Levels of one bot, each with its budget and its lapse."""
+    return tuple(Level(bot, budget, lapse) for budget, lapse in steps)
+
+
+USUAL_LEVELS = ladder("mcts", (20, 40), (20, 20), (40, 8), (120, 0), (500, 0), (2_000, 0), (20_000, 0))
 
 
 # Forms and options ----------------------------------------------------------------------------------------------------------------------

@@ -22,15 +22,18 @@ import numpy as np
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import OVER
 from perihelion.core.data import load_data
+from perihelion.core.drivers import check_of
 from perihelion.core.errors import Unsupported, whole
 from perihelion.core.game import Game
 from perihelion.core.position import Position
-from perihelion.core.records import Records, blank
+from perihelion.core.records import Records, blank, raw
 
 MOST_MOVES = 8
 MOST_STEPS = 96
 """In all; a line that takes longer, because a side decides many times in a row, counts as no success."""
-NO_CODE = -1
+NO_CODE = NO_SLOT = -1
+SLOTS = 1 << 15
+"""Room for so many positions in which a turn begins, with what came of them."""
 WIN = "win"
 
 
@@ -102,21 +105,19 @@ class _Walk:
         self.states = blank(first.game.definition.state, MOST_STEPS + 1)
         self.codes = np.empty((MOST_STEPS + 1, first.game.max_legal), np.int32)
         self.deciders = np.full(MOST_STEPS + 1, NO_CODE, np.int64)
-        parts: dict[str, Rule] = {
-            "is_reached": goal.is_reached,
-            "is_out_of_reach": goal.is_out_of_reach,
-            "judge": _judge,
-            "try_first": _try_first,
-        }
+        known = blank(first.game.definition.state, SLOTS)
+        self.memory = known, raw(known), np.full(SLOTS, NO_SLOT, np.int64), np.zeros(SLOTS, np.int64)
+        parts: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach, "judge": _judge}
         self.driver = first.game.run.also(_prove, parts)
 
     def succeeds(self, position: Position, turns: int) -> bool:
         """Whether the goal is reached in this turn, or in so many more."""
         self.states[0] = _record_of(position)[0]
-        counts, places, left = (np.zeros(MOST_STEPS + 1, np.int64) for _ in range(3))
-        left[0] = turns
-        buffers = self.codes, counts, places, left, self.deciders
-        return bool(self.driver(self.game.tables, self.states, self.first, self.seat, self.friends, *buffers, np.zeros(self.game.seats)))
+        counts, places, left, slots = (np.zeros(MOST_STEPS + 1, np.int64) for _ in range(4))
+        left[0], slots[0] = turns, NO_SLOT
+        task = self.game.tables, self.states, raw(self.states), self.first, self.seat, self.friends
+        buffers = self.codes, counts, places, left, slots, self.deciders
+        return bool(self.driver(*task, buffers, self.memory, np.zeros(self.game.seats)))
 
 
 def _record_of(position: Position) -> Records:
@@ -126,7 +127,7 @@ def _record_of(position: Position) -> Records:
 # Compiled for each game and goal --------------------------------------------------------------------------------------------------------
 
 # The kernels and parts by name, see `perihelion.core.drivers`.
-mover = legal = apply = returns = is_reached = is_out_of_reach = judge = try_first = None
+mover = legal = apply = returns = is_reached = is_out_of_reach = judge = None
 
 FAILED, REACHED, OPEN = range(3)
 
@@ -162,6 +163,7 @@ def _judge(t, s, first, seat, friends, left, results):
     return OPEN
 
 
+@rule
 def _try_first(codes, count, code):
     """What decided the last position at this depth often decides the next."""
     for place in range(count):
@@ -170,13 +172,23 @@ def _try_first(codes, count, code):
             codes[0] = code
 
 
-def _prove(tables, states, firsts, seat, friends, codes, counts, places, left, deciders, results):
+@rule
+def _is_same(row, other):
+    n = 0
+    while n < row.shape[0] and row[n] == other[n]:
+        n += 1
+    return n == row.shape[0]
+
+
+def _prove(tables, states, rows, firsts, seat, friends, buffers, memory, results):
     """Whether the goal is reached from states[0] with left[0] more turns. Each level of the walk has a state, its codes and a place among
-    them.
+    them; what came of positions in which a turn begins is kept, as many ways lead to the same one.
 
     A friend's position succeeds if one code does, another's if all do; as soon as that is known the walk goes back up.
     """
     t, first = tables[0], firsts[0]
+    codes, counts, places, left, slots, deciders = buffers
+    known, known_rows, known_left, known_found = memory
     level = 0
     found = judge(t, states[0], first, seat, friends, left[0], results)
     if found != OPEN:
@@ -193,14 +205,25 @@ def _prove(tables, states, firsts, seat, friends, codes, counts, places, left, d
             apply(t, states[level + 1], codes[level, places[level]])
             places[level] += 1
             who = mover(t, states[level + 1])
-            left[level + 1] = left[level] - 1 if who != OVER and friends[who] and not ours else left[level]
+            begins = who != OVER and friends[who] != ours
+            left[level + 1] = left[level] - 1 if begins and not ours else left[level]
             found = judge(t, states[level + 1], first, seat, friends, left[level + 1], results)
+            slot = NO_SLOT
+            if found == OPEN and begins:
+                slot = (np.int64(check_of(rows[level + 1])) + left[level + 1]) % known_left.shape[0]
+                if known_left[slot] == left[level + 1] and _is_same(rows[level + 1], known_rows[slot]):
+                    found = known_found[slot]
             if found == OPEN:
                 level += 1
+                slots[level] = slot
                 counts[level] = legal(t, states[level], codes[level])
                 places[level] = 0
-                try_first(codes[level], counts[level], deciders[level])
+                _try_first(codes[level], counts[level], deciders[level])
             continue
         if level == 0:
             return found == REACHED
+        if slots[level] != NO_SLOT:
+            known[slots[level]] = states[level]
+            known_left[slots[level]] = left[level]
+            known_found[slots[level]] = found
         level -= 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from perihelion.bots import RANKED
+from perihelion.bots import RANKED, UNRANKED
 from perihelion.core.errors import BadOption
 
-LEVELS = tuple((name, name.capitalize()) for name in RANKED)
+LEVELS = (*((name, name.capitalize()) for name in RANKED), (UNRANKED, "Max, takes its time"))
 """Names of bots (`perihelion.bot`), and what people read."""
 USUAL = "novice"
 """If none is asked for."""
@@ -15,9 +15,9 @@ def name_of_level(level: int | None) -> str:
     """By its number, from 1."""
     if level is None:
         return USUAL
-    if not 1 <= level <= len(LEVELS):
-        raise BadOption(f"Levels go from 1 to {len(LEVELS)}, not {level}.")
-    return LEVELS[level - 1][0]
+    if not 1 <= level <= len(RANKED):
+        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level}.")
+    return RANKED[level - 1]
 
 
 def title_of(bot: str, level: int | None) -> str:

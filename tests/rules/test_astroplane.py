@@ -6,6 +6,7 @@ import collections
 import itertools
 import random
 
+import numpy as np
 import pytest
 
 import perihelion as ph
@@ -1009,6 +1010,80 @@ def test_agrees_with_a_naive_implementation(seats):
 # Playing well ---------------------------------------------------------------------------------------------------------------------------
 
 
+# What searches must not miss ------------------------------------------------------------------------------------------------------------
+
+
+def heard(position):
+    """Whether the player to move must answer, and the texts of what is loud."""
+    codes = np.zeros(TWO.max_legal, np.int32)
+    must_answer, count = position.game.run.listen(position.game.tables, position._states, codes)
+    return bool(must_answer), [position.text(code) for code in codes[:count].tolist()]
+
+
+def changes_at_once(position, text):
+    """By what a view tells before and after: an enemy piece is sent back, captive or gone, or a piece is in The Singularity."""
+
+    def counts(seen):
+        fleets, mine = seen["fleets"], position.mover
+        away = [seat for seat in seen["sent_back"] if seat != mine]
+        kept = [stack for stack in seen["stacks"] if stack["captives"] and stack["pieces"][-1] == mine]
+        inside = sum(len(hole["pieces"]) for hole in seen["singularity"])
+        held = sum(pair != (mine, mine) for stack in kept for pair in itertools.pairwise(stack["pieces"]))
+        return inside, fleets[mine]["eliminated"], len(away), held
+
+    before, after = counts(board(position)), counts(board(position.play(text)))
+    return any(now > then for then, now in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "loud"),
+    [
+        ("0,3S=S 2,-3N=S 2,-3S=S 5,0E=N 6,7=S 7,6=S", {"0,3S>0,1S", "[2,-3]x5,0", "fire NE"}),
+        ("-2,-3W=S -4,-3S=N -4,1E=S -2,1E=N 0,-5S=S 7,0W=N", {"-2,-3W>-4,-3N", "-2,-3W>-4,-3S", "-4,1E>-2,1E", "0,-5S>H:E"}),
+        ("4,5N=S~ 5,4E=N -2,-5N=S", {"4,5N~5,4E", "4,5N~5,4W"}),
+    ],
+)
+def test_loud_is_what_enters_kills_sends_back_or_captures(pieces, loud):
+    position = at(f"turn=south south=0,0 north=0,0 {pieces}")
+    assert set(heard(position)[1]) == loud
+    assert heard(position)[1] == [text for text in position.texts() if changes_at_once(position, text)]
+
+
+def test_loud_of_random_positions():
+    """What is loud changes something at once, and nothing that does is left out."""
+    chooser, seen = random.Random(3), 0
+    for _ in range(12):
+        position = TWO.start()
+        while position.mover != ph.OVER:
+            if board(position)["phase"] == "moving" and chooser.random() < 0.15:
+                loud = heard(position)[1]
+                missed = {text for text in position.texts() if text != "end" and changes_at_once(position, text)} - set(loud)
+                assert not missed, position
+                seen += len(loud)
+            position = position.play(chooser.choice(position.legal()))
+    assert seen > 50
+
+
+@pytest.mark.parametrize(
+    ("north", "is_pressed"),
+    [
+        ("0,1S=N 1,0W=N 0,-3N=N -3,0E=N", True),  # two places missing, a piece before each
+        ("0,1S=N 1,0W=N 0,-3N=N -3,0N=N", False),  # one points elsewhere
+        ("0,1S=N 0,-3N=N -3,0E=N 3,0W=N", False),  # three are too many for a turn
+        ("6,7=N 7,6=N -6,-7=N -7,-6=N", True),  # two shots
+        ("0,1S=N 6,7=N 7,6=N 3,0W=N", True),  # a shot and a flight
+        ("0,1S=N 1,0W=NS 0,-3N=N -3,0E=N", False),  # south is on top
+    ],
+)
+def test_pressed_is_who_faces_a_true_win(north, is_pressed):
+    position = at(f"turn=south south=3,3 north=0,0 {north}")
+    assert heard(position)[0] == is_pressed
+
+
+def test_pressed_is_who_has_an_area_to_choose():
+    assert heard(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W")) == (True, ["back L"])
+
+
 # Giving up ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -1060,6 +1135,20 @@ def test_taking_back_brings_nobody_back_who_gave_up():
     assert log.now.in_game() == [True, True, False, True]
     assert read_log(log.to_bytes()).now == log.now
     assert log.for_seat(0).lines
+
+
+def test_evaluation_likes_pieces_near_the_centre_and_those_that_wait():
+    """A step nearer is worth as much anywhere, a place that is held does not count, and a piece in a start area is worth more than none."""
+    here = "turn=south south=0,0 north=3,3 "
+    far, near, nearer = (at(here + piece).evaluate()[0] for piece in ("4,-5N=S", "2,-3N=S", "0,-3N=S"))
+    assert far < near < nearer
+    held = at("turn=south south=0,0,3 north=3,3 0,-1N=S 0,-3N=S").evaluate()[0]
+    beside = at("turn=south south=0,0,3 north=3,3 -1,0E=S 0,-3N=S").evaluate()[0]
+    assert held < beside
+    assert (
+        at("turn=south south=0,0 north=0,0 4,-3W=S 4,3W=N").evaluate()[0]
+        < at("turn=south south=1,0 north=0,0 4,-3W=S 4,3W=N").evaluate()[0]
+    )
 
 
 def test_evaluation_beats_random_play():

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole
+from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
 from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
@@ -76,6 +76,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    levels=ladder("alphabeta", (20, 90), (200, 10), (1_500, 2), (8_000, 0), (40_000, 0), (300_000, 0), (3_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=NOTATION,

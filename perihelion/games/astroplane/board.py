@@ -333,8 +333,9 @@ def _weigh(t: Any) -> None:
         t["start_distance"][:, seat] = np.minimum(nearest + 1, weights.far)
     for held in range(16):
         others = [centre for centre in range(4) if not held >> centre & 1]
-        t["approach"][held] = weights.step * (weights.far - np.min(t["distance"][others], axis=0, initial=weights.far))
-        t["waiting"][held] = weights.step * (weights.far - np.min(t["start_distance"][others], axis=0, initial=weights.far))
+        for worth, distance in (("approach", "distance"), ("waiting", "start_distance")):
+            nearest = np.min(t[distance][others].astype(np.int64), axis=0, initial=weights.far)
+            t[worth][held] = weights.step * (weights.far - nearest)
 
 
 # Distances ------------------------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,7 @@
-"""Short problems that show the secrets of the game: data/problems.toml, checked. The rules page and the tests use them."""
+"""Short problems that show the secrets of the game: data/problems.toml, checked. The rules page and the tests use them.
+
+And goals that can be forced; data/wins.toml has positions in which the player to move can do it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ from typing import Literal
 
 import msgspec
 
+from perihelion.core import problems as core
 from perihelion.core.data import load_data
+from perihelion.games.astroplane import rules
 from perihelion.games.astroplane.board import FOLDER
 
 
@@ -30,3 +35,14 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 def problems() -> list[Problem]:
     return load_data(FOLDER / "data" / "problems.toml", _File).problems
+
+
+GOALS = {
+    core.WIN: core.Goal(rules.has_true_win, rules.true_win_is_out_of_reach),
+    "kill": core.Goal(rules.has_killed, rules.kill_is_out_of_reach),
+}
+
+
+def forced_problems() -> list[core.Problem]:
+    """A true win, or the elimination of enemy pieces, that can be forced within one to three own turns; all proven."""
+    return core.load_problems(FOLDER / "data" / "wins.toml")

@@ -375,21 +375,50 @@ def land(t, s, place, apex, right):
 
 
 @rule
-def enter(t, s, area, apex):
-    s.start[s.turn, area] -= 1
-    spend_move(s)
-    land(t, s, t.entry[s.turn, area], apex, 0)
+def flight_of(t, s, a, half):
+    """The positions a single piece leaves and takes by this action; a shot has two halves. It comes from NOWHERE if from a start area."""
+    if is_move(a):
+        place, apex, turned = moved_by(a)
+        return place * APEX_COUNT + apex, t.beyond[place, apex] * APEX_COUNT + turned
+    if is_enter(a):
+        area, turned = entered(a)
+        return NOWHERE, t.entry[s.turn, area % 2] * APEX_COUNT + turned
+    if is_hyperspace(a):
+        side, other = sides_joined(a)
+        return t.gate[side] * APEX_COUNT + t.gate_apex[side], only_position(t, FIRST_HYPERSPACE + other)  # AP-19
+    if is_travel(a):
+        end, apex, turned = travelled_by(a)
+        return (FIRST_END + end) * APEX_COUNT + apex, (FIRST_END + (end ^ 1)) * APEX_COUNT + turned
+    half += 2 * fired(a)
+    return only_position(t, FIRST_FIRING + half), only_position(t, t.target[half])  # AP-21
 
 
 @rule
-def fly(t, s, place, apex, turned):
-    beyond = t.beyond[place, apex]
-    spend_move(s)
-    lift(t, s, place, apex)
-    if beyond >= FIRST_CENTRE:
-        enter_singularity(t, s, beyond)
+def only_position(t, place):
+    """The one position of a place that has but one."""
+    return place * APEX_COUNT + t.only[place]
+
+
+@rule
+def fly(t, s, a):
+    """All that single pieces do: enter, move, go through hyperspace, travel, be fired. It is one move, even for a shot; travel is none.
+
+    All in one place, as GPUs like it: there the code of all kinds of flights would otherwise be many times as long.
+    """
+    if is_travel(a):
+        s.travelled = 1
     else:
-        land(t, s, beyond, turned, 1 if is_end(beyond) else 0)
+        spend_move(s)
+    for half in range(2 if is_fire(a) else 1):
+        source, target = flight_of(t, s, a, half)
+        if source == NOWHERE:
+            s.start[s.turn, entered(a)[0] % 2] -= 1
+        else:
+            lift(t, s, place_of(source), apex_of(source))
+        place = place_of(target)
+        land(t, s, place, apex_of(target), 1 if is_end(place) and not is_travel(a) else 0)
+        if place >= FIRST_CENTRE:
+            enter_singularity(s)
 
 
 # Sending back ---------------------------------------------------------------------------------------------------------------------------
@@ -550,15 +579,6 @@ def is_at_gate(t, s, side):
     return is_own(s, top_at(s, t.gate[side], t.gate_apex[side]))
 
 
-@rule
-def fly_through_hyperspace(t, s, side, other):
-    """AP-19."""
-    spend_move(s)
-    lift(t, s, t.gate[side], t.gate_apex[side])
-    place = FIRST_HYPERSPACE + other
-    land(t, s, place, t.only[place], 0)
-
-
 # Wormholes ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -576,13 +596,6 @@ def ways_to_travel(t, s, end, apex):
     return open_positions(t, s, other, ways)
 
 
-@rule
-def travel(t, s, end, apex, turned):
-    s.travelled = 1
-    lift(t, s, FIRST_END + end, apex)
-    land(t, s, FIRST_END + (end ^ 1), turned, 0)
-
-
 # The Anomaly ----------------------------------------------------------------------------------------------------------------------------
 
 
@@ -598,23 +611,12 @@ def may_fire(t, s, corner):
     return is_loaded(t, s, 2 * corner) and is_loaded(t, s, 2 * corner + 1)
 
 
-@rule
-def fire(t, s, corner):
-    """AP-21: one move for both."""
-    spend_move(s)
-    for half in range(2 * corner, 2 * corner + 2):
-        place = FIRST_FIRING + half
-        lift(t, s, place, t.only[place])
-        enter_singularity(t, s, t.target[half])
-
-
 # The Singularity ------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def enter_singularity(t, s, place):
+def enter_singularity(s):
     """AP-22: for good, and a reserve piece must follow into a start area."""
-    land(t, s, place, t.only[place], 0)
     s.eventful = 1
     if s.due < s.reserve[s.turn]:
         s.due += 1
@@ -713,6 +715,8 @@ def can_go_on(t, s):
 @rule
 def settle(t, s):
     """After every action: what must be decided next, and by whom."""
+    if s.phase == ENDED:
+        return
     if tops_of(t, s, s.turn) == 4:  # AP-24
         s.due = 0
         s.phase = WON
@@ -722,8 +726,21 @@ def settle(t, s):
         s.phase = CALLING_UP
     else:
         s.phase = MOVING
-        if not can_go_on(t, s):
+        find_mover(t, s)
+
+
+@rule
+def find_mover(t, s):
+    """Whoever can go on: the player to move, or the next who can. AP-25: with two in the game the end comes when one cannot move; with
+    more, the others play on."""
+    while s.phase == MOVING and not can_go_on(t, s):
+        if s.moved or s.travelled:
             end_turn(t, s)
+        elif in_game(t, s) <= 2:
+            s.phase = ENDED
+        else:
+            drop_out(t, s, s.turn)
+            s.turn = next_in_game(t, s)
 
 
 @rule
@@ -738,7 +755,7 @@ def end_turn(t, s):
     if s.quiet >= t.quiet_limit:  # AP-27, AP-101
         s.phase = ENDED
     else:
-        begin_turn(t, s)
+        s.turn = next_in_game(t, s)
 
 
 @rule
@@ -747,18 +764,6 @@ def clear_turn(t, s):
     s.moved = 0
     s.travelled = 0
     s.eventful = 0
-
-
-@rule
-def begin_turn(t, s):
-    """The next player who can move. AP-25: with two in the game the end comes when one cannot; with more, the others play on."""
-    s.turn = next_in_game(t, s)
-    while not can_go_on(t, s):
-        if in_game(t, s) <= 2:
-            s.phase = ENDED
-            return
-        drop_out(t, s, s.turn)
-        s.turn = next_in_game(t, s)
 
 
 @rule
@@ -846,12 +851,10 @@ def withdraw(t, s, seat):
         s.quiet = 0 if s.eventful else s.quiet
         clear_turn(t, s)
     drop_out(t, s, seat)
-    if is_last:
+    if is_own_turn or is_last:
         s.turn = next_in_game(t, s)
+    if is_last:
         s.phase = ENDED
-    elif is_own_turn or not (s.moved or s.travelled or can_go_on(t, s)):
-        s.turn = s.turn if is_own_turn else (s.turn + t.seats - 1) % t.seats
-        begin_turn(t, s)
     else:
         settle(t, s)
 
@@ -1001,31 +1004,18 @@ def list_shots(t, s, out, count):
 def apply(t, s, a):
     if is_end_of_turn(a):
         end_turn(t, s)
-        return
-    if is_move(a):
-        place, apex, turned = moved_by(a)
-        fly(t, s, place, apex, turned)
-    elif is_enter(a):
-        area, turned = entered(a)
-        enter(t, s, area % 2, turned)
-    elif is_hyperspace(a):
-        side, other = sides_joined(a)
-        fly_through_hyperspace(t, s, side, other)
-    elif is_travel(a):
-        end, apex, turned = travelled_by(a)
-        travel(t, s, end, apex, turned)
     elif is_square_move(a):
         place, direction = square_moved(a)
         slide(s, place, t.beside[place, direction])
     elif is_kill(a):
         place, direction, distance = killed_by(a)
         kill(t, s, place, direction, distance + 1)
-    elif is_fire(a):
-        fire(t, s, fired(a))
     elif is_back(a):
         place_sent_back(s, area_of_back(a))
-    else:
+    elif is_reserve(a):
         call_up(s, area_of_reserve(a))
+    else:
+        fly(t, s, a)
     settle(t, s)
 
 
@@ -1066,7 +1056,7 @@ def evaluate(t, s, out):
     held = centre_held(t, s)
     for seat in range(t.seats):
         out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
-    weigh_covered(t, s, held, out)
+    weigh_covered(t, s, out)
     weigh_tops(t, s, held, out)
     total = 0
     for seat in range(t.seats):
@@ -1105,8 +1095,9 @@ def worth_of_standing(t, s, held, seat):
 
 
 @rule
-def weigh_covered(t, s, held, out):
-    """Captives, pieces under others in The Singularity, and those that are being sent back."""
+def weigh_covered(t, s, out):
+    """Captives, and pieces under others in The Singularity. Those that are being sent back count nothing until they have an area, which
+    makes players who look one decision ahead send back more readily; they play better so."""
     for n in range(s.covered_count):
         position, fleet = s.covered[n] >> 3, s.covered[n] & 3
         if position < FIRST_CENTRE * APEX_COUNT:
@@ -1116,8 +1107,6 @@ def weigh_covered(t, s, held, out):
                 out[above] += t.weight_captor
         elif position < AWAY:
             out[fleet] += t.weight_below
-        else:
-            out[fleet] += t.waiting[held >> 4 * fleet & 15, fleet]
 
 
 @rule
@@ -1228,7 +1217,9 @@ def list_loud_travels(t, s, out, count):
 
 @rule
 def pressed(t, s):
-    """Whether another fleet could reach a true win with the moves of one turn, as things stand."""
+    """Whether another fleet could reach a true win with the moves of one turn, as things stand; or pieces are on their way to an area."""
+    if s.phase == SENDING_BACK or s.phase == CALLING_UP:
+        return True
     held = centre_held(t, s)
     for seat in range(t.seats):
         if seat != s.turn and could_take(t, s, ~(held >> 4 * seat) & 15, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
 from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
 from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
@@ -63,6 +63,7 @@ GAME = GameDefinition(
     legend=legend,
     merit=merit,
     search=Search(exploration=15, trust=70),
+    levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (8_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Credits, GameDefinition
+from perihelion.core.contract import Credits, GameDefinition, ladder
 from perihelion.games.planetary_strike import reasons, rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
@@ -43,6 +43,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=Notation(),

@@ -62,6 +62,7 @@ export interface Table {
   periods: number;
   cubes: number;
   all_cubes: number;
+  turns: number;
   first: number;
   turn: number;
   headline: string;
