@@ -58,7 +58,15 @@ async def test_bots_are_named_and_described(people):
     seats = [{"who": "me"}, {"who": "bot"}, {"who": "bot", "bot": "greedy", "name": "Marvin"}]
     opened = await ada.post("/matches", game="last-light", form="3-player", seats=seats)
     told = await ada.get("/bots")
-    assert [level["title"] for level in told["levels"]] == ["Beginner", "Novice", "Intermediate", "Advanced", "Expert", "Master", "Max, takes its time"]
+    assert [level["title"] for level in told["levels"]] == [
+        "Beginner",
+        "Novice",
+        "Intermediate",
+        "Advanced",
+        "Expert",
+        "Master",
+        "Max, takes its time",
+    ]
     assert opened["seats"][1]["bot"] == {"name": told["default"], "level": None}
     assert opened["seats"][1]["name"] == "Rigel (Novice)"
     assert opened["seats"][2]["bot"] == {"name": "greedy", "level": None}
