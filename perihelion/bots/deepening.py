@@ -120,16 +120,10 @@ def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
 def set_out(walk: Walk, known: bytes, depth: int) -> None:
     """A look so many decisions ahead begins at this position. What the table has learnt stays."""
     walk.rows[0] = np.frombuffer(known, np.uint8)
-    frame = walk.frames[:1]
-    frame["alpha"], frame["beta"] = -_INFINITE, _INFINITE
-    frame["depth"], frame["camp"], frame["spent"], frame["uncounted"], frame["best_code"], frame["best"] = (
-        depth,
-        0,
-        0,
-        0,
-        NO_CODE,
-        -_INFINITE,
-    )
+    walk.frames[:1] = 0
+    begun = {"alpha": -_INFINITE, "beta": _INFINITE, "best": -_INFINITE, "best_code": NO_CODE, "depth": depth}
+    for name, value in begun.items():
+        walk.frames[name][0] = value
     walk.cursor[:3] = (0, _ENTER, 0)
 
 

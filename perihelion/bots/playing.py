@@ -11,6 +11,15 @@ from perihelion.core.numbers import key_after, key_of
 from perihelion.core.position import Position
 
 
+def first_decision(game: Game, key: int = 1) -> Position:
+    """Where the first seat decides. Every draw has a key of its own: the same roll each time could be a draw that is repeated for ever."""
+    position = game.start()
+    while position.mover == CHANCE:
+        key = key_after(key)
+        position = position.play(position.draw(key))
+    return position
+
+
 def playing(game: Game, players: Sequence[Bot], key: int, dice_key: int = 0) -> Iterator[tuple[int, int, Position]]:
     """A game from its start, step by step: who moved, the code, and the position after it. All of it follows from the keys.
 

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from perihelion.bots import Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
-from perihelion.core.contract import CHANCE
+from perihelion.bots.playing import first_decision
 from perihelion.core.errors import PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
@@ -199,9 +199,7 @@ def task_at(decision: Decision, name: str, level: int | None, key: int, thread: 
 def _rehearsal(name: str) -> Task:
     """The first decision of the game, for the weakest."""
     chosen = game(name)
-    position = chosen.start()
-    while position.mover == CHANCE:
-        position = position.play(position.draw(_AGREEING))
+    position = first_decision(chosen)
     known = position.sampler(position.mover).draw(_AGREEING).bytes()
     return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, HINTED_BY[0], None, 0, f"rehearsal {name}")
 

@@ -27,6 +27,7 @@ import perihelion as ph
 from perihelion import bots
 from perihelion.bots import LEVELS, bot
 from perihelion.bots.named import smallest_thoughts
+from perihelion.bots.playing import first_decision
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import drivers_of
@@ -170,9 +171,7 @@ def _play_and_read(game: ph.Game) -> None:
 
 def _think(game: ph.Game) -> None:
     """A short thought about the first decision, by each way of thinking."""
-    position = game.start()
-    while position.mover == CHANCE:
-        position = position.play(position.draw(1))
+    position = first_decision(game)
     for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
         player.begin(1)
         view, sampler = position.view(position.mover), position.sampler(position.mover)

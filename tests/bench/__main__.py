@@ -20,7 +20,7 @@ import perihelion as ph
 from perihelion.bots import RANKED
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.playing import playing
+from perihelion.bots.playing import first_decision, playing
 from perihelion.core.contract import NO_CUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
@@ -133,13 +133,6 @@ def openspiel_backgammon(seconds: float = 2.0) -> dict[str, float]:
         "OpenSpiel backgammon from Python, steps/s (chance included)": steps / elapsed,
         "OpenSpiel backgammon from Python, decisions/s": decisions / elapsed,
     }
-
-
-def first_decision(game: ph.Game) -> ph.Position:
-    position = game.start()
-    while position.mover == ph.CHANCE:
-        position = position.play(position.draw(5))
-    return position
 
 
 def rollouts(game: ph.Game, simulations: int = 20_000) -> float:

@@ -9,7 +9,7 @@ import pytest
 import perihelion as ph
 from perihelion.bots import alphabeta
 from perihelion.bots.alphabeta import AlphaBetaBot
-from perihelion.bots.playing import playing
+from perihelion.bots.playing import first_decision, playing
 from perihelion.core.game import Game
 from perihelion.core.position import Position
 from tests.bots import subtraction
@@ -67,9 +67,7 @@ def test_more_positions_look_further_ahead():
 
 @pytest.mark.parametrize(("definition", "form"), [(LAST_LIGHT, "2-player"), (PICKPOCKETS, "2-player")])
 def test_games_with_chance_or_secrets_are_refused(definition, form):
-    position = Game(definition, form).start()
-    while position.mover < 0:
-        position = position.play(position.draw(1))
+    position = first_decision(Game(definition, form))
     with pytest.raises(ph.BadOption, match="without chance and secrets"):
         asked(AlphaBetaBot(), position)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.contract import CHANCE
+from perihelion.bots.playing import first_decision
 from perihelion.core.game import Game
 from tests.games import LAST_LIGHT, PICKPOCKETS
 
@@ -15,10 +15,7 @@ NAMES = ["random", "greedy", "mcts:50", "beginner"]
 
 @pytest.fixture(scope="module")
 def smash():
-    position = ph.game("planet-smash").start()
-    while position.mover == CHANCE:
-        position = position.play(position.draw(5))
-    return position
+    return first_decision(ph.game("planet-smash"))
 
 
 @pytest.mark.parametrize("name", NAMES)

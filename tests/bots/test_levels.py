@@ -9,7 +9,7 @@ import pytest
 import perihelion as ph
 from perihelion.bots import LEVELS, RANKED
 from perihelion.bots.named import add_bot
-from perihelion.bots.playing import playing
+from perihelion.bots.playing import first_decision, playing
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.registry import definition
 
@@ -47,9 +47,7 @@ def test_one_bot_may_play_one_game_after_another():
     """A level is whatever its game makes of it."""
     bot = ph.bot("beginner")
     for name in ("planet-smash", "astroplane"):
-        position = ph.game(name).start()
-        while position.mover < 0:
-            position = position.play(position.draw(1))
+        position = first_decision(ph.game(name))
         bot.begin(1)
         assert bot.choose(position.view(0), position.sampler(0)) in position.legal()
         assert bot.hint(position.view(0), position.sampler(0)).candidates
