@@ -85,7 +85,7 @@ def test_greedy_takes_what_looks_best_next():
     """Its choice has the highest evaluation among what it considers, in every position of a game without secrets."""
     position, seen = Game(LAST_LIGHT, "3-player").start(), 0
     while position.mover != ph.OVER:
-        if position.mover == CHANCE:
+        if position.mover == ph.CHANCE:
             position = position.play(position.draw(3))
             continue
         seat = position.mover
