@@ -67,7 +67,7 @@ def test_links_within_the_page_lead_somewhere():
 
 def test_clauses_are_numbered_and_marked():
     clauses = re.findall(r"^- \*\*AP-(\d+)\*\*((?:.*\n)+?)(?=- \*\*AP|\n|\Z)", CLAUSES, re.MULTILINE)
-    assert [int(number) for number, _ in clauses] == [*range(1, 31), 101]
+    assert [int(number) for number, _ in clauses] == [*range(1, 31), 101, 102]
     assert all(re.search(r"\[(book|ruling|data)\]", text) for _, text in clauses)
 
 

@@ -95,8 +95,8 @@ def fingerprint(function: Rule) -> str:
     if original.__closure__ or original.__kwdefaults__:
         raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
     # The module counts too: code from the disk asks for it by name.
-    options = getattr(function, "targetoptions", _OPTIONS)
-    parts = [original.__module__, original.__name__, repr(options), _meaning("defaults", original.__defaults__ or (), original)]
+    inlined = "inlined" if getattr(function, "targetoptions", {}).get("forceinline") else ""
+    parts = [original.__module__, original.__name__, repr(_OPTIONS), inlined, _meaning("defaults", original.__defaults__ or (), original)]
     parts.append(_code_meaning(original.__code__, original, bool(original.__doc__)))
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

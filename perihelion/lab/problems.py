@@ -1,7 +1,7 @@
 """Finds problems: positions from play in which a win can be forced, proven by trying everything (`perihelion.core.problems`).
 
-    python -m perihelion.lab.problems planetary-strike --counts 10 28 30 --out conquests.toml
-    python -m perihelion.lab.problems planetary-strike --form 2-team --counts 0 4 4 --out conquests.toml --add
+    python -m perihelion.lab.problems GAME --counts 10 28 30 --out conquests.toml
+    python -m perihelion.lab.problems GAME --form 2-team --counts 0 4 4 --out conquests.toml --add
 
 plays games of greedy bots that err now and then, goes through each from its end, and keeps at most one problem of each length from a game,
 so that no two are alike. What it keeps has few solutions: a win that any move keeps teaches nothing.

@@ -150,9 +150,9 @@ async def test_ones_own_home_lies_below(arrive: Arrive):
     page = people[1].page
     assert await page.locator("svg .axis").all_text_contents() == ["y", "x"]
     await page.get_by_role("button", name="Turn right").click()
-    assert (await page.evaluate(LOW, "area-west-L"))[0] < 0.1
+    await page.wait_for_function(f"() => ({LOW})('area-west-L')[0] < 0.1")  # it takes a moment to turn
     await page.keyboard.press("[")
-    assert (await page.evaluate(LOW, "area-west-L"))[1] > 0.9
+    await page.wait_for_function(f"() => ({LOW})('area-west-L')[1] > 0.9")
 
 
 async def test_overlays(arrive: Arrive):

@@ -77,7 +77,7 @@ def test_a_form_can_be_chosen(started, with_last_light):
     at_home([str(with_last_light), "2", ""])
     game, seated = started[0]
     assert game.form == form.name
-    assert seated.names == ["You", *(f"Bot {seat + 1} (level 3)" for seat in range(1, form.seats))]
+    assert seated.names == ["You", *(f"Bot {seat + 1} (intermediate)" for seat in range(1, form.seats))]
     assert list(seated.bots) == list(range(1, form.seats))
     assert dict(game.options) == {option.name: option.default_for(form) for option in LAST_LIGHT.options}
 
@@ -96,7 +96,7 @@ def test_every_option_can_be_changed(started, with_last_light):
         assert sum(prompt.startswith(option.name) for prompt in terminal.prompts) == 2, "asked again after nonsense"
 
 
-@pytest.mark.parametrize(("answer", "names"), [("people", ["Player 1", "Player 2"]), ("5", ["You", "Bot 2 (level 5)"])])
+@pytest.mark.parametrize(("answer", "names"), [("people", ["Player 1", "Player 2"]), ("5", ["You", "Bot 2 (expert)"])])
 def test_the_other_seats_are_for_bots_of_any_level_or_for_people(started, with_last_light, answer, names):
     form = next(number for number, form in enumerate(LAST_LIGHT.forms, start=1) if form.seats == 2)
     terminal = at_home([LAST_LIGHT.name, str(form), "other seats", "nobody", answer, ""])
