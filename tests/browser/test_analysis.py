@@ -60,6 +60,7 @@ async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, short: Sho
 
 
 async def begin(page: Page, short: Short) -> None:
+    await expect(page.get_by_role("button", name="Start")).to_be_visible()
     for name, value in short.options.items():
         await page.get_by_label(re.compile(f"^{name}, ")).fill(value)
     seats = page.get_by_label(re.compile("^Who sits in seat"))
@@ -86,13 +87,16 @@ async def look_at_a_mistake(page: Page) -> None:
     panel = page.get_by_role("tabpanel")
     points = panel.locator(".turn")
     if await points.count():
-        told = await points.first.get_attribute("aria-label")
-        await points.first.click()
+        told = await points.last.get_attribute("aria-label")
+        await points.last.click()  # where points are close, later ones lie above
         await expect(page.get_by_role("slider", name="Step")).to_have_value(str(int(re.search(r"\d+", told or "")[0])))
     chart = panel.get_by_role("img", name=re.compile("The estimated result"))
     box = await chart.bounding_box()
     await chart.click(position={"x": box["width"] / 2, "y": 10}, force=True)
     step = panel.get_by_role("region", name="This step")
+    await expect(step).to_contain_text(re.compile(r"Step \d+"))
+    while "chance decided" in await step.inner_text():
+        await page.get_by_role("button", name="One step on").click()
     await expect(step).to_contain_text(re.compile(r"Step \d+: .* to move"))
     await expect(step).to_contain_text(re.compile("The best move|Best "))
     assert await complaints(page, "analysis") == []

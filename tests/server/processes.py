@@ -63,7 +63,7 @@ class Server:
     def start(self) -> Server:
         self.data.mkdir(parents=True, exist_ok=True)
         command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
-        command += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "mcts:40"]
+        command += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice"]
         command += ["--port", str(self.port), "--data", str(self.data), *self._more]
         command += ["--database", self.database] if self.database else []
         with self.output.open("ab") as output:
