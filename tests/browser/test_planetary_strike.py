@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 
 import perihelion as ph
 from tests.browser.driving import PHONE, Table
+from tests.browser.test_accessibility import complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -49,6 +50,20 @@ def short_conquest() -> list[str]:
     raise AssertionError("no short game was found")
 
 
+def opening_with_a_conquest() -> list[str]:
+    """Moves of four players until the first of them is dethroned."""
+    for seed in range(500):
+        chooser, position, moves = random.Random(seed), ph.game("planetary-strike", "4-player").start(), []
+        while position.mover != ph.OVER and len(moves) < 60:
+            best = max(position.legal(), key=lambda code: (position.play(code).evaluate()[position.mover], chooser.random()))
+            code = best if position.mover == 0 else chooser.choice(position.legal())
+            moves.append(position.text(code))
+            position = position.play(code)
+            if any(player["left"] for player in position.view(None).json()["board"]["players"]) and position.mover != ph.OVER:
+                return moves
+    raise AssertionError("nobody was dethroned")
+
+
 def opening_with_a_reaction() -> list[str]:
     """Moves of four players up to a warning that somebody must answer out of turn, and the answer."""
     for seed in range(500):
@@ -62,6 +77,72 @@ def opening_with_a_reaction() -> list[str]:
             if answered:
                 return moves
     raise AssertionError("no reaction was found")
+
+
+async def type_moves(table: Table, moves: list[str]) -> None:
+    for text in moves:
+        step = await table.step()
+        await table.type_move(text)
+        await table.after(step)
+
+
+async def talk(table: Table, text: str, heard_by: list[Table]) -> None:
+    await table.tab("Chat").click()
+    await table.page.get_by_label("Say something").fill(text)
+    await table.page.get_by_role("button", name="Send").click()
+    for other in heard_by:
+        await other.tab("Chat").click()
+        await expect(other.page.get_by_role("log", name="Chat")).to_contain_text(text)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_axe_has_nothing_to_say_of_a_warning_a_choice_and_the_end(arrive, theme):
+    ada = await arrive("Ada", color_scheme=theme)
+    table = await ada.sit_at(await ada.new_match("planetary-strike"))
+    moves = short_conquest()
+    await type_moves(table, moves[:-1])
+    await expect(ada.page.locator(".alarm").first).to_be_attached()
+    await ada.page.locator(".vessel.able").first.click(force=True)
+    found = await complaints(ada.page, "warning")
+    await shot(ada.page, f"strike-warning-{theme}")
+    await ada.page.keyboard.press("Escape")
+    await type_moves(table, moves[-1:])
+    await expect(ada.page.locator(".desk h2")).to_contain_text("Conquest")
+    await shot(ada.page, f"strike-end-{theme}")
+    found += await complaints(ada.page, "end")
+    assert found == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_axe_has_nothing_to_say_of_six_players_on_a_phone(arrive, theme):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, color_scheme=theme)
+    match = await ada.new_match("planetary-strike", form="6-player")
+    await ada.play_on(match, moves=12)
+    await ada.sit_at(match)
+    await expect(ada.page.locator(".players li")).to_have_count(6)
+    await shot(ada.page, f"strike-phone-{theme}")
+    assert await complaints(ada.page, "phone") == []
+
+
+async def test_after_dethroning_it_is_clear_who_commands_which_colour(arrive):
+    """PS-23: the conqueror's fleets are listed with the conqueror, and taken vessels say whose they are now."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("planetary-strike", form="4-player")
+    moves = opening_with_a_conquest()
+    await type_moves(await ada.sit_at(match), moves)
+    position = ph.game("planetary-strike", "4-player").start()
+    for text in moves:
+        position = position.play(text)
+    board = position.view(None).json()["board"]
+    conqueror = next(player for player in board["players"] if len(player["commands"]) > 1)
+    out = next(player for player in board["players"] if player["left"])
+    taken = next(vessel for vessel in board["vessels"] if vessel["colour"] == out["colours"])
+    rows = ada.page.locator(".players li")
+    await expect(rows.nth(conqueror["seat"]).locator(".fleet")).to_have_count(2)
+    await expect(rows.nth(out["seat"])).to_contain_text("out")
+    vessel = ada.page.locator(f'.vessel[data-space="{taken["space"]}"]')
+    assert f"under {conqueror['name']}'s command" in (await vessel.get_attribute("aria-label") or "")
+    await shot(ada.page, "strike-dethroned")
 
 
 async def test_a_whole_game_to_conquest_at_one_screen(arrive):
@@ -87,6 +168,9 @@ async def test_four_browsers_and_a_reactive_move(arrive):
         await other.post(f"/matches/{match}/seats/{seat}/take")
     visitors = [ada, *others]
     tables = [await visitor.sit_at(match) for visitor in visitors]
+    eve = await arrive("Eve")
+    watching = await eve.sit_at(match)
+    await talk(tables[1], "Mind your planets!", heard_by=[tables[0], watching])
     position = ph.game("planetary-strike", "4-player").start()
     seen = False
     for number, text in enumerate(opening_with_a_reaction()):
@@ -96,13 +180,15 @@ async def test_four_browsers_and_a_reactive_move(arrive):
         )
         if position.view(None).json()["board"]["reaction"]:
             seen = True
-            for visitor in visitors:
+            for visitor in (*visitors, eve):
                 await expect(visitor.page.locator(".notices")).to_contain_text("Reactive move")
             await shot(visitors[mover].page, "strike-reaction")
         await play_by_clicks(tables[mover], text)
         position = position.play(text)
     assert seen
     await expect(visitors[0].page.locator(".players")).to_contain_text("was skipped")
+    await expect(eve.page.locator(".players")).to_contain_text("was skipped")
+    assert await eve.page.locator(".vessel.able").count() == 0, "who watches moves nothing"
 
 
 async def test_six_players_on_a_phone(arrive):
