@@ -9,6 +9,7 @@ import shutil
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import (
     Browser,
     BrowserContext,
@@ -40,6 +41,23 @@ async def launch(playwright: Playwright) -> Browser:
     if program is None:
         raise RuntimeError("Chromium is not installed; `make test` installs it (on Debian: apt-get install chromium).")
     return await playwright.chromium.launch(executable_path=program, args=FLAGS)
+
+
+SETTLED = """async () => {
+  const ending = document.getAnimations().filter((one) => isFinite(one.effect.getComputedTiming().endTime));
+  await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+}"""
+
+
+async def complaints(page: Page, where: str) -> list[str]:
+    """What axe finds wrong on a page, once everything has its final colours."""
+    await page.evaluate(SETTLED)
+    found = (await Axe().run(page)).response["violations"]
+    return [
+        f"{where}: {one['id']}: {one['help']}: {node['target']} {node['html'][:160]} {[check['message'] for check in node['any']]}"
+        for one in found
+        for node in one["nodes"]
+    ]
 
 
 class Server(Protocol):

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.browser.conftest import Arrive
+from tests.browser.driving import complaints
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.parametrize("theme", ["dark", "light"])]
-
-
-async def complaints(page: Page, where: str) -> list[str]:
-    found = (await Axe().run(page)).response["violations"]
-    return [
-        f"{where}: {one['id']}: {one['help']}: {node['target']} {node['html'][:160]} {[check['message'] for check in node['any']]}"
-        for one in found
-        for node in one["nodes"]
-    ]
 
 
 async def test_pages(arrive: Arrive, theme: str):

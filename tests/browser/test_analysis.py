@@ -10,8 +10,7 @@ from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor
-from tests.browser.test_accessibility import complaints
+from tests.browser.driving import PHONE, Table, Visitor, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 LONG_MS = 60_000

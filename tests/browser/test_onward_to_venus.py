@@ -9,8 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor, frames_of
-from tests.browser.test_accessibility import complaints
+from tests.browser.driving import PHONE, Table, Visitor, complaints, frames_of
 from tests.browser.test_phone import CUT_OFF
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -10,8 +10,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 import perihelion as ph
-from tests.browser.driving import PHONE, Table
-from tests.browser.test_accessibility import complaints
+from tests.browser.driving import PHONE, Table, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

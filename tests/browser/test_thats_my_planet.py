@@ -10,8 +10,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor
-from tests.browser.test_accessibility import complaints
+from tests.browser.driving import PHONE, Table, Visitor, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_DECISIONS = 300
