@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from perihelion.core.compiling import interpreted, rule
+from perihelion.core.compiling import inlined_rule, interpreted, rule
 
 STRIDE = np.uint64(0x9E3779B97F4A7C15)
 _FIRST_MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -51,6 +51,24 @@ def first_in_order(key, numbers, count):
         if rank < best:
             first, best = place, rank
     return first
+
+
+# Sets as numbers, a bit for each member -------------------------------------------------------------------------------------------------
+
+
+@inlined_rule
+def members(bits):
+    """How many bits are set, of a number that is not negative. Written in the way that compilers know: it becomes one instruction."""
+    halves = int(bits)
+    halves -= (halves >> 1) & 0x5555555555555555
+    halves = (halves & 0x3333333333333333) + ((halves >> 2) & 0x3333333333333333)
+    return ((((halves + (halves >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101) >> 56) & 0xFF
+
+
+@inlined_rule
+def lowest_member(bits):
+    """The number of the lowest bit that is set; likewise one instruction."""
+    return members(~bits & (bits - 1))
 
 
 # From plain Python, without compiling anything --------------------------------------------------------------------------------------------
