@@ -15,6 +15,7 @@ from perihelion.core.data import load_data
 from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike.rules import (
+    ABOUT,
     CLOCKWISE,
     COLOURS,
     COUNTER_CLOCKWISE,
@@ -24,7 +25,6 @@ from perihelion.games.planetary_strike.rules import (
     KINDS,
     MOST_ARMS,
     MOST_COLUMNS,
-    MOST_FREE,
     MOST_RANKS,
     MOST_SEATS,
     NEAR,
@@ -36,11 +36,13 @@ from perihelion.games.planetary_strike.rules import (
     OUTSIDE,
     PLANETS,
     RINGS,
+    SECTION,
+    SECTION_SPACES,
+    SECTIONS,
     SPACES,
-    SPREAD,
+    TURNS,
     VALUE_BITS,
     WALL,
-    WAYS,
 )
 
 NAME = "planetary-strike"
@@ -51,12 +53,16 @@ TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
     ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
     ("value", np.int64, (RINGS, WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
-    ("covered", np.int64, (KIND_SLOTS, DIRECTIONS, MOST_FREE)),  # the ranks up to there, by a vessel's arms and the spaces that are free
-    ("path", np.uint16, (SPACES, WAYS, NEAR)),  # the first spaces on each way, or OUTSIDE
-    ("planets_near", np.int16, (KIND_SLOTS, SPACES)),  # the planets that such a vessel would reach from there if nobody stood between
-    ("planets_of", np.int16, MOST_SEATS),
-    ("planets_against", np.int16, MOST_SEATS),  # those of enemies
-    ("planets_fallen", np.int16, 1 << COLOURS),  # by the colours that have fallen
+    (
+        "sight",
+        np.int64,
+        (KIND_SLOTS, RINGS, 3),
+    ),  # to one side, from a ring: the spaces diagonally outward, along the ring, diagonally inward
+    ("ends", np.int64, (KIND_SLOTS, RINGS)),  # the spaces on these ways at which a move may end
+    ("turn", np.int64, (RINGS, TURNS)),  # and those that a Battleship reaches round a corner, see `seen_round_corners`
+    ("star", np.int64, RINGS),  # beside a planet on this ring: from where it may be struck
+    ("strikes_from", np.int64, (KIND_SLOTS, RINGS)),  # by such a vessel
+    ("between", np.int64, (RINGS, ABOUT)),  # over which spaces
     ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
     ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
@@ -71,6 +77,10 @@ TABLES = record(
     ("weight_warning", np.int16),
     ("weight_danger", np.int16),
     ("weight_doomed", np.int16),
+    ("planets_of", np.int16, MOST_SEATS),
+    ("planets_against", np.int16, MOST_SEATS),  # those of enemies
+    ("planets_fallen", np.int16, 1 << COLOURS),  # by the colours that have fallen
+    ("planets_in", np.int16, SECTIONS),
     ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
     ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
     ("rank", np.uint8, (KIND_SLOTS, MOST_ARMS, MOST_COLUMNS)),  # by kind, arm and steps
@@ -92,27 +102,23 @@ TABLES = record(
     ("sides", np.int8),
     ("separate", np.int8),
     ("form", np.int8),
-    ("arms_of", np.int8, KIND_SLOTS),  # a vessel takes so many ways
-    ("first_way", np.int8, KIND_SLOTS),  # from this one on
+    ("column_sight", np.uint8, (RINGS, 1 << RINGS)),  # from a ring, by what is occupied on the column: what is seen of it
+    ("column_ends", np.uint8, (KIND_SLOTS, RINGS)),  # where a move along the column may end
+    ("column_after", np.int8, MOST_COLUMNS + 2 * SECTION),  # the column, seen from up to a section before the first on
     ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
+    ("fleets_with", np.int8, MOST_SEATS),  # it and its team mates
     ("fleets_against", np.int8, MOST_SEATS),  # and its enemies
-    ("_filling", np.int8, 4),
-    ("edge", np.uint8, KIND_SLOTS),  # and looks so far: a bit for the space behind; Titans look further
-    ("direction", np.uint8, WAYS),  # of the last step on a way
-    ("bit_at", np.uint8, 32),  # see `lowest_of`
-    ("free", np.uint8, 2 << NEAR),  # of spaces on a way, by those that are occupied
+    ("_filling", np.int8, 2),
 )
 
 HELPERS = (
-    "value", "covered", "path", "planets_near", "arms_of", "first_way", "edge", "direction", "bit_at", "free",
-    "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_against", "_filling",
+    "value", "sight", "ends", "turn", "star", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
+    "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_with", "fleets_against", "_filling",
 )  # fmt: skip
 
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
 VERTICAL = (0, 4)
-# The first and the later direction of every way: straight, diagonal, round a corner.
-TURNS = [(direction, (direction + turn) % DIRECTIONS) for direction in range(0, DIRECTIONS, 2) for turn in (-1, 1)]
-ALL_WAYS = [(direction, direction) for start in (0, 1) for direction in range(start, DIRECTIONS, 2)] + TURNS
+OUTWARD_OR_INWARD = {1: 0, 0: 1, -1: 2}  # the place of a way among those in `sight`
 
 
 # The data file --------------------------------------------------------------------------------------------------------------------------
@@ -147,7 +153,7 @@ class People(msgspec.Struct, forbid_unknown_fields=True):
 class Board(msgspec.Struct, forbid_unknown_fields=True):
     """How many columns there are, and in which of them each colour is at home."""
 
-    columns: Annotated[int, msgspec.Meta(ge=14, le=MOST_COLUMNS)]
+    columns: Annotated[int, msgspec.Meta(ge=2 * SECTION, le=MOST_COLUMNS, multiple_of=SECTION)]
     homes: dict[str, int]
 
 
@@ -250,6 +256,8 @@ def _add_sets(t: Any) -> None:
     """Who begins with which colours and planets, and what enemies begin with."""
     for colour in range(1, COLOURS):
         for seat in range(int(t["seats"])):
+            if t["owner"][colour] != NOBODY and t["side"][t["owner"][colour]] == t["side"][seat]:
+                t["fleets_with"][seat] |= 1 << colour
             if t["owner"][colour] == seat:
                 t["fleets_of"][seat] |= 1 << colour
                 t["planets_of"][seat] |= 3 << 2 * colour
@@ -347,45 +355,75 @@ def _add_vessels(t: Any) -> None:
 
 
 def _add_ways(t: Any) -> None:
-    t["path"] = OUTSIDE
-    for way, (first, later) in enumerate(ALL_WAYS):
-        t["direction"][way] = later
-        for start in range(int(t["spaces"])):
-            space = start
-            for distance in range(NEAR if first == later else NEAR - 1):
-                space = int(t["step"][space, later if distance else first])
-                t["path"][start, way, distance] = space
-    t["bit_at"][[(SPREAD << bit) >> 27 & 31 for bit in range(32)]] = range(32)
-    t["free"] = t["lowest"]
+    """What vessels see of the spaces around them, as sets: see `rules.seen`. Both sides look alike."""
+    columns = int(t["columns"])
+    t["column_after"][: columns + 2 * SECTION] = [(column - SECTION) % columns for column in range(columns + 2 * SECTION)]
+    for ring in range(RINGS):
+        for occupied in range(1 << RINGS):
+            t["column_sight"][ring, occupied] = _seen_on_column(ring, occupied)
     for vessel in GALAXY.vessels:
-        _add_arms(t, vessel)
-
-
-def _add_arms(t: Any, vessel: Vessel) -> None:
-    """A vessel's ways, and where it may end on each of them, by the number of free spaces. A Battleship's straight step lies on a way that
-    turns a corner, too."""
-    kind = KINDS.index(vessel.mark)
-    lands = {(first, later): distances for first, later, distances in _arms(vessel)}
-    ranks = {(int(t["first"][kind, arm]), int(t["later"][kind, arm])): t["rank"][kind, arm] for arm in range(int(t["arms"][kind]))}
-    ways = [way for way, (first, later) in enumerate(ALL_WAYS) if (first, later) in lands and (first != later or not vessel.fork)]
-    t["first_way"][kind], t["arms_of"][kind] = ways[0], len(ways)
-    t["edge"][kind] = 1 << min(NEAR, max(max(distances) for distances in lands.values()))
-    for arm, way in enumerate(ways):
-        first, later = ALL_WAYS[way]
-        covered = 0
-        for free in range(1, MOST_FREE):
-            for turn in {first, later}:
-                if free in lands.get((first, turn), ()) and free < int(t["columns"]):
-                    covered |= 1 << int(ranks[first, turn][free - 1])
-            t["covered"][kind, arm, free] = covered
-    far = ~np.isin(t["rank_of"][kind], NO_RANK)
+        kind = KINDS.index(vessel.mark)
+        for ring in range(RINGS):
+            for passed, last in _moves(vessel, ring):
+                _add_move(t, kind, ring, passed, last)
     for planet in range(PLANETS):
         if t["planet"][planet] != OUTSIDE:
-            for start in range(int(t["spaces"])):
-                column = int(t["planet"][planet]) // RINGS - start // RINGS
-                ring = int(t["planet"][planet]) % RINGS - start % RINGS
-                if far[column % int(t["columns"]), ring + RINGS - 1]:
-                    t["planets_near"][kind, start] |= 1 << planet
+            t["planets_in"][t["planet"][planet] // SECTION_SPACES] |= 1 << planet
+
+
+def _seen_on_column(ring: int, occupied: int) -> int:
+    """The rings up to the next vessel outward, and inward."""
+    seen = 0
+    for direction in (1, -1):
+        other = ring + direction
+        while 0 <= other < RINGS:
+            seen |= 1 << other
+            other = OUTSIDE if occupied >> other & 1 else other + direction
+    return seen
+
+
+Place = tuple[int, int]
+"""A ring, and columns clockwise."""
+
+
+def _moves(vessel: Vessel, ring: int) -> Iterator[tuple[list[Place], Place]]:
+    """Every move of such a vessel from this ring on an empty board: the places passed, and the last."""
+    for first, later, distances in _arms(vessel):
+        path = [(ring, 0)]
+        for distance in range(1, min(SECTION, max(distances)) + 1):
+            outward, clockwise = STEPS[later if distance > 1 else first]
+            path.append((path[-1][0] + outward, path[-1][1] + clockwise))
+            if not 0 <= path[-1][0] < RINGS:
+                break
+            if distance in distances:
+                yield path[1:-1], path[-1]
+
+
+def _bit(place: Place, first_column: int) -> int:
+    ring, column = place
+    return 1 << ((column - first_column) * RINGS + ring)
+
+
+def _add_move(t: Any, kind: int, ring: int, passed: list[Place], last: Place) -> None:
+    outward, clockwise = last[0] - ring, last[1]
+    turns_corner = bool(outward) and bool(clockwise) and abs(outward) != abs(clockwise)
+    if clockwise == 0:
+        t["column_ends"][kind, ring] |= 1 << last[0]
+    elif clockwise > 0:
+        t["ends"][kind, ring] |= _bit(last, 1)
+    if clockwise > 0 and not turns_corner:
+        t["sight"][kind, ring, OUTWARD_OR_INWARD[np.sign(outward)]] |= sum(_bit(place, 1) for place in (*passed, last))
+    elif clockwise > 0:
+        first_step = passed[0]
+        turn = 2 + (first_step[0] < ring) if first_step[1] == 0 else int(outward < 0)
+        t["turn"][ring, turn] |= sum(_bit(place, 1) for place in (*passed[1:], last))
+    # The same move seen from its end, if a planet is there.
+    if -NEAR <= clockwise <= 0:
+        place = _bit((ring, -clockwise), 0).bit_length() - 1
+        between = sum(_bit((other, column - clockwise), 0) for other, column in passed)
+        t["star"][last[0]] |= 1 << place
+        t["strikes_from"][kind, last[0]] |= 1 << place
+        t["between"][last[0], place] |= between
 
 
 def _add_values(t: Any) -> None:

@@ -45,8 +45,8 @@ def _look_closer(tables: Any, states: Any, seat: Any, out: Any) -> Any:
     """How many lines there are, how many moves pass PS-16, and how many there are without it."""
     t, s = tables[0], states[0]
     lines = note_lines(t, s, seat, out)
-    moves = list_moves(t, s, seat, out, 0)
-    return lines, list_moves(t, s, seat, out, lines), moves
+    moves = list_moves(t, s, seat, out, 0, False)
+    return lines, list_moves(t, s, seat, out, lines, False), moves
 
 
 def insight(t: Any, s: Any, seat: int) -> Insight:
@@ -54,13 +54,12 @@ def insight(t: Any, s: Any, seat: int) -> Insight:
     lines, safe, moves = _driver()(_tables(t.form, t.separate, t.armistice), packed(s), seat, out)
     notes = out[rules.NOTES : rules.NOTES + 2 * lines].tolist()
     starts = frozenset(code // rules.SPACES for code in out[:safe].tolist())
-    return Insight([_line(t, notes[n], notes[n + 1]) for n in range(0, 2 * lines, 2)], starts, moves)
+    return Insight([_line(notes[n], notes[n + 1]) for n in range(0, 2 * lines, 2)], starts, moves)
 
 
-def _line(t: Any, line: int, blocker: int) -> Line:
-    planet, way, reach = line >> rules.PLANET_BITS, (line >> rules.REACH_BITS) % rules.LINES, line % rules.REACHES
-    attacker = t.fork[planet, way - rules.FORK_LINE] if way >= rules.FORK_LINE else t.ray[planet, way, reach - 1]
-    return Line(planet, int(attacker), None if blocker == rules.NO_SPACE else blocker)
+def _line(line: int, blocker: int) -> Line:
+    planet, attacker = line >> (rules.LINE_BITS + 1), line & ((1 << rules.LINE_BITS) - 1)
+    return Line(planet, attacker, None if blocker == rules.NO_SPACE else blocker)
 
 
 def packed(s: Any) -> Records:

@@ -12,11 +12,11 @@ from perihelion.games.planetary_strike.rules import (
     KINDS,
     NOBODY,
     evaluate,
-    fleet_values,
     lives,
     rate_warnings,
     side_left,
-    strength,
+    standing_warnings,
+    weigh_sides,
 )
 
 KIND_COUNT = len(KINDS)
@@ -45,11 +45,13 @@ def reasons(t, s, seat, out):
         out[other] = 0
     if not s.over and side_left(t, s, side) == 0:
         whole, left_in = 0, 0
-        values = fleet_values(t, s)
+        weigh_sides(t, s, out)
         for other in range(t.sides):
             if side_left(t, s, other) == 0:
-                whole += strength(t, s, other, values)
+                whole += out[t.member[other]]
                 left_in += 1
+        for other in range(t.seats):
+            out[other] = 0
         for colour in range(1, COLOURS):
             tell_vessels(t, s, side, colour, left_in, out)
         tell_planets(t, s, side, left_in, out)
@@ -86,9 +88,10 @@ def tell_planets(t, s, side, left_in, out):
             else:
                 out[OTHERS_SYSTEMS] -= t.weight_system
     for seat in range(t.seats):
-        if s.announced[seat] != 0:
+        warned = standing_warnings(t, s, seat)
+        if warned != 0:
             term = OTHERS_SYSTEMS if t.side[seat] == side else OWN_SYSTEM
             for other in range(t.sides):
                 if side_left(t, s, other) == 0:
-                    worth = rate_warnings(t, s, seat, other)
+                    worth = rate_warnings(t, s, warned, seat, other)
                     out[term] += worth * (left_in - 1) if other == side else -worth

@@ -11,6 +11,7 @@ import numpy as np
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.numbers import lowest_member, members
 from perihelion.core.placing import place_evaluation, place_return
 from perihelion.core.records import record
 
@@ -43,13 +44,19 @@ MOST_ARMS = 12
 NO_RANK = 62
 MOST_RANKS = 56  # of a Titan on the largest board: 20 along the ring, 8 on the column, 28 on the diagonals
 NEAR = 4  # spaces from a planet to the edge, and a Cruiser's reach
-WAYS = 16
-MOST_FREE = MOST_COLUMNS + 2
-SECTION = 28  # spaces; every board has a whole number of sections
-HALF = 0xFFFFFFFF
-RANK_BITS = 127
-SPREAD = 0x077CB531  # times a power of two: has its own five bits on top, of 32
 FORKS = 16  # ways in which a Battleship comes round a corner to a space
+TURNS = 4  # of these, how a Battleship may begin to one side
+
+# Sets of spaces. A section is seven columns, its spaces are 56 bits of a number. What lies beside a space is also told by bits, column by
+# column away from it, so that every way leads to higher bits: see `seen`.
+SECTION = 7
+SECTIONS = MOST_COLUMNS // SECTION
+SECTION_SPACES = SECTION * RINGS
+SECTION_BITS = (1 << SECTION_SPACES) - 1
+COLUMN_BITS = (1 << RINGS) - 1
+ABOUT = (NEAR + 1) * RINGS  # spaces to one side of a planet, its own column first
+ABOUT_BITS = (1 << ABOUT) - 1
+BYTES = 0x0101010101010101  # a bit for each ring, far enough apart for a vessel
 
 STATE = record(
     ("quiet", np.int16),  # moves since the last capture, PS-27
@@ -79,11 +86,12 @@ pass_code = ACTIONS["pass"].encoder
 MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
 # Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns,
 # one line a direction and one a fork, two numbers each.
-NOTES = MOST_MOVES + 1
+SPARE = 8
+PLACES = 2047
+NOTES = MOST_MOVES + SPARE
 MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
-FORK_LINE = DIRECTIONS  # a line is a planet, a direction or this and a fork, and how far away the attacker stands
-REACHES, REACH_BITS = 64, 6
-LINES, PLANET_BITS = 32, 11
+LINE_BITS = 9  # a line is a planet, one of two sides, and the attacker's space
+NO_LINE = -1
 VALUE_BITS = 10  # for what a fleet is worth to `evaluate`
 OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 10
 
@@ -122,6 +130,18 @@ def hostile(t, s, seat):
     return colours
 
 
+@inlined_rule
+def friendly(t, s, seat):
+    """The colours under this seat and its team mates."""
+    if s.fallen == 0:
+        return t.fleets_with[seat]
+    colours = 0
+    for colour in range(1, COLOURS):
+        if s.commander[colour] != NOBODY and t.side[s.commander[colour]] == t.side[seat]:
+            colours |= 1 << colour
+    return colours
+
+
 @rule
 def may_be_taken(t, s, seat):
     """What this seat's vessels may move onto: enemies, and the colour of empty spaces."""
@@ -145,237 +165,431 @@ def enemy_planets(t, s, seat):
     return t.planets_against[seat] & ~t.planets_fallen[s.fallen]
 
 
+# Where vessels stand --------------------------------------------------------------------------------------------------------------------
+
+
+@inlined_rule
+def vessels_on(s, column):
+    """The eight spaces of a column as one number, a byte for each ring."""
+    vessel, first = s.vessel, (column & 63) * RINGS  # never below 0, as the compiler sees: it reads all of them at once
+    inner = vessel[first] | vessel[first + 1] << 8 | vessel[first + 2] << 16 | vessel[first + 3] << 24
+    return inner | vessel[first + 4] << 32 | vessel[first + 5] << 40 | vessel[first + 6] << 48 | vessel[first + 7] << 56
+
+
+@inlined_rule
+def rings_of(vessels, colour):
+    """The rings of a column that hold this colour, or nothing if it is 0: the lowest bit of the ring's byte."""
+    differences = (vessels ^ (colour * KIND_SLOTS * BYTES)) & (WALL * BYTES)
+    return (((differences + WALL * BYTES) >> 6) & BYTES) ^ BYTES
+
+
+@inlined_rule
+def by_columns(by_rings):
+    """Eight numbers of eight bits, a byte each, turned so that what was a bit's place in its number is its number."""
+    bits = by_rings
+    swapped = (bits ^ (bits >> 7)) & 0x00AA00AA00AA00AA
+    bits ^= swapped ^ (swapped << 7)
+    swapped = (bits ^ (bits >> 14)) & 0x0000CCCC0000CCCC
+    bits ^= swapped ^ (swapped << 14)
+    swapped = (bits ^ (bits >> 28)) & 0x00000000F0F0F0F0
+    return bits ^ swapped ^ (swapped << 28)
+
+
+@rule
+def section_of(s, section, colours):
+    """The spaces of a section that are occupied, and of these the ones held by these colours."""
+    free, held = 0, 0
+    for column in range(SECTION):
+        free |= rings_of(vessels_on(s, section * SECTION + column), 0) << column
+    for colour in range(1, COLOURS):
+        if (colours >> colour) & 1:
+            for column in range(SECTION):
+                held |= rings_of(vessels_on(s, section * SECTION + column), colour) << column
+    return by_columns(free) ^ SECTION_BITS, by_columns(held)
+
+
+@inlined_rule
+def turned_round(spaces):
+    """The columns of a section in the opposite order."""
+    spaces = ((spaces & 0x00FF00FF00FF00FF) << 8) | ((spaces >> 8) & 0x00FF00FF00FF00FF)
+    spaces = ((spaces & 0x0000FFFF0000FFFF) << 16) | ((spaces >> 16) & 0x0000FFFF0000FFFF)
+    return (((spaces << 32) | ((spaces >> 32) & 0xFFFFFFFF)) >> 8) & SECTION_BITS
+
+
+@rule
+def planets_in(t, planets, section):
+    """The spaces of these planets, as far as they lie in the section."""
+    left = planets & t.planets_in[section]
+    spaces = 0
+    while left != 0:
+        spaces |= 1 << (t.planet[lowest_member(left)] - section * SECTION_SPACES)
+        left &= left - 1
+    return spaces
+
+
+@inlined_rule
+def column_after(t, column, columns):
+    """The column so many further clockwise, at most a section; or counter-clockwise, if it is below 0."""
+    return t.column_after[column + columns + SECTION]
+
+
 # Vessels --------------------------------------------------------------------------------------------------------------------------------
 #
-# Every vessel moves along ways (PS-6 to PS-12): four straight, four diagonal, eight that turn a corner after the first step. How many
-# spaces are free on a way says where it leads, see `covered` in the tables; a Titan ends at even distances along a ring.
+# PS-6 to PS-12. A vessel sees along straight and diagonal ways up to the first vessel on each, itself included, and as far as its kind
+# goes. Ways along the column are looked up; the others lead to one side or the other, where column by column the bits are higher.
 
 
 @inlined_rule
-def reached_by(t, s, start, enemies):
-    """PS-30: where the vessel on this space can go, to empty spaces and onto enemies, past nobody; and where it captures one of these.
-
-    Sets of ranks, see below. Nearly all vessels see no further than NEAR spaces: up to there nothing depends on a branch, as nobody can
-    guess where the next vessel stands.
-    """
-    vessel = s.vessel
-    kind = vessel[start] & 7
-    targets, captures = 0, 0
-    for arm in range(t.arms_of[kind]):
-        way = t.first_way[kind] + arm
-        occupied = t.edge[kind]
-        for distance in range(NEAR):
-            if vessel[t.path[start, way, distance]] != EMPTY:
-                occupied |= 1 << distance
-        free = int(t.free[occupied])
-        space = t.path[start, way, free & (NEAR - 1)]  # with NEAR spaces free, one of those
-        if kind == TITAN and free == NEAR:
-            space = t.step[t.path[start, way, NEAR - 1], t.direction[way]]
-            while vessel[space] == EMPTY:  # up to the wall, or round to the Titan itself
-                space = t.step[space, t.direction[way]]
-                free += 1
-        met = (enemies >> (vessel[space] >> 3)) & 1
-        targets |= t.covered[kind, arm, free + met]
-        captures |= t.covered[kind, arm, free + met] ^ t.covered[kind, arm, free]
-    return targets, captures
+def seen(way, occupied):
+    """The spaces of a way up to the first that is occupied."""
+    met = way & occupied
+    return way & (met ^ (met - 1))
 
 
 @inlined_rule
-def targets_of(t, s, start, enemies, closed):
-    """PS-30, PS-15: where the vessel can go, not onto closed planets."""
-    targets = reached_by(t, s, start, enemies)[0]
-    kind = s.vessel[start] & 7
-    if t.planets_near[kind, start] & closed:
-        targets &= ~planet_ranks(t, start, kind, closed)
+def seen_beside(t, kind, ring, occupied):
+    """What the vessel reaches of the SECTION columns to one side, along straight and diagonal ways."""
+    ways = t.sight[kind, ring]
+    return (seen(ways[0], occupied) | seen(ways[1], occupied) | seen(ways[2], occupied)) & t.ends[kind, ring]
+
+
+@inlined_rule
+def seen_round_corners(t, ring, column, occupied):
+    """PS-10: what a Battleship reaches to one side after a first space to that side, or outward or inward on its column, if it is free."""
+    sideways, outward, inward = (occupied >> ring) & 1, (column >> (ring + 1)) & 1, ((column << 1) >> ring) & 1
+    spaces = (seen(t.turn[ring, 0], occupied) | seen(t.turn[ring, 1], occupied)) & (sideways - 1)
+    return spaces | (seen(t.turn[ring, 2], occupied) & (outward - 1)) | (seen(t.turn[ring, 3], occupied) & (inward - 1))
+
+
+@inlined_rule
+def around(place, occupied):
+    """What is occupied to the left of this place of a section, on its column, and to the right; see `survey` for the sections."""
+    before, here, turned, after = occupied
+    shift = place & -RINGS
+    left = ((turned >> (SECTION_SPACES - shift)) | (before << shift)) & SECTION_BITS
+    right = ((here >> (shift + RINGS)) | (after << (SECTION_SPACES - RINGS - shift))) & SECTION_BITS
+    return left, (here >> shift) & COLUMN_BITS, right
+
+
+@inlined_rule
+def reached_by(t, kind, place, left, column, right):
+    """PS-30: where the vessel gets past nobody, whoever stands at the end: in the section before its own, in its own, in the one after."""
+    ring, shift = place & (RINGS - 1), place & -RINGS
+    clockwise, counter = seen_beside(t, kind, ring, right), seen_beside(t, kind, ring, left)
+    if kind == BATTLESHIP:
+        clockwise |= seen_round_corners(t, ring, column, right)
+        counter |= seen_round_corners(t, ring, column, left)
+    along = t.column_sight[ring, column] & t.column_ends[kind, ring]
+    counter = turned_round(counter)
+    own = (counter >> (SECTION_SPACES - shift)) | (along << shift) | ((clockwise << (shift + RINGS)) & SECTION_BITS)
+    return (counter << shift) & SECTION_BITS, own, clockwise >> (SECTION_SPACES - RINGS - shift)
+
+
+@inlined_rule
+def neighbours(t, section):
+    """The sections before and after this one."""
+    last = t.columns // SECTION - 1
+    return section - 1 if section > 0 else last, section + 1 if section < last else 0
+
+
+@rule
+def survey(t, s, seat, section, captures):
+    """The seat's vessels in a section; what is occupied in the section before, in this, in this turned round, and in the one after, the
+    first turned round as well; and where in the three of them no move may end: on friends, on planets that may not be captured (PS-15), and
+    where nothing is captured, if captures alone are asked for."""
+    own, friends = commanded(t, s, seat), friendly(t, s, seat)
+    before, after = neighbours(t, section)
+    last, barred_before = section_of(s, before, friends)
+    here, barred_here = section_of(s, section, friends)
+    first, barred_after = (last, barred_before) if after == before else section_of(s, after, friends)
+    ours = barred_here if own == friends else section_of(s, section, own)[1]
+    occupied = turned_round(last), here, turned_round(here), first
+    barred = (
+        barred_before | no_end(t, s, seat, before, last, captures),
+        barred_here | no_end(t, s, seat, section, here, captures),
+        barred_after | no_end(t, s, seat, after, first, captures),
+    )
+    return ours, occupied, barred
+
+
+@inlined_rule
+def no_end(t, s, seat, section, occupied, captures):
+    planets, warned = enemy_planets(t, s, seat), s.announced[seat]
+    spaces = planets_in(t, planets & ~warned, section)
+    return spaces | ~(occupied | planets_in(t, planets & warned, section)) if captures else spaces
+
+
+@inlined_rule
+def targets_of(t, s, seat, start, occupied, barred):
+    """PS-30, PS-15: where the vessel can go in the sections before and after its own, in its own, and far along the ring. Where there are
+    but two sections, the one before is the one after."""
+    kind, place, ring = s.vessel[start] & (KIND_SLOTS - 1), start % SECTION_SPACES, start % RINGS
+    left, column, right = around(place, occupied)
+    before, here, after = reached_by(t, kind, place, left, column, right)
+    if t.columns == 2 * SECTION:
+        before, after = before | after, 0
+    far = 0
+    if kind == TITAN and (left & t.sight[TITAN, ring, 1] == 0 or right & t.sight[TITAN, ring, 1] == 0):
+        far = far_targets(t, s, seat, start)
+    return before & ~barred[0], here & ~barred[1], after & ~barred[2], far
+
+
+@rule
+def columns_of(t, planets, ring):
+    """The columns of those of the planets that lie on this ring."""
+    columns = 0
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1 and t.planet[planet] % RINGS == ring:
+            columns |= 1 << (t.planet[planet] // RINGS)
+    return columns
+
+
+@rule
+def far_targets(t, s, seat, start):
+    """PS-11: where a Titan gets along its ring beyond a section's width, as a set of columns: to empty spaces and onto enemies, not onto
+    closed planets."""
+    enemies, closed = hostile(t, s, seat), closed_planets(t, s, seat)
+    targets = 0
+    for side in range(2):
+        column = start // RINGS
+        for distance in range(1, t.columns):
+            column = column_after(t, column, 1 if side == 0 else -1)
+            there = s.vessel[column * RINGS + start % RINGS]
+            if distance > SECTION and distance % 2 == 0 and ((enemies | 1) >> (there >> 3)) & 1:
+                targets |= 1 << column
+            if there != EMPTY:
+                break
+    if closed != 0 and targets != 0:
+        targets &= ~columns_of(t, closed, start % RINGS)
     return targets
 
 
-@rule
-def captures_of(t, s, start, enemies, closed, prey):
-    """Those of a vessel's targets where it captures: an enemy, or a planet under the player's own warning."""
-    targets, captures = reached_by(t, s, start, enemies)
-    kind = s.vessel[start] & 7
-    if t.planets_near[kind, start] & (closed | prey):
-        captures = (captures & ~planet_ranks(t, start, kind, closed)) | (targets & planet_ranks(t, start, kind, prey))
-    return captures
-
-
-@rule
-def planet_ranks(t, start, kind, planets):
-    """These planets as ranks seen from where the vessel stands."""
-    ranks = 0
-    for planet in range(PLANETS):
-        if (t.planets_near[kind, start] & planets) >> planet & 1:
-            ranks |= 1 << rank_of(t, start, kind, t.planet[planet])
-    return ranks
+@inlined_rule
+def far_in(columns, ring, section):
+    """Spaces of this ring in a section, by their columns."""
+    left, spaces = (columns >> (section * SECTION)) & ((1 << SECTION) - 1), 0
+    while left != 0:
+        spaces |= 1 << (lowest_member(left) * RINGS + ring)
+        left &= left - 1
+    return spaces
 
 
 @inlined_rule
-def fleet_in(s, own, section):
-    """Which of the spaces of a section hold vessels of these colours, from bit 0 on."""
-    first = (section & 15) * SECTION  # never below 0, as the compiler sees
-    fleet = 0
-    for place in range(SECTION):
-        fleet |= ((own >> (s.vessel[first + place] >> 3)) & 1) << place
-    return fleet
+def write_targets(first, spaces, out, count):
+    """SPARE at a time, whether there are so many or not: how many there are is hard to guess, for processors, and what is written too
+    much is written over, or left behind the list."""
+    end = count + members(spaces)
+    while count < end:
+        place = count & PLACES
+        for n in range(SPARE):
+            out[place + n] = first + lowest_member(spaces)
+            spaces &= spaces - 1
+        count += SPARE
+    return end
 
 
 @inlined_rule
-def lowest_of(t, bits):
-    """The lowest bit of a set of up to 32, not empty."""
-    return t.bit_at[(((bits & -bits) * SPREAD) >> 27) & 31]
-
-
-# The spaces a kind of vessel can ever reach have ranks: by columns clockwise from its own, inner rings first. So moves come out in
-# order if they are written from the rank on at which the columns begin anew; and a Titan that comes to a space from both sides has one
-# move, not two.
+def write_moves(t, start, section, before, here, after, out, count):
+    """The moves to these spaces of three sections, in order: sections wrap round."""
+    left, right = neighbours(t, section)
+    first, second, third = before, here, after
+    if left > section:
+        first, second, third = here, after, before
+    elif right < section:
+        first, second, third = after, before, here
+    at = (
+        min(left, section, right),
+        left + section + right - min(left, section, right) - max(left, section, right),
+        max(left, section, right),
+    )
+    for n in range(3):
+        spaces = first if n == 0 else (second if n == 1 else third)
+        count = write_targets(move_code(start, at[n] * SECTION_SPACES), spaces, out, count)
+    return count
 
 
 @rule
-def space_of(t, start, kind, rank):
-    """The space of this rank, seen from where the vessel stands."""
-    return start + t.offset[kind, rank if rank >= t.wrapped[kind, start // RINGS] else rank + t.ranks[kind]]
-
-
-@rule
-def rank_of(t, start, kind, space):
-    """The rank of this space, or NO_RANK where the vessel never gets in one move."""
-    column = space // RINGS - start // RINGS
-    return t.rank_of[kind, column if column >= 0 else column + t.columns, space % RINGS - start % RINGS + RINGS - 1]
-
-
-@inlined_rule
-def write_moves(t, start, kind, targets, out, count):
-    ranks, wrapped = t.ranks[kind], t.wrapped[kind, start // RINGS]
-    in_order = (targets >> wrapped) | ((targets << (ranks - wrapped)) & ((1 << ranks) - 1))
-    first = move_code(start, start)
-    rank = wrapped
-    while in_order != 0:
-        bits = in_order & HALF
-        while bits != 0:
-            out[count] = first + t.offset[kind, (rank + lowest_of(t, bits)) & RANK_BITS]
-            bits &= bits - 1
-            count += 1
-        in_order >>= 32
-        rank += 32
+def write_far_moves(t, start, section, before, here, after, far, out, count):
+    """The same with columns of the ring beyond; these may be anywhere."""
+    sections = t.columns // SECTION
+    for other in range(sections):
+        spaces = far_in(far, start % RINGS, other)
+        if other == section:
+            spaces |= here
+        if (other + 1) % sections == section:
+            spaces |= before
+        if other == (section + 1) % sections:
+            spaces |= after
+        count = write_targets(move_code(start, other * SECTION_SPACES), spaces, out, count)
     return count
 
 
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
 #
-# Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. A move can be imagined:
-# then `start` counts as empty, and on `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
-
-
-@inlined_rule
-def strikes(t, kind, direction, distance):
-    """Whether a vessel so far away in this direction reaches the planet, the way being free."""
-    return (t.strikes[kind, direction] >> distance) & 1 != 0
+# Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. To either side of a planet
+# lie its own column and NEAR others, 40 spaces; from each that a vessel may strike from, one way leads to the planet, and `between` says
+# over which spaces. Only Titans strike from further away, along the ring. A move can be imagined: then `start` counts as empty, and on
+# `end` stands a vessel that is no attacker. Without one both are NO_SPACE.
 
 
 @rule
-def count_threats(t, s, planet, attackers, start, end, most):
-    """PS-13: how many vessels of these colours could move onto the planet now; counting stops at `most`."""
-    vessel = s.vessel
+def about(t, s, home, side, colours):
+    """The spaces to one side of a column, clockwise or not, that are occupied, and of these the ones held by these colours."""
+    free, held = 0, 0
+    step = 1 if side == 0 else -1
+    for distance in range(NEAR + 1):
+        free |= rings_of(vessels_on(s, column_after(t, home, distance * step)), 0) << distance
+    for colour in range(1, COLOURS):
+        if (colours >> colour) & 1:
+            for distance in range(NEAR + 1):
+                held |= rings_of(vessels_on(s, column_after(t, home, distance * step)), colour) << distance
+    return (by_columns(free) ^ ABOUT_BITS) & ABOUT_BITS, by_columns(held)
+
+
+@inlined_rule
+def space_about(t, home, side, place):
+    """The space at this place beside a planet."""
+    column = place // RINGS
+    return column_after(t, home, column if side == 0 else -column) * RINGS + place % RINGS
+
+
+@inlined_rule
+def place_about(t, home, side, space):
+    """The other way round, as a set: empty if the space is NO_SPACE or lies elsewhere."""
+    if space == NO_SPACE:
+        return 0
+    columns = space // RINGS - home if side == 0 else home - space // RINGS
+    columns += t.columns if columns < 0 else 0
+    return 1 << (columns * RINGS + space % RINGS) if columns <= NEAR else 0
+
+
+@inlined_rule
+def may_strike(t, ring, side):
+    """The places beside a planet on this ring from which anybody strikes; its own column is looked at on the first side alone."""
+    return t.star[ring] if side == 0 else t.star[ring] & ~COLUMN_BITS
+
+
+@inlined_rule
+def strikes(t, s, ring, home, side, place):
+    """Whether the vessel on this place strikes the planet on this ring, the way being free."""
+    kind = s.vessel[space_about(t, home, side, place)] & (KIND_SLOTS - 1)
+    return (t.strikes_from[kind, ring] >> place) & 1 != 0
+
+
+@inlined_rule
+def on_ring(ring):
+    """The places beside a planet on its own ring."""
+    return (BYTES << ring) & (ABOUT_BITS & ~COLUMN_BITS)
+
+
+@rule
+def titan_rings(t, s, home):
+    """The rings on which there are Titans, in whatever column but this: the lowest bit of the ring's byte."""
+    rings = 0
+    for column in range(t.columns):
+        others = (vessels_on(s, column) ^ (TITAN * BYTES)) & ((KIND_SLOTS - 1) * BYTES)
+        rings |= BYTES & ~((others + (KIND_SLOTS - 1) * BYTES) >> 3) if column != home else 0
+    return rings
+
+
+@rule
+def next_on_ring(t, s, planet, columns, side, start, end):
+    """The first space on the planet's ring, more than so many columns away, on which somebody stands; the planet's own, if nobody does."""
+    ring, step = planet % RINGS, RINGS if side == 0 else -RINGS
+    space = column_after(t, planet // RINGS, columns if side == 0 else -columns) * RINGS + ring
+    spaces = t.columns * RINGS
+    for _ in range(columns + 1, t.columns):
+        space += step
+        space += (spaces if space < 0 else 0) - (spaces if space >= spaces else 0)
+        if space == end or (s.vessel[space] != EMPTY and space != start):
+            return space
+    return planet
+
+
+@inlined_rule
+def strikes_from_afar(t, s, planet, space, side):
+    """Whether that is a Titan which strikes along the ring and is not beside the planet on this side."""
+    columns = columns_to(t, planet, space, side)
+    return s.vessel[space] & (KIND_SLOTS - 1) == TITAN and columns > NEAR and columns % 2 == 0
+
+
+@inlined_rule
+def columns_to(t, planet, space, side):
+    """How many columns away the space is, to this side."""
+    columns = space // RINGS - planet // RINGS if side == 0 else planet // RINGS - space // RINGS
+    return columns if columns >= 0 else columns + t.columns
+
+
+@rule
+def open_line(t, s, planet, side, occupied, hostiles, attackers, titans):
+    """The space of a vessel that strikes the planet from this side now, or NO_SPACE."""
+    space = int(t.planet[planet])
+    home, ring = space // RINGS, space % RINGS
+    left = hostiles & may_strike(t, ring, side)
+    while left != 0:
+        place = lowest_member(left)
+        left &= left - 1
+        if occupied & t.between[ring, place] == 0 and strikes(t, s, ring, home, side, place):
+            return space_about(t, home, side, place)
+    if occupied & on_ring(ring) == 0 and (titans >> (ring * 8)) & 1:
+        titan = next_on_ring(t, s, space, NEAR, side, NO_SPACE, NO_SPACE)
+        if (attackers >> (s.vessel[titan] >> 3)) & 1 and strikes_from_afar(t, s, space, titan, side):
+            return titan
+    return NO_SPACE
+
+
+@rule
+def threatened(t, s, planets, attackers):
+    """PS-13: those of these planets onto which vessels of these colours could move now."""
     found = 0
-    clockwise = NO_SPACE
-    for direction in range(DIRECTIONS):
-        distance = t.lowest[occupied_near(t, s, planet, direction, start, end)]
-        if distance == NEAR and direction % 4 == CLOCKWISE:  # or counter-clockwise
-            distance = first_on_ring(t, s, planet, direction, NEAR, start, end)
-        space = t.ray[planet, direction, distance]
-        there = vessel[space]
-        if (attackers >> (there >> 3)) & 1 and space != end and strikes(t, there & 7, direction, distance + 1):
-            # A Titan alone on the ring comes from both sides, and is one vessel all the same.
-            if direction != COUNTER_CLOCKWISE or space != clockwise:
+    for colour in range(1, COLOURS):
+        if (planets >> (2 * colour)) & 3:
+            home = t.planet[2 * colour] // RINGS
+            titans = titan_rings(t, s, home)
+            for side in range(2):
+                occupied, hostiles = about(t, s, home, side, attackers)
+                for planet in range(2 * colour, 2 * colour + 2):
+                    if open_line(t, s, planet, side, occupied, hostiles, attackers, titans) != NO_SPACE:
+                        found |= 1 << planet
+    return found & planets
+
+
+@rule
+def count_threats(t, s, planet, attackers, start, end):
+    """PS-13: how many vessels of these colours could move onto the planet, after a move if one is imagined."""
+    space = int(t.planet[planet])
+    home, ring = space // RINGS, space % RINGS
+    found = 0
+    for side in range(2):
+        gone, come = place_about(t, home, side, start), place_about(t, home, side, end)
+        occupied, hostiles = about(t, s, home, side, attackers)
+        occupied = (occupied & ~gone) | come
+        left = hostiles & may_strike(t, ring, side) & ~come
+        while left != 0:
+            place = lowest_member(left)
+            left &= left - 1
+            if occupied & t.between[ring, place] == 0 and strikes(t, s, ring, home, side, place):
                 found += 1
-            if direction == CLOCKWISE:
-                clockwise = space
-            if found == most:
-                return found
-    for fork in range(FORKS):
-        space = t.fork[planet, fork]
-        if vessel[space] & 7 != BATTLESHIP or (attackers >> (vessel[space] >> 3)) & 1 == 0 or space == end:
-            continue
-        if is_free(s, t.fork_via[planet, fork, 0], start, end) and is_free(s, t.fork_via[planet, fork, 1], start, end):
-            found += 1
-            if found == most:
-                return found
+    return found + count_from_afar(t, s, space, attackers, start, end)
+
+
+@rule
+def count_from_afar(t, s, space, attackers, start, end):
+    """Of these the Titans along the ring. One that comes from both sides is one vessel all the same."""
+    right, left = next_on_ring(t, s, space, 0, 0, start, end), next_on_ring(t, s, space, 0, 1, start, end)
+    beside = right == left and columns_to(t, space, left, 1) <= NEAR
+    found = 0
+    if (attackers >> (s.vessel[right] >> 3)) & 1 and right != end and strikes_from_afar(t, s, space, right, 0) and not beside:
+        found += 1
+    if (attackers >> (s.vessel[left] >> 3)) & 1 and left != end and strikes_from_afar(t, s, space, left, 1) and right != left:
+        found += 1
     return found
-
-
-@inlined_rule
-def occupied_near(t, s, planet, direction, start, end):
-    """Which of the NEAR spaces in this direction are occupied, and one more bit behind them; the edge is no further away."""
-    occupied = 1 << NEAR
-    for distance in range(NEAR):
-        space = t.ray[planet, direction, distance]
-        if space == end or (s.vessel[space] != EMPTY and space != start):
-            occupied |= 1 << distance
-    return occupied
-
-
-@inlined_rule
-def occupied_now(t, s, planet, direction):
-    """The same with no move imagined."""
-    occupied = 1 << NEAR
-    for distance in range(NEAR):
-        if s.vessel[t.ray[planet, direction, distance]] != EMPTY:
-            occupied |= 1 << distance
-    return occupied
-
-
-@rule
-def first_on_ring(t, s, planet, direction, distance, start, end):
-    """The first occupied space along the ring from this distance on, where only Titans strike from; at most all the way round."""
-    while distance < t.columns - 1:
-        space = t.ray[planet, direction, distance]
-        if space == end or (s.vessel[space] != EMPTY and space != start):
-            break
-        distance += 1
-    return distance
-
-
-@rule
-def is_free(s, space, start, end):
-    """Whether the way leads over this space; there is none to pass where it is NO_SPACE."""
-    return space < 0 or (space != end and (s.vessel[space] == EMPTY or space == start))
-
-
-@rule
-def is_threatened(t, s, planet, attackers):
-    """PS-13: the same as `count_threats` being more than none, with no move imagined, and faster: it is asked after every move."""
-    vessel = s.vessel
-    for direction in range(DIRECTIONS):
-        distance = int(t.free[occupied_now(t, s, planet, direction)])
-        if distance == NEAR and direction % 4 == CLOCKWISE:  # or counter-clockwise
-            distance = first_on_ring(t, s, planet, direction, NEAR, NO_SPACE, NO_SPACE)
-        there = vessel[t.ray[planet, direction, distance]]
-        if (attackers >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance + 1):
-            return True
-    for fork in range(FORKS):
-        there = vessel[t.fork[planet, fork]]
-        if there & 7 == BATTLESHIP and (attackers >> (there >> 3)) & 1 and is_fork_free(t, s, planet, fork):
-            return True
-    return False
-
-
-@rule
-def is_fork_free(t, s, planet, fork):
-    first, second = t.fork_via[planet, fork, 0], t.fork_via[planet, fork, 1]
-    return is_free(s, first, NO_SPACE, NO_SPACE) and is_free(s, second, NO_SPACE, NO_SPACE)
 
 
 @rule
 def announce(t, s, seat):
     """PS-14: at the end of a move every enemy planet that this player threatens is warned, and no other."""
-    planets = enemy_planets(t, s, seat)
-    own = commanded(t, s, seat)
-    warned = 0
-    for planet in range(PLANETS):
-        if (planets >> planet) & 1 and is_threatened(t, s, planet, own):
-            warned |= 1 << planet
-    s.announced[seat] = warned
+    s.announced[seat] = threatened(t, s, enemy_planets(t, s, seat), commanded(t, s, seat))
 
 
 @rule
@@ -392,79 +606,98 @@ def closed_planets(t, s, seat):
 @rule
 def note_lines(t, s, seat, out):
     """Notes the lines of attack on the seat's planets; gives how many there are."""
-    planets = own_planets(t, s, seat)
-    own = commanded(t, s, seat)
-    enemies = hostile(t, s, seat)
+    planets, own, enemies = own_planets(t, s, seat), commanded(t, s, seat), hostile(t, s, seat)
     count = 0
-    for planet in range(PLANETS):
-        if (planets >> planet) & 1:
-            count = note_rays(t, s, planet, own, enemies, out, count)
-            count = note_forks(t, s, planet, own, enemies, out, count)
-    return count
-
-
-@rule
-def note_rays(t, s, planet, own, enemies, out, count):
-    vessel = s.vessel
-    for direction in range(DIRECTIONS):
-        along_ring = direction % 4 == CLOCKWISE  # or counter-clockwise
-        occupied = occupied_now(t, s, planet, direction)
-        distance = int(t.free[occupied])
-        if along_ring and distance == NEAR:
-            distance = first_on_ring(t, s, planet, direction, NEAR, NO_SPACE, NO_SPACE)
-        there = vessel[t.ray[planet, direction, distance]]
-        blocker = NO_SPACE
-        if (own >> (there >> 3)) & 1:
-            blocker = t.ray[planet, direction, distance]
-            distance = int(t.free[occupied & (occupied - 1)]) if distance < NEAR else distance + 1
-            if along_ring and distance >= NEAR:
-                distance = first_on_ring(t, s, planet, direction, distance, NO_SPACE, NO_SPACE)
-            there = vessel[t.ray[planet, direction, distance]]
-        if (enemies >> (there >> 3)) & 1 and strikes(t, there & 7, direction, distance + 1):
-            count = note(out, count, (planet * LINES + direction) * REACHES + distance + 1, blocker)
-    return count
-
-
-@rule
-def note_forks(t, s, planet, own, enemies, out, count):
-    vessel = s.vessel
-    for fork in range(FORKS):
-        space = t.fork[planet, fork]
-        if vessel[space] & 7 != BATTLESHIP or (enemies >> (vessel[space] >> 3)) & 1 == 0:
-            continue
-        blocker, blockers = NO_SPACE, 0
-        for via in range(2):
-            between = t.fork_via[planet, fork, via]
-            if between >= 0 and vessel[between] != EMPTY:
-                blockers += 1 if (own >> (vessel[between] >> 3)) & 1 else 2
-                blocker = between
-        if blockers <= 1:
-            count = note(out, count, (planet * LINES + FORK_LINE + fork) * REACHES, blocker)
+    for colour in range(1, COLOURS):
+        if (planets >> (2 * colour)) & 3:
+            home = t.planet[2 * colour] // RINGS
+            titans = titan_rings(t, s, home)
+            for side in range(2):
+                occupied, ours = about(t, s, home, side, own)
+                for planet in range(2 * colour, 2 * colour + 2):
+                    if (planets >> planet) & 1:
+                        count = note_near(t, s, planet, side, enemies, occupied, ours, out, count)
+                        if (titans >> (t.planet[planet] % RINGS * 8)) & 1:
+                            count = note_far(t, s, planet, side, own, enemies, occupied, ours, out, count)
     return count
 
 
 @inlined_rule
-def note(out, count, line, blocker):
-    out[NOTES + 2 * count] = line
+def note_near(t, s, planet, side, enemies, occupied, ours, out, count):
+    home, ring = t.planet[planet] // RINGS, t.planet[planet] % RINGS
+    left = occupied & ~ours & may_strike(t, ring, side)
+    while left != 0:
+        place = lowest_member(left)
+        left &= left - 1
+        blockers = occupied & t.between[ring, place]
+        if blockers & (blockers - 1) == 0 and blockers & ~ours == 0 and strikes(t, s, ring, home, side, place):
+            attacker = space_about(t, home, side, place)
+            if (enemies >> (s.vessel[attacker] >> 3)) & 1:
+                blocker = space_about(t, home, side, lowest_member(blockers)) if blockers != 0 else NO_SPACE
+                count = note(out, count, planet, side, attacker, blocker)
+    return count
+
+
+@rule
+def note_far(t, s, planet, side, own, enemies, occupied, ours, out, count):
+    """The line along the ring to a Titan that is not beside the planet."""
+    space = int(t.planet[planet])
+    blockers = occupied & on_ring(space % RINGS)
+    if blockers & (blockers - 1) != 0 or blockers & ~ours != 0:
+        return count
+    blocker = space_about(t, space // RINGS, side, lowest_member(blockers)) if blockers != 0 else NO_SPACE
+    attacker = next_on_ring(t, s, space, NEAR, side, NO_SPACE, NO_SPACE)
+    if blocker == NO_SPACE and attacker != space and (own >> (s.vessel[attacker] >> 3)) & 1:
+        blocker = attacker
+        attacker = next_on_ring(t, s, space, NEAR, side, blocker, NO_SPACE)
+    if (enemies >> (s.vessel[attacker] >> 3)) & 1 and strikes_from_afar(t, s, space, attacker, side):
+        count = note(out, count, planet, side, attacker, blocker)
+    return count
+
+
+@inlined_rule
+def note(out, count, planet, side, attacker, blocker):
+    out[NOTES + 2 * count] = line_code(planet, side, attacker)
     out[NOTES + 2 * count + 1] = blocker
     return count + 1
 
 
+@inlined_rule
+def line_code(planet, side, attacker):
+    return ((2 * planet + side) << LINE_BITS) | attacker
+
+
 @rule
-def targets_on_line(t, line, start, kind):
-    """The spaces on which a vessel blocks the line or has captured its attacker, as ranks seen from where the vessel stands."""
-    planet, way, reach = line >> PLANET_BITS, (line >> REACH_BITS) % LINES, line % REACHES
-    targets = 0
-    if way < FORK_LINE:
-        for distance in range(reach):
-            targets |= 1 << rank_of(t, start, kind, t.ray[planet, way, distance])
-        return targets
-    fork = way - FORK_LINE
-    targets = 1 << rank_of(t, start, kind, t.fork[planet, fork])
-    for via in range(2):
-        if t.fork_via[planet, fork, via] != NO_SPACE:
-            targets |= 1 << rank_of(t, start, kind, t.fork_via[planet, fork, via])
-    return targets
+def line_in(t, line, section):
+    """The spaces of a section on which a vessel blocks the line or has captured its attacker."""
+    planet, side, attacker = line >> (LINE_BITS + 1), (line >> LINE_BITS) & 1, line & ((1 << LINE_BITS) - 1)
+    space = int(t.planet[planet])
+    columns = columns_to(t, space, attacker, side)
+    if columns > NEAR:
+        return ring_in(t, space, attacker, side, section)
+    place = columns * RINGS + attacker % RINGS
+    places = t.between[space % RINGS, place] | (1 << place)
+    home, shift = space // SECTION_SPACES, space % SECTION_SPACES & -RINGS
+    before, after = neighbours(t, home)
+    if side == 1:
+        places = turned_round(places)
+        if section == home:
+            return places >> (SECTION_SPACES - RINGS - shift)
+        return (places << (shift + RINGS)) & SECTION_BITS if section == before else 0
+    if section == home:
+        return (places << shift) & SECTION_BITS
+    return places >> (SECTION_SPACES - shift) if section == after else 0
+
+
+@rule
+def ring_in(t, space, attacker, side, section):
+    """The spaces of a section along the ring, from a planet to an attacker far away."""
+    spaces = 0
+    while space != attacker:
+        space = t.step[space, CLOCKWISE if side == 0 else COUNTER_CLOCKWISE]
+        if space // SECTION_SPACES == section:
+            spaces |= 1 << (space % SECTION_SPACES)
+    return spaces
 
 
 @rule
@@ -478,53 +711,117 @@ def is_safe_after(t, s, seat, start, end):
         enemies &= ~spoils(t, s, prey)
     planets = own_planets(t, s, seat)
     for planet in range(PLANETS):
-        if (planets >> planet) & 1 and count_threats(t, s, planet, enemies, start, end, 1) != 0:
+        if (planets >> planet) & 1 and count_threats(t, s, planet, enemies, start, end) != 0:
             return False
     return True
 
 
 @rule
-def keep_safe(t, s, seat, start, targets, prey, out, lines):
-    """PS-16: of these targets those that leave the planets safe. A capture of a planet hands vessels over, and is looked at by itself."""
-    kind = s.vessel[start] & 7
-    safe = targets
+def is_on_line(t, line, space):
+    """Whether a vessel on this space blocks the line, or has captured its attacker."""
+    return (line_in(t, line, space // SECTION_SPACES) >> (space % SECTION_SPACES)) & 1 != 0
+
+
+@rule
+def is_safe(t, s, seat, start, end, out, lines):
+    """PS-16 for a move, by the lines that were noted. A capture of a planet hands vessels over, and is looked at by itself."""
     for line in range(lines):
         blocker = int(out[NOTES + 2 * line + 1])  # buffers are narrower than what is reckoned with
-        if blocker == NO_SPACE or start == blocker:
-            safe &= targets_on_line(t, int(out[NOTES + 2 * line]), start, kind)
-    if prey != 0 and safe != targets:
-        for planet in range(PLANETS):
-            if (prey >> planet) & 1 and is_safe_after(t, s, seat, start, t.planet[planet]):
-                safe |= targets & (1 << rank_of(t, start, kind, t.planet[planet]))
+        if blocker in (NO_SPACE, start) and not is_on_line(t, int(out[NOTES + 2 * line]), end):
+            return (enemy_planets(t, s, seat) >> t.planet_at[end]) & 1 != 0 and is_safe_after(t, s, seat, start, end)
+    return True
+
+
+@rule
+def keep_safe(t, s, seat, start, targets, section, out, lines):
+    """Of these targets in a section those that pass."""
+    left, safe = targets, 0
+    while left != 0:
+        if is_safe(t, s, seat, start, section * SECTION_SPACES + lowest_member(left), out, lines):
+            safe |= left & -left
+        left &= left - 1
     return safe
 
 
 @rule
-def may_fail(out, lines):
-    """The spaces from which a move may fail PS-16, modulo 64: all, if a line is open; otherwise those whose vessel holds a line."""
-    suspects = 0
-    for line in range(lines):
-        blocker = int(out[NOTES + 2 * line + 1])  # buffers are narrower than what is reckoned with
-        suspects |= -1 if blocker == NO_SPACE else 1 << (blocker & 63)
-    return suspects
+def keep_safe_columns(t, s, seat, start, columns, out, lines):
+    """The same for spaces along the ring, by their columns."""
+    left, safe = columns, 0
+    while left != 0:
+        if is_safe(t, s, seat, start, lowest_member(left) * RINGS + start % RINGS, out, lines):
+            safe |= left & -left
+        left &= left - 1
+    return safe
 
 
 @rule
-def list_moves(t, s, seat, out, lines):
-    """The moves that PS-30 and PS-15 allow; of these the ones that pass PS-16, if there are lines to hold them against."""
-    own, enemies = commanded(t, s, seat), hostile(t, s, seat)
-    closed, prey = closed_planets(t, s, seat), enemy_planets(t, s, seat) & s.announced[seat]
-    suspects = may_fail(out, lines)
+def holders(out, lines):
+    """The spaces, modulo 64, whose vessel holds a line; all, if a line is open."""
+    spaces = 0
+    for line in range(lines):
+        blocker = int(out[NOTES + 2 * line + 1])
+        spaces |= -1 if blocker == NO_SPACE else 1 << (blocker & 63)
+    return spaces
+
+
+@rule
+def off_line(t, s, seat, line, section):
+    """The spaces of a section where no move can end if this line is open: those not on it, but for planets that can be captured."""
+    return ~(line_in(t, line, section) | planets_in(t, enemy_planets(t, s, seat), section))
+
+
+@rule
+def off_open_lines(t, s, seat, section, out, lines):
+    """The same for every open line."""
+    spaces = 0
+    for line in range(lines):
+        if out[NOTES + 2 * line + 1] == NO_SPACE:
+            spaces |= off_line(t, s, seat, int(out[NOTES + 2 * line]), section)
+    return spaces
+
+
+@rule
+def far_captures(t, s, seat, start, targets):
+    """Of a Titan's targets along the ring, by their columns, those where it captures."""
+    left, captures, prey = targets, 0, enemy_planets(t, s, seat)
+    while left != 0:
+        space = lowest_member(left) * RINGS + start % RINGS
+        if s.vessel[space] != EMPTY or (prey >> t.planet_at[space]) & 1:
+            captures |= left & -left
+        left &= left - 1
+    return captures
+
+
+@rule
+def list_moves(t, s, seat, out, lines, captures):
+    """The moves that PS-30 and PS-15 allow, or the captures alone; of these the ones that pass PS-16, if there are lines to hold them
+    against."""
+    suspects = holders(out, lines)
     count = 0
-    for section in range(t.spaces // SECTION):
-        fleet = fleet_in(s, own, section)
+    for section in range(t.columns // SECTION):
+        fleet, occupied, barred = survey(t, s, seat, section, captures)
+        left, right = neighbours(t, section)
+        if suspects == -1:
+            barred = (
+                barred[0] | off_open_lines(t, s, seat, left, out, lines),
+                barred[1] | off_open_lines(t, s, seat, section, out, lines),
+                barred[2] | off_open_lines(t, s, seat, right, out, lines),
+            )
         while fleet != 0:
-            start = section * SECTION + lowest_of(t, fleet)
+            start = section * SECTION_SPACES + lowest_member(fleet)
             fleet &= fleet - 1
-            targets = targets_of(t, s, start, enemies, closed)
+            before, here, after, far = targets_of(t, s, seat, start, occupied, barred)
+            if captures and far != 0:
+                far = far_captures(t, s, seat, start, far)
             if (suspects >> (start & 63)) & 1:
-                targets = keep_safe(t, s, seat, start, targets, prey, out, lines)
-            count = write_moves(t, start, s.vessel[start] & 7, targets, out, count)
+                before = keep_safe(t, s, seat, start, before, left, out, lines)
+                here = keep_safe(t, s, seat, start, here, section, out, lines)
+                after = keep_safe(t, s, seat, start, after, right, out, lines)
+                far = keep_safe_columns(t, s, seat, start, far, out, lines)
+            if far == 0:
+                count = write_moves(t, start, section, before, here, after, out, count)
+            else:
+                count = write_far_moves(t, start, section, before, here, after, far, out, count)
     return count
 
 
@@ -579,21 +876,42 @@ def seats_between(t, s, seat, target):
 @rule
 def can_answer(t, s, seat, warner):
     """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
-    own, enemies, closed = commanded(t, s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
-    before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
-    for start in range(t.spaces):
-        if (own >> (s.vessel[start] >> 3)) & 1:
-            kind = s.vessel[start] & 7
-            targets = targets_of(t, s, start, enemies, closed)
-            for rank in range(t.ranks[kind]):
-                if (targets >> rank) & 1 and answers(t, s, seat, warner, start, space_of(t, start, kind, rank), before):
-                    return True
+    return finds_answer(t, s, seat, warner, count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE), NO_LINE)
+
+
+@rule
+def finds_answer(t, s, seat, warner, pairs, line):
+    """Whether some move passes PS-16; or takes off one of these pairs, if there is a warner. If a line is known to be open, a move that
+    ends neither on it nor on a planet needs no look."""
+    sections = t.columns // SECTION
+    for section in range(sections):
+        fleet, occupied, barred = survey(t, s, seat, section, False)
+        left, right = neighbours(t, section)
+        if line != NO_LINE:
+            barred = (
+                barred[0] | off_line(t, s, seat, line, left),
+                barred[1] | off_line(t, s, seat, line, section),
+                barred[2] | off_line(t, s, seat, line, right),
+            )
+        while fleet != 0:
+            start = section * SECTION_SPACES + lowest_member(fleet)
+            fleet &= fleet - 1
+            before, here, after, far = targets_of(t, s, seat, start, occupied, barred)
+            for other in range(sections if before | here | after | far else 0):
+                spaces = (before if other == left else 0) | (here if other == section else 0) | (after if other == right else 0)
+                spaces |= far_in(far, start % RINGS, other)
+                while spaces != 0:
+                    if answers(t, s, seat, warner, start, other * SECTION_SPACES + lowest_member(spaces), pairs):
+                        return True
+                    spaces &= spaces - 1
     return False
 
 
 @rule
-def answers(t, s, seat, warner, start, end, before):
-    return count_pairs(t, s, seat, warner, start, end) < before or is_safe_after(t, s, seat, start, end)
+def answers(t, s, seat, warner, start, end, pairs):
+    if warner != NOBODY and count_pairs(t, s, seat, warner, start, end) < pairs:
+        return True
+    return is_safe_after(t, s, seat, start, end)
 
 
 @rule
@@ -608,14 +926,14 @@ def count_pairs(t, s, seat, warner, start, end):
     pairs = 0
     for planet in range(PLANETS):
         if (planets >> planet) & 1:
-            pairs += count_threats(t, s, planet, attackers, start, end, FLEET * COLOURS)
+            pairs += count_threats(t, s, planet, attackers, start, end)
     return pairs
 
 
 @rule
 def list_partial_answers(t, s, seat, warner, out):
     """PS-21, the double kill: the moves that take off some of the threats, where none takes off all."""
-    count = list_moves(t, s, seat, out, 0)
+    count = list_moves(t, s, seat, out, 0, False)
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     kept = 0
     for place in range(count):
@@ -743,13 +1061,13 @@ def mover(t, s):
 @rule
 def legal(t, s, out):
     """PS-16, PS-17, PS-18, PS-21."""
-    seat = s.turn
+    seat = int(s.turn)
     lines = note_lines(t, s, seat, out)
-    count = list_moves(t, s, seat, out, lines)
+    count = list_moves(t, s, seat, out, lines, False)
     if count == 0 and s.interrupted:
         count = list_partial_answers(t, s, seat, s.interrupted - 1, out)
     if count == 0 and lines > 0:
-        count = list_moves(t, s, seat, out, 0)  # a lame duck
+        count = list_moves(t, s, seat, out, 0, False)  # a lame duck
     if count == 0:
         out[0] = pass_code()
         count = 1
@@ -758,7 +1076,7 @@ def legal(t, s, out):
 
 @rule
 def apply(t, s, a):
-    seat = s.turn
+    seat = int(s.turn)
     s.quiet += 1
     if is_move(a):
         start, end = moved(a)
@@ -821,8 +1139,8 @@ def value_of(values, colour):
 
 
 @rule
-def strength(t, s, side, values):
-    """Vessels and systems; warnings given, less those under which the own planets are. At least 1."""
+def holdings(t, s, side, values):
+    """Vessels and systems of a side."""
     total = 0
     for colour in range(1, COLOURS):
         commander, owner = s.commander[colour], t.owner[colour]
@@ -832,50 +1150,77 @@ def strength(t, s, side, values):
             total += value_of(values, colour)
         if t.side[owner] == side and lives(s, colour):
             total += t.weight_system
-    for seat in range(t.seats):
-        if s.announced[seat] != 0:
-            total += rate_warnings(t, s, seat, side)
-    return max(1, total)
-
-
-@rule
-def rate_warnings(t, s, seat, side):
-    """What it means to a side that this seat has warned planets, as far as it still threatens them."""
-    total = 0
-    attackers = commanded(t, s, seat)
-    for planet in range(PLANETS):
-        concerned = t.side[seat] == side or t.side[t.owner[planet // 2]] == side
-        if (s.announced[seat] >> planet) & 1 and concerned and is_threatened(t, s, planet, attackers):
-            total += t.weight_warning if t.side[seat] == side else -t.weight_danger
     return total
 
 
 @rule
-def can_save_planets(t, s, seat):
-    """Whether some move passes PS-16."""
-    own, enemies, closed = commanded(t, s, seat), hostile(t, s, seat), closed_planets(t, s, seat)
-    for start in range(t.spaces):
-        if (own >> (s.vessel[start] >> 3)) & 1:
-            kind = s.vessel[start] & 7
-            targets = targets_of(t, s, start, enemies, closed)
-            for rank in range(t.ranks[kind]):
-                if (targets >> rank) & 1 and is_safe_after(t, s, seat, start, space_of(t, start, kind, rank)):
-                    return True
-    return False
+def standing_warnings(t, s, seat):
+    """The planets that this seat has warned and still threatens."""
+    warned = s.announced[seat]
+    return threatened(t, s, warned, commanded(t, s, seat)) if warned != 0 else 0
+
+
+@rule
+def rate_warnings(t, s, warned, seat, side):
+    """What it means to a side that this seat has warned planets and still threatens them."""
+    total = 0
+    left = warned
+    while left != 0:
+        if t.side[seat] == side:
+            total += t.weight_warning
+        elif t.side[t.owner[lowest_member(left) // 2]] == side:
+            total -= t.weight_danger
+        left &= left - 1
+    return total
+
+
+@rule
+def weigh_sides(t, s, out):
+    """The strength of each side, at the place of its first member: vessels and systems; warnings given, less those under which the own
+    planets are; at least 1. Gives the planets that are under standing warnings."""
+    values = fleet_values(t, s)
+    for side in range(t.sides):
+        out[t.member[side]] = holdings(t, s, side, values)
+    threats = 0
+    for seat in range(t.seats):
+        warned = standing_warnings(t, s, seat)
+        threats |= warned
+        for side in range(t.sides if warned != 0 else 0):
+            out[t.member[side]] += rate_warnings(t, s, warned, seat, side)
+    for side in range(t.sides):
+        out[t.member[side]] = max(1, out[t.member[side]])
+    return threats
 
 
 @rule
 def pressed(t, s):
     """Whether a planet of the player to move is under a warning, by somebody who still threatens it."""
-    planets = own_planets(t, s, s.turn)
+    planets = own_planets(t, s, int(s.turn))
     for seat in range(t.seats):
-        warned = s.announced[seat] & planets
-        if warned != 0:
-            attackers = commanded(t, s, seat)
-            for planet in range(PLANETS):
-                if (warned >> planet) & 1 and is_threatened(t, s, planet, attackers):
-                    return True
+        if standing_warnings(t, s, seat) & planets:
+            return True
     return False
+
+
+@rule
+def attacked_along(t, s, seat):
+    """An open line of attack on a planet of the seat, if there is one; otherwise NO_LINE."""
+    planets, enemies = own_planets(t, s, seat), hostile(t, s, seat)
+    for planet in range(PLANETS):
+        if (planets >> planet) & 1:
+            for side in range(2):
+                home = t.planet[planet] // RINGS
+                occupied, hostiles = about(t, s, home, side, enemies)
+                attacker = open_line(t, s, planet, side, occupied, hostiles, enemies, titan_rings(t, s, home))
+                if attacker != NO_SPACE:
+                    return line_code(planet, side, attacker)
+    return NO_LINE
+
+
+@rule
+def can_save_planets(t, s, seat):
+    """Whether some move passes PS-16."""
+    return finds_answer(t, s, seat, NOBODY, 0, attacked_along(t, s, seat))
 
 
 @rule
@@ -884,17 +1229,15 @@ def evaluate(t, s, out):
 
     A player to move who can save no planet from a warning is a lame duck, and falls next, as a rule.
     """
-    values = fleet_values(t, s)
-    doomed = t.side[s.turn] if not s.over and pressed(t, s) and not can_save_planets(t, s, s.turn) else NOBODY
-    whole = 0
-    left_in = 0
+    turn = int(s.turn)
+    is_pressed = weigh_sides(t, s, out) & own_planets(t, s, turn) != 0 and not s.over
+    if is_pressed and not can_save_planets(t, s, turn):
+        doomed = t.member[t.side[turn]]
+        out[doomed] = max(1, out[doomed] * t.weight_doomed // 100)
+    whole, left_in = 0, 0
     for side in range(t.sides):
         if side_left(t, s, side) == 0 and not s.over:
-            worth = strength(t, s, side, values)
-            if side == doomed:
-                worth = max(1, worth * t.weight_doomed // 100)
-            out[t.member[side]] = worth
-            whole += worth
+            whole += out[t.member[side]]
             left_in += 1
     for seat in range(t.seats):
         side = t.side[seat]
@@ -909,34 +1252,15 @@ def evaluate(t, s, out):
 
 
 @rule
-def list_captures(t, s, seat, out):
-    """The captures that PS-30 and PS-15 allow."""
-    own, enemies = commanded(t, s, seat), hostile(t, s, seat)
-    closed, prey = closed_planets(t, s, seat), enemy_planets(t, s, seat) & s.announced[seat]
-    count = 0
-    for section in range(t.spaces // SECTION):
-        fleet = fleet_in(s, own, section)
-        while fleet != 0:
-            start = section * SECTION + lowest_of(t, fleet)
-            fleet &= fleet - 1
-            captures = captures_of(t, s, start, enemies, closed, prey)
-            if captures != 0:
-                count = write_moves(t, start, s.vessel[start] & 7, captures, out, count)
-    return count
-
-
-@rule
 def keep_safe_moves(t, s, seat, out, count):
     """PS-16: of these moves those that leave the planets safe, in their order."""
     lines = note_lines(t, s, seat, out)
-    suspects = may_fail(out, lines)
-    prey = enemy_planets(t, s, seat) & s.announced[seat]
+    suspects = holders(out, lines)
     kept = 0
     for place in range(count):
         code = int(out[place])
         start, end = moved(code)
-        target = 1 << rank_of(t, start, s.vessel[start] & 7, end)
-        if (suspects >> (start & 63)) & 1 == 0 or keep_safe(t, s, seat, start, target, prey, out, lines) != 0:
+        if (suspects >> (start & 63)) & 1 == 0 or is_safe(t, s, seat, start, end, out, lines):
             out[kept] = code
             kept += 1
     return kept
@@ -960,14 +1284,16 @@ def keep_captures(t, s, seat, out, count):
 @rule
 def loud(t, s, out):
     """The legal captures. Most positions have few or none, so they are looked for first, and held against lines of attack afterwards."""
-    seat = s.turn
-    count = list_captures(t, s, seat, out)
+    seat = int(s.turn)
+    count = list_moves(t, s, seat, out, 0, True)
     if count == 0:
         return 0
     kept = keep_safe_moves(t, s, seat, out, count)
-    if kept == 0:  # of no use, unless no other move is any better
-        kept = keep_captures(t, s, seat, out, legal(t, s, out))
-    return kept
+    if kept != 0:
+        return kept
+    if s.interrupted != 0:
+        return keep_captures(t, s, seat, out, legal(t, s, out))
+    return 0 if can_save_planets(t, s, seat) else count  # a lame duck; the list is as it was
 
 
 @rule
