@@ -43,7 +43,7 @@ async def launch(playwright: Playwright) -> Browser:
     return await playwright.chromium.launch(executable_path=program, args=FLAGS)
 
 
-SETTLED = """async () => {
+FINAL_LOOKS = """async () => {
   const ending = document.getAnimations().filter((one) => isFinite(one.effect.getComputedTiming().endTime));
   await Promise.all(ending.map((one) => one.finished.catch(() => null)));
 }"""
@@ -51,7 +51,7 @@ SETTLED = """async () => {
 
 async def complaints(page: Page, where: str) -> list[str]:
     """What axe finds wrong on a page, once everything has its final colours."""
-    await page.evaluate(SETTLED)
+    await page.evaluate(FINAL_LOOKS)
     found = (await Axe().run(page)).response["violations"]
     return [
         f"{where}: {one['id']}: {one['help']}: {node['target']} {node['html'][:160]} {[check['message'] for check in node['any']]}"
@@ -204,7 +204,7 @@ STATE = """() => {
     moves: all("[data-code]").map((move) => move.textContent.trim()),
   };
 }"""
-SETTLED = """(step) => {
+ANSWERED = """(step) => {
   const bar = document.querySelector("input[type=range][aria-label=Step]");
   return bar !== null && Number(bar.max) !== step && document.querySelector(".match.busy") === null;
 }"""
@@ -221,7 +221,7 @@ class Table:
         self.status = page.locator(".status")
 
     async def ready(self) -> None:
-        await self.page.wait_for_function(SETTLED, arg=-1)
+        await self.page.wait_for_function(ANSWERED, arg=-1)
         await expect(self.page.locator(".board, .stage .card").first).to_be_visible()
 
     async def state(self) -> dict[str, Any]:
@@ -232,7 +232,7 @@ class Table:
 
     async def after(self, step: int) -> dict[str, Any]:
         """What may be done when the match has moved on from a step, and everything asked is answered."""
-        await self.page.wait_for_function(SETTLED, arg=step)
+        await self.page.wait_for_function(ANSWERED, arg=step)
         return await self.state()
 
     def tab(self, title: str) -> Locator:

@@ -19,8 +19,8 @@ export interface BoardProps<Board = unknown> {
   hinted?: LegalMove[];
   /** Whether the change from the position shown before is news, to be moved and celebrated, and not a jump within a replay. */
   lively: boolean;
-  /** Play these codes, all or none. */
-  onplay: (codes: number[]) => void;
+  /** Play these codes, all or none. Gives whether the server took them. */
+  onplay: (codes: number[]) => Promise<boolean>;
   /** Something worth a sound happened on the board. */
   onsound?: (sound: "roll" | "earn" | "boom" | "move") => void;
 }
