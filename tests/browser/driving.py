@@ -154,11 +154,12 @@ class Visitor:
         await table.ready()
         return table
 
-    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1) -> int:
-        """Plays at random, for all own seats, by a WebSocket that the page opens beside its own. Gives how many steps there are."""
+    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1, *, patient: bool = False) -> int:
+        """Plays at random, for all own seats, by a WebSocket that the page opens beside its own, until others are to move; who is patient
+        waits for them. Gives how many steps there are."""
         if not self.page.url.startswith("http"):
             await self.go("/")
-        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed})
+        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed, "patient": patient})
 
     async def finished_match(self, **options: Any) -> str:
         match = await self.new_match(**{"planet": "pebble", **options})
@@ -166,7 +167,7 @@ class Visitor:
         return match
 
 
-PLAYER = """({match, most, seed}) => new Promise((done, failed) => {
+PLAYER = """({match, most, seed, patient}) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.1");
   let info = null, made = 0;
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
@@ -178,11 +179,11 @@ PLAYER = """({match, most, seed}) => new Promise((done, failed) => {
     info = told.info ?? info;
     const mover = Object.values(told.views)[0].mover;
     const legal = told.views[mover]?.legal ?? [];
-    if (info.status === "over" || !legal.length || made >= most) {
+    if (info.status === "over" || made >= most || (!legal.length && !patient)) {
       socket.close();
       done(told.step);
-      return;
     }
+    if (info.status === "over" || made >= most || !legal.length) return;
     made += 1;
     const code = legal[next() % legal.length].code;
     socket.send(JSON.stringify({do: "move", match, id: `player-${made}-${Date.now()}`, seat: mover, step: told.step, moves: [code]}));

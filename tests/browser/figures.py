@@ -25,11 +25,11 @@ DECISIONS = 80
 class Server:
     """The server as people start it, without the games for tests. It answers when it answers: the page is asked for until it comes."""
 
-    def __init__(self, data: str) -> None:
+    def __init__(self, data: str, *more: str) -> None:
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.address = f"http://{self.host}"
-        command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data]
+        command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data, *more]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     async def is_up(self) -> None:

@@ -7,6 +7,8 @@ export interface BoardProps<Board = unknown> {
   view: View<Board>;
   geometry: Geometry | null;
   legend: Legend;
+  /** Who sits in each seat, by name; nothing where one plays alone. */
+  people?: string[];
   /** What may be played now; empty while replaying, waiting or watching. */
   legal: LegalMove[];
   /** Whether a click may become a move. */
