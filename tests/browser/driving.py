@@ -29,7 +29,8 @@ FLAGS = [
     "--disable-sync",
 ]  # fmt: skip
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE_MS = 10_000
+PATIENCE_MS = 30_000
+"""How long a browser may take on a busy machine. Whoever waits goes on at once when it is there."""
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 360, "height": 740}
 
