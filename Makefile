@@ -53,7 +53,7 @@ levels: $(READY) ## every level of every game against the one below, until a seq
 	for game in planet-smash thats-my-planet astroplane planetary-strike onward-to-venus; do \
 	  $(BIN)/perihelion arena $$game --bots beginner novice intermediate advanced expert master --neighbours --games 200 --stop-early || exit 1; done
 
-screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, for the docs
+screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, dark and light, into build/screens
 	$(BIN)/python -m tests.browser.screenshots
 
 golden: $(READY) ## write golden logs that are missing; existing ones are never changed

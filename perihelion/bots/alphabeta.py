@@ -8,6 +8,7 @@ import numpy as np
 
 from perihelion.bots.deepening import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
 from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
+from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
 from perihelion.core.numbers import key_after
@@ -19,6 +20,8 @@ AT_A_TIME = 20_000
 """Positions between two looks at the clock."""
 ENTRIES = 1 << 18
 """Of the table of positions, at most."""
+VARIETY = EVALUATION_UNIT // 100
+"""How much better than it is an action may seem, by chance, when a decision is taken."""
 
 
 class AlphaBetaBot:
@@ -49,7 +52,7 @@ class AlphaBetaBot:
         question = Question.of(view, sampler)
         if len(question.legal) == 1:
             return question.legal[0]
-        return self._search(question, self.positions, [])[0]
+        return self._search(question, self.positions, [], VARIETY)[0]
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         """The best decision gets half of the positions, each alternative a part of the rest."""
@@ -69,7 +72,7 @@ class AlphaBetaBot:
         _, value = self._search(question, max(1, self.positions // 2), others)
         return question.candidate(view, code, 1 / 2, self._values(question, value))
 
-    def _search(self, question: Question, positions: int, excluded: list[int]) -> tuple[int, int]:
+    def _search(self, question: Question, positions: int, excluded: list[int], variety: int = 0) -> tuple[int, int]:
         """The best of the actions that are not excluded, and its value to the seat."""
         walk = self._walk_for(question)._replace(excluded=np.array(excluded, np.int32))
         run = deepening_of(question.game)
@@ -78,7 +81,7 @@ class AlphaBetaBot:
         code, value = next(legal for legal in question.legal if legal not in excluded), 0
         began, until = visited(walk), time.monotonic() + self.seconds
         for depth in range(1, MOST_DEPTH + 1):
-            set_out(walk, question.known, depth)
+            set_out(walk, question.known, depth, variety)
             while not is_done(walk) and visited(walk) - began < positions and time.monotonic() < until:
                 run(tables, walk, min(visited(walk) + AT_A_TIME, began + positions))
             best = walk.frames[0]

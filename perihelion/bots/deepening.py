@@ -10,6 +10,8 @@ The search looks a number of decisions ahead, then one more, and so on (iterativ
   threat (`pressed`): no position is judged in the middle of an exchange.
 - **Order**: the best action of an earlier look (a table keyed by a hash of the record), then loud ones, then those that refuted other
   lines. All but the first are tried with a window of width one, late ones less deep; what surprises is searched again in full.
+- **Variety**: each action in the position itself may seem a little better than it is, by chance, so that the same player does not play
+  the same game again. Ends that were seen are never judged by chance.
 - **Lapses** make a weaker player as people are: an action is overlooked the more easily the further ahead it lies, and what was
   overlooked in a position stays overlooked there.
 
@@ -26,7 +28,7 @@ from perihelion.bots.lapses import is_overlooked, lapse_at, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
-from perihelion.core.numbers import mix, stream
+from perihelion.core.numbers import below, mix, stream
 from perihelion.core.records import Records, blank, raw
 
 PLIES = 64
@@ -38,7 +40,7 @@ _ANSWERS = 2
 """Of these, the first at which a threat is answered in every possible way, instead of by what is loud."""
 _EXTENSIONS = 4
 """Decisions on one line that may be looked at without being counted, because a threat left no choice."""
-_LATE = 4
+_LATE = 8
 """The place in the order from which actions are looked at less deep."""
 _INFINITE = 1 << 40
 
@@ -52,10 +54,10 @@ _MOST_CREDIT = 1 << 30
 _FIRST_FACTOR, _SECOND_FACTOR, _ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93), np.uint64(0x52DCE729)
 _27, _31, _64, _FIVE = np.uint64(27), np.uint64(31), np.uint64(64), np.uint64(5)
 
-SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "several", "highest", "lapse", "key")])
+SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "several", "highest", "lapse", "variety", "key")])
 FRAME = np.dtype([(name, np.int64) for name in (
     "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "loud", "listed", "entry",
-    "trial",
+    "trial", "liking",
 )] + [("hash", np.uint64)])  # fmt: skip
 ENTRY = np.dtype(
     [("hash", np.uint64), ("value", np.int32), ("code", np.int32), ("depth", np.int16), ("bound", np.int16), ("_filling", np.int32)]
@@ -97,7 +99,7 @@ def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
     settings = np.zeros(1, SETTINGS)
     side = next(side for side in game.sides if seat in side)
     highest = max(abs(bound) for bound in game.return_range)
-    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), lapse, np.uint64(key).astype(np.int64))
+    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), lapse, 0, np.uint64(key).astype(np.int64))
     return Walk(
         settings=settings,
         camps=np.array([0 if other in side else 1 for other in range(game.seats)], np.int64),
@@ -117,8 +119,9 @@ def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
     )
 
 
-def set_out(walk: Walk, known: bytes, depth: int) -> None:
+def set_out(walk: Walk, known: bytes, depth: int, variety: int) -> None:
     """A look so many decisions ahead begins at this position. What the table has learnt stays."""
+    walk.settings["variety"] = variety
     walk.rows[0] = np.frombuffer(known, np.uint8)
     walk.frames[:1] = 0
     begun = {"alpha": -_INFINITE, "beta": _INFINITE, "best": -_INFINITE, "best_code": NO_CODE, "depth": depth}
@@ -403,6 +406,7 @@ def _push(t, walk, ply):
     child.camp = f.camp if who == OVER else walk.camps[who]
     child.spent = p.several and f.camp == 1 and child.camp == 1 and (f.spent or f.place > 0)
     f.trial = f.place > 0 and not f.loud
+    f.liking = below(stream(stream(np.uint64(p.key), f.hash), code), p.variety + 1) if ply == 0 else 0
     go_down(walk, ply)
     return True
 
@@ -427,7 +431,7 @@ def go_down(walk, ply):
     """Into the position after the action at hand: with a narrow window, and less deep if it comes late, or in full."""
     f, child = walk.frames[ply], walk.frames[ply + 1]
     depth = f.depth - 1
-    low, high = f.alpha, f.beta
+    low, high = f.alpha - f.liking, f.beta - f.liking
     if f.trial:
         high = low + 1
         if f.place >= _LATE and f.depth >= 3:
@@ -446,10 +450,12 @@ def take(t, walk, ply):
     """The value of the action at hand has come back; true if nothing more can matter here."""
     f = walk.frames[ply]
     value = walk.cursor[_VALUE]
-    if f.trial and value > f.alpha and (value < f.beta or f.place >= _LATE):
+    if f.trial and value + f.liking > f.alpha and (value < f.beta or f.place >= _LATE):
         f.trial = 0
         go_down(walk, ply)
         return False
+    if abs(value) <= walk.settings[0].highest:
+        value += f.liking
     code = walk.codes[ply, f.place]
     if value > f.best:
         f.best, f.best_code = value, code

@@ -55,6 +55,33 @@ def test_a_budget_in_pieces_gives_the_same_as_a_budget_in_one(monkeypatch):
     assert [asked(AlphaBetaBot(3000), position) for position in positions] == whole
 
 
+def test_the_same_key_plays_the_same_game_and_other_keys_play_others():
+    game = ph.game("astroplane")
+
+    def played(key: int) -> tuple[int, ...]:
+        return tuple(code for _, code, _ in itertools.islice(playing(game, [AlphaBetaBot(300), AlphaBetaBot(300)], key), 30))
+
+    assert played(1) == played(1)
+    assert len({played(key) for key in range(8)}) >= 7
+
+
+def test_chance_never_makes_a_win_slower_or_a_loss_sooner():
+    """Ends are weighed as they are: the solution stands with every key."""
+    for key in range(20):
+        assert subtraction_from(3).text(asked(AlphaBetaBot(10_000), subtraction_from(3), key)) == "take 3"
+        assert subtraction_from(14).text(asked(AlphaBetaBot(20_000), subtraction_from(14), key)) == "take 2"
+
+
+def test_hints_are_the_same_with_every_key():
+    position = ph.game("astroplane").start()
+    hints = set()
+    for key in range(5):
+        bot = AlphaBetaBot(2000)
+        bot.begin(key)
+        hints.add(bot.hint(position.view(0), position.sampler(0)).candidates)
+    assert len(hints) == 1
+
+
 def test_more_positions_look_further_ahead():
     position, depths = ph.game("astroplane").start(), []
     for budget in (100, 1000, 10_000, 100_000):

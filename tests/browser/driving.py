@@ -29,7 +29,8 @@ FLAGS = [
     "--disable-sync",
 ]  # fmt: skip
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE_MS = 10_000
+PATIENCE_MS = 30_000
+"""How long a browser may take on a busy machine. Whoever waits goes on at once when it is there."""
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 360, "height": 740}
 
@@ -43,7 +44,7 @@ async def launch(playwright: Playwright) -> Browser:
     return await playwright.chromium.launch(executable_path=program, args=FLAGS)
 
 
-SETTLED = """async () => {
+FINAL_LOOKS = """async () => {
   const ending = document.getAnimations().filter((one) => isFinite(one.effect.getComputedTiming().endTime));
   await Promise.all(ending.map((one) => one.finished.catch(() => null)));
 }"""
@@ -51,7 +52,7 @@ SETTLED = """async () => {
 
 async def complaints(page: Page, where: str) -> list[str]:
     """What axe finds wrong on a page, once everything has its final colours."""
-    await page.evaluate(SETTLED)
+    await page.evaluate(FINAL_LOOKS)
     found = (await Axe().run(page)).response["violations"]
     return [
         f"{where}: {one['id']}: {one['help']}: {node['target']} {node['html'][:160]} {[check['message'] for check in node['any']]}"
@@ -154,11 +155,12 @@ class Visitor:
         await table.ready()
         return table
 
-    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1) -> int:
-        """Plays at random, for all own seats, by a WebSocket that the page opens beside its own. Gives how many steps there are."""
+    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1, *, patient: bool = False) -> int:
+        """Plays at random, for all own seats, by a WebSocket that the page opens beside its own, until others are to move; who is patient
+        waits for them. Gives how many steps there are."""
         if not self.page.url.startswith("http"):
             await self.go("/")
-        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed})
+        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed, "patient": patient})
 
     async def finished_match(self, **options: Any) -> str:
         match = await self.new_match(**{"planet": "pebble", **options})
@@ -166,7 +168,7 @@ class Visitor:
         return match
 
 
-PLAYER = """({match, most, seed}) => new Promise((done, failed) => {
+PLAYER = """({match, most, seed, patient}) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.1");
   let info = null, made = 0;
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
@@ -178,11 +180,11 @@ PLAYER = """({match, most, seed}) => new Promise((done, failed) => {
     info = told.info ?? info;
     const mover = Object.values(told.views)[0].mover;
     const legal = told.views[mover]?.legal ?? [];
-    if (info.status === "over" || !legal.length || made >= most) {
+    if (info.status === "over" || made >= most || (!legal.length && !patient)) {
       socket.close();
       done(told.step);
-      return;
     }
+    if (info.status === "over" || made >= most || !legal.length) return;
     made += 1;
     const code = legal[next() % legal.length].code;
     socket.send(JSON.stringify({do: "move", match, id: `player-${made}-${Date.now()}`, seat: mover, step: told.step, moves: [code]}));
@@ -204,7 +206,7 @@ STATE = """() => {
     moves: all("[data-code]").map((move) => move.textContent.trim()),
   };
 }"""
-SETTLED = """(step) => {
+ANSWERED = """(step) => {
   const bar = document.querySelector("input[type=range][aria-label=Step]");
   return bar !== null && Number(bar.max) !== step && document.querySelector(".match.busy") === null;
 }"""
@@ -221,7 +223,7 @@ class Table:
         self.status = page.locator(".status")
 
     async def ready(self) -> None:
-        await self.page.wait_for_function(SETTLED, arg=-1)
+        await self.page.wait_for_function(ANSWERED, arg=-1)
         await expect(self.page.locator(".board, .stage .card").first).to_be_visible()
 
     async def state(self) -> dict[str, Any]:
@@ -232,7 +234,7 @@ class Table:
 
     async def after(self, step: int) -> dict[str, Any]:
         """What may be done when the match has moved on from a step, and everything asked is answered."""
-        await self.page.wait_for_function(SETTLED, arg=step)
+        await self.page.wait_for_function(ANSWERED, arg=step)
         return await self.state()
 
     def tab(self, title: str) -> Locator:

@@ -25,11 +25,11 @@ DECISIONS = 80
 class Server:
     """The server as people start it, without the games for tests. It answers when it answers: the page is asked for until it comes."""
 
-    def __init__(self, data: str) -> None:
+    def __init__(self, data: str, *more: str) -> None:
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.address = f"http://{self.host}"
-        command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data]
+        command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data, *more]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
     async def is_up(self) -> None:
@@ -58,7 +58,7 @@ async def measure() -> dict[str, float]:
                 await server.is_up()
                 loads = await first_load(browser, server)
                 clicks = await clicks_to_drawn_answers(browser, server)
-                crowded = await clicks_among_108_vessels(browser, server)
+                moved, crowded = await clicks_among_108_vessels(browser, server)
             finally:
                 server.stop()
         await browser.close()
@@ -69,6 +69,8 @@ async def measure() -> dict[str, float]:
         "click to drawn answer, 95 % within, ms": statistics.quantiles(clicks, n=20)[-1],
         "click to drawn answer, longest, ms": max(clicks),
         "clicks measured": len(clicks),
+        "Planetary Strike, 108 vessels: click to drawn move, median, ms": statistics.median(moved),
+        "Planetary Strike, 108 vessels: click to drawn move, longest, ms": max(moved),
         "Planetary Strike, 108 vessels: click to drawn answer, median, ms": statistics.median(crowded),
         "Planetary Strike, 108 vessels: click to drawn answer, longest, ms": max(crowded),
         **loads,
@@ -123,16 +125,26 @@ def _note_plain(plain: dict[str, str], event: dict[str, Any]) -> None:
 
 WATCH = """() => {
   window.waits = [];
-  let clicked = null;
-  addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
-  new MutationObserver(() => {
-    if (clicked === null) return;
-    const began = clicked;
-    clicked = null;
+  window.moves = [];
+  window.start = null;
+  const measured = (began, found) => {
     // The frame after the next callback has been painted when the task behind it runs.
     requestAnimationFrame(() => { const {port1, port2} = new MessageChannel();
-      port1.onmessage = () => waits.push(performance.now() - began); port2.postMessage(null); });
+      port1.onmessage = () => found.push(performance.now() - began); port2.postMessage(null); });
+  };
+  let released = null, leaving = null;
+  // A click bears the time at which the button was released, when some boards act already.
+  addEventListener("pointerup", (event) => { released = event.timeStamp; leaving = window.start; }, true);
+  new MutationObserver(() => {
+    if (released === null) return;
+    measured(released, waits);
+    released = null;
   }).observe(document.querySelector("input[type=range][aria-label=Step]"), {attributes: true, attributeFilter: ["max"]});
+  new MutationObserver(() => {
+    if (released === null || leaving === null || document.querySelector(`.vessel[data-space="${leaving}"]`)) return;
+    measured(released, moves);
+    leaving = null;
+  }).observe(document.querySelector(".board"), {childList: true, subtree: true});
 }"""
 
 
@@ -157,25 +169,31 @@ async def clicks_to_drawn_answers(browser: Browser, server: Server) -> list[floa
     return found
 
 
-async def clicks_among_108_vessels(browser: Browser, server: Server, decisions: int = 40) -> list[float]:
-    """On the board of six fleets: from the click that chooses where a vessel goes to the frame that shows it there."""
+async def clicks_among_108_vessels(browser: Browser, server: Server, decisions: int = 30) -> tuple[list[float], list[float]]:
+    """On the board of six fleets, from the click that chooses where a vessel goes: to the frame in which it has left for there, and to
+    the one that shows the answer of the server. The first move is not counted: the rules may have to be loaded for it."""
     page = await browser.new_page(viewport=WIDE)
     await page.goto(server.address)
     answer = await page.context.request.post(f"{server.address}/api/matches", data={"game": "planetary-strike", "form": "6-player"})
     await page.goto(f"{server.address}/m/{(await answer.json())['id']}")
-    table, chooser, found = Table(page), random.Random(1), []
+    table, chooser, moved, answered = Table(page), random.Random(1), [], []
     await table.ready()
     await page.evaluate(WATCH)
-    for step in range(decisions):
+    for step in range(decisions + 1):
         able = page.locator(".vessel.able")
-        await able.nth(chooser.randrange(await able.count())).click(force=True)
+        vessel = able.nth(chooser.randrange(await able.count()))
+        start = await vessel.get_attribute("data-space")
+        await vessel.click(force=True)
         targets = page.locator("[data-target]")
+        await page.evaluate("(start) => { window.start = start; }", start)
         await targets.nth(chooser.randrange(await targets.count())).click(force=True)
         await table.after(step)
-        await page.wait_for_function("() => waits.length > 0")
-        found += await page.evaluate("() => waits.splice(0)")
+        await page.wait_for_function("() => waits.length > 0 && moves.length > 0")
+        waits, moves = await page.evaluate("() => { window.start = null; return [waits.splice(0), moves.splice(0)]; }")
+        if step:
+            moved, answered = moved + moves, answered + waits
     await page.close()
-    return found
+    return moved, answered
 
 
 async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random) -> None:

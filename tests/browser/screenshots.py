@@ -1,204 +1,329 @@
-"""Pictures of all screens for the docs: `python -m tests.browser.screenshots [folder]`. By default into docs/pictures/screens."""
+"""Pictures of every screen, wide and phone, dark and light: `python -m tests.browser.screenshots [--only NAME] [--into FOLDER]`.
+
+For people who look at what others will see; by default into build/screens. Every state is reached once, and then shown in all four looks.
+"""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import base64
 import random
-import sys
+import re
 import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, CDPSession, Locator, Page, async_playwright, expect
 
-from tests.browser.driving import PHONE, WIDE, Table, Visitor, launch
-from tests.browser.figures import Server as PlainServer
-from tests.server.processes import ROOT, Server
+import perihelion as ph
+from tests.browser.driving import FINAL_LOOKS, Table, Visitor, launch
+from tests.browser.figures import Server
+from tests.golden.__main__ import match_by, sensible_match
+from tests.server.processes import ROOT
 
-FOLDER = ROOT / "docs" / "pictures" / "screens"
-MOST_BYTES = 250_000
-ENOUGH_TO_CHOOSE = 4
+FOLDER = ROOT / "build" / "screens"
+MOST_SECONDS = 1800
+LONG_MS = 300_000
+"""For hints and analyses: on a machine that has never searched, the searches are compiled first."""
+QUICK = ("--bots-on-demand", "--bot-pause", "0", "--analyst", "novice")
+"""Pictures do not wait for bots to be made ready that are not shown, nor for the best judge."""
 SIZES: dict[str, dict[str, Any]] = {
-    "wide": {"viewport": WIDE},
-    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "wide": {"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": False},
+    "phone": {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True},
 }
-LOOKS = [("wide", "dark"), ("wide", "light"), ("phone", "dark"), ("phone", "light")]
-IN_THE_LIGHT = {"wide": {"home", "new-match", "match-placing", "match-end", "race-over", "match-hint"}, "phone": {"home", "match-acting"}}
-"""Everything is shown in the dark; in the light, what looks different enough."""
+THEMES = ("dark", "light")
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+WHOLE = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
-async def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.webp"):
-        old.unlink()
-    with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data) / "with-test-games").start()
-        plain = PlainServer(f"{data}/plain")
-        try:
-            await plain.is_up()
-            async with async_playwright() as playwright:
-                browser = await launch(playwright)
-                for size, theme in LOOKS:
-                    await Photographer(server, plain, browser, folder, size, theme).all_screens()
-                await browser.close()
-        finally:
-            plain.stop()
-            server.stop()
+# Games to show --------------------------------------------------------------------------------------------------------------------------
+
+
+def one_conqueror(form: str, seed: int) -> ph.Log:
+    """Planetary Strike with one player who looks one move ahead, among people who do not: fleets fall one after the other."""
+    chooser = random.Random(seed)
+
+    def choose(position: ph.Position) -> int:
+        if position.mover:
+            return chooser.choice(position.legal())
+        return max(position.legal(), key=lambda code: (position.play(code).evaluate()[0], chooser.random()))
+
+    return match_by(ph.game("planetary-strike", form), chooser, choose)
+
+
+def sensible(name: str, form: str | None = None, **options: Any) -> Callable[[], ph.Log]:
+    return lambda: sensible_match(ph.game(name, form, **options), seed="screens")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game of its own: how it was played, where it is looked at, what is chosen on the board then."""
+
+    name: str
+    log: Callable[[], ph.Log]
+    middle: float
+    choose: Callable[[Page], Awaitable[None]]
+    bots: bool = False
+    """Whether bots sit in the other seats: with secret hands the screen would be veiled."""
+    analysed: bool = True
+    also: dict[str, int] = field(default_factory=dict)
+    """Further positions, by step."""
+
+
+async def choose_a_die(page: Page) -> None:
+    if await page.locator(".hand button:not(:disabled)").count():
+        await page.locator(".hand button:not(:disabled)").first.click()
+        await page.locator("[data-spot]:not(:disabled)").first.hover()
+
+
+async def choose_a_vessel(page: Page) -> None:
+    """The able one that goes furthest: the last Titan, if there is one."""
+    able = page.locator(".vessel.able")
+    best = able.filter(has_text="U").or_(able.filter(has_text="Y"))
+    await (best if await best.count() else able).first.click(force=True)
+
+
+async def choose_a_piece(page: Page) -> None:
+    if await page.locator(".piece.open, .area[role=button]").count():
+        await page.locator(".piece.open, .area[role=button]").first.click()
+
+
+async def choose_a_ship(page: Page) -> None:
+    ships: Locator = page.locator("[data-ship][role=button]")
+    if await ships.count():
+        await page.locator(f".team.{await ships.first.get_attribute('data-ship')} .badge-letter").click()
+
+
+async def choose_an_origin(page: Page) -> None:
+    origins = page.get_by_role("button", name="Move from here")
+    if await origins.count():
+        await origins.first.click()
+
+
+@cache
+def scenes() -> tuple[Scene, ...]:
+    return (
+        Scene("planet-smash", sensible("planet-smash"), 0.45, choose_a_die),
+        Scene("thats-my-planet", sensible("thats-my-planet"), 0.6, choose_a_ship, also={"draft": 4}),
+        Scene("astroplane", lambda: ph.load_log(ROOT / "tests/golden/astroplane/2-player-true-win.jsonl"), 0.7, choose_a_piece),
+        Scene("astroplane-4", sensible("astroplane", "4-player"), 0.4, choose_a_piece, analysed=False),
+        Scene("planetary-strike", lambda: one_conqueror("2-player", 5), 0.6, choose_a_vessel),
+        Scene("planetary-strike-6", lambda: one_conqueror("6-player", 2), 0.15, choose_a_vessel, analysed=False, also={"dethroned": 61}),
+        Scene("onward-to-venus", sensible("onward-to-venus", "3-player"), 0.5, choose_an_origin, bots=True),
+    )  # fmt: skip
+
+
+def decision_near(log: ph.Log, share: float, seat: int | None) -> int:
+    """The number of steps before a decision with something to choose from, of this seat if one is named."""
+    wanted = share * len(log.steps)
+    steps = [step.number for step in log.steps if step.by != "chance" and (seat is None or step.by == seat)]
+    rich = [number for number in steps if len(log.position(number).legal()) > 3]
+    return min(rich, key=lambda number: abs(number - wanted))
+
+
+# The photographer -----------------------------------------------------------------------------------------------------------------------
 
 
 class Photographer:
-    """Goes through all screens in one size and theme."""
+    def __init__(self, server: Server, browser: Browser, folder: Path) -> None:
+        self.server, self.browser, self.folder = server, browser, folder
 
-    def __init__(self, server: Server, plain: PlainServer, browser: Browser, folder: Path, size: str, theme: str) -> None:
-        self.server, self.plain, self.browser, self.folder, self.size, self.theme = server, plain, browser, folder, size, theme
+    async def arrive(self, name: str) -> tuple[Visitor, Page]:
+        context = await self.browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", color_scheme="dark")
+        visitor = await Visitor(self.server, context).arrive(name)
+        page = await visitor.go("/")
+        await page.evaluate("() => localStorage.setItem('perihelion.estimates', 'true')")
+        return visitor, page
 
-    async def arrive(self, name: str, *, plain: bool = False) -> Visitor:
-        context = await self.browser.new_context(**SIZES[self.size], color_scheme=self.theme, reduced_motion="reduce")
-        return await Visitor(self.plain if plain else self.server, context).arrive(name)
-
-    async def all_screens(self) -> None:
-        ada, bob = await self.arrive("Ada"), await self.arrive("Bob")
-        await self.match(ada)
-        await self.pages(await self.arrive("Ada", plain=True))
-        await self.race(ada, bob)
-        await self.for_two(ada, bob)
-        await self.with_bots(ada)
-        for visitor in (ada, bob):
-            await visitor.leave()
-
-    async def shoot(self, page: Page, name: str, *, whole: bool = False) -> None:
-        """WebP by the browser itself, made worse until it is small enough."""
-        if self.theme == "light" and name not in IN_THE_LIGHT[self.size]:
-            return
-        await page.wait_for_load_state("networkidle")
-        await page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        path = self.folder / f"{name}-{self.size}-{self.theme}.webp"
+    async def shoot(self, page: Page, name: str, *, whole: bool = True) -> None:
+        """In all looks; on a phone the whole length of the page, unless what is shown lies above it."""
         session = await page.context.new_cdp_session(page)
-        for quality in (88, 75, 60, 40):
-            wanted: dict[str, Any] = {"format": "webp", "quality": quality}
-            if whole:
-                size = await page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-                wanted |= {"captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 1}}
-            path.write_bytes(base64.b64decode((await session.send("Page.captureScreenshot", wanted))["data"]))
-            if path.stat().st_size < MOST_BYTES:
-                break
+        for size, measures in SIZES.items():
+            await session.send("Emulation.setDeviceMetricsOverride", measures)
+            for theme in THEMES:
+                await page.emulate_media(color_scheme=theme)
+                await page.evaluate(FRAMES)
+                await page.evaluate(FINAL_LOOKS)
+                await self._keep(session, page, self.folder / f"{name}-{size}-{theme}.png", whole=whole and size == "phone")
+        await session.send("Emulation.clearDeviceMetricsOverride")
+        await page.emulate_media(color_scheme="dark")
         await session.detach()
-        print(path.name, path.stat().st_size)
+        print(name, flush=True)
 
-    async def match(self, ada: Visitor) -> None:
-        """Planet Smash, from the middle of the game to the end."""
-        match = await ada.new_match(planet="lv-426")
-        await ada.play_on(match, moves=50, seed=4)
-        table = await ada.sit_at(match)
-        page, state = ada.page, await table.state()
-        while not state["dice"] and not state["over"]:
-            await table.type_move(state["moves"][-1])
-            state = await table.after(state["step"])
-        await table.die(state["dice"][0]).click()
-        if self.size == "wide":
-            await table.spot(state["spots"][0]).hover()
-        await self.shoot(page, "match-placing", whole=self.size == "phone")
-        await table.spot(state["spots"][0]).click()
-        await table.after(state["step"])
-        await self.shoot(page, "match-acting", whole=self.size == "phone")
-        await table.tab("Log").click()
-        await page.get_by_role("button", name="One step back").click()
-        await self.shoot(page, "match-looking-back", whole=self.size == "phone")
-        await page.get_by_role("button", name="Last position").click()
-        await page.get_by_role("button", name="Rules", exact=True).click()
-        await expect(page.get_by_role("region", name="Text of the rules").get_by_role("heading").first).to_be_visible()
-        await self.shoot(page, "match-rules")
-        await page.get_by_role("button", name="Close the rules").click()
-        await page.get_by_role("button", name="More").click()
-        await self.shoot(page, "match-menu")
+    async def _keep(self, session: CDPSession, page: Page, path: Path, *, whole: bool) -> None:
+        wanted: dict[str, Any] = {"format": "png"}
+        if whole:
+            width, height = await page.evaluate(WHOLE)
+            wanted |= {"captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}}
+        path.write_bytes(base64.b64decode((await session.send("Page.captureScreenshot", wanted))["data"]))
+
+    # Boards -------------------------------------------------------------------------------------------------------------------------------
+
+    async def scene(self, scene: Scene) -> None:
+        log = await asyncio.to_thread(scene.log)
+        ada, page = await self.arrive("Ada")
+        upload = await ada.context.request.post(f"{self.server.address}/api/logs", data=log.to_bytes())
+        played = (await upload.json())["id"]
+        seat = 0 if scene.bots else None
+        middle = decision_near(log, scene.middle, seat)
+        for name, step in {**scene.also, "middle": middle}.items():
+            await self.sit_at(ada, scene, played, step)
+            await self.shoot(page, f"{scene.name}-{name}")
+        await scene.choose(page)
+        await self.shoot(page, f"{scene.name}-chosen")
         await page.keyboard.press("Escape")
-        await ada.play_on(match, seed=4)
-        await page.get_by_role("button", name="Result").click()
-        end = page.get_by_role("dialog")
-        await end.get_by_text("Were the dice fair?").click()
-        await end.get_by_role("button", name="Check the dice").click()
-        await expect(end.get_by_role("status")).to_be_visible()
-        await self.shoot(page, "match-end")
-        won = await ada.finished_match()
-        await ada.sit_at(won)
-        await self.shoot(page, "match-over", whole=self.size == "phone")
-
-    async def pages(self, ada: Visitor) -> None:
-        """At a server without the games and planets for tests."""
-        for planet, moves in (("lv-426", 1000), ("glyphmoor", 1000), ("cinderpip", 20)):
-            await ada.play_on(await ada.new_match(planet=planet), moves=moves)
-        await ada.go("/")
-        await expect(ada.page.get_by_role("heading", name="Finished")).to_be_visible()
-        await self.shoot(ada.page, "home", whole=True)
-        await ada.go("/new/planet-smash")
-        await self.shoot(ada.page, "new-match", whole=True)
-        await ada.go("/rules/planet-smash")
-        await self.shoot(ada.page, "rules")
-        await ada.go("/settings")
-        await expect(ada.page.get_by_role("dialog")).to_be_visible()
-        await self.shoot(ada.page, "settings")
+        await self.hint(page, scene.name)
+        await self.end(ada, scene, played, decision_near(log, 1, seat))
         await ada.leave()
 
-    async def race(self, ada: Visitor, bob: Visitor) -> None:
-        race = (await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, same_dice=True))["id"]
-        for visitor in (ada, bob):
-            await visitor.post(f"/groups/{race}/join")
-            await visitor.go(f"/g/{race}")
-        await expect(ada.page.get_by_role("list", name="Standings")).to_contain_text("Bob")
-        await self.shoot(ada.page, "race-lobby", whole=True)
-        await ada.page.get_by_role("button", name="Start for all 2").click()
-        for visitor in (ada, bob):
-            await visitor.page.wait_for_url("**/m/*")
-            await visitor.play_on(visitor.page.url.rsplit("/", 1)[1], moves=12 if visitor is ada else 20, seed=3)
-        await self.shoot(ada.page, "race-running", whole=self.size == "phone")
-        for visitor in (ada, bob):
-            await visitor.play_on(visitor.page.url.rsplit("/", 1)[1], seed=7)
-        await ada.go(f"/g/{race}")
-        await expect(ada.page.get_by_role("list", name="Standings")).to_contain_text("1st")
-        await self.shoot(ada.page, "race-over", whole=True)
-
-    async def for_two(self, ada: Visitor, bob: Visitor) -> None:
-        """A game without a board of its own, which words and moves stand in for."""
-        match = await ada.new_match("last-light", seats="ml", form="2-player")
-        await ada.go(f"/m/{match}")
-        await expect(ada.page.get_by_role("dialog")).to_be_visible()
-        await self.shoot(ada.page, "share")
-        await bob.post(f"/matches/{match}/seats/1/take")
-        await bob.sit_at(match)
+    async def sit_at(self, ada: Visitor, scene: Scene, played: str, step: int) -> str:
+        """A match that goes on from there."""
+        count = len((await ada.get(f"/matches/{played}"))["seats"])
+        seats = [{"who": "bot", "bot": "beginner"} if seat and scene.bots else {"who": "me"} for seat in range(count)]
+        match = (await ada.post(f"/matches/{played}/branches", step=step, seats=seats))["id"]
         await ada.sit_at(match)
-        await Table(ada.page).play_typed(1, random.Random(1))
-        await Table(bob.page).tab("Chat").click()
-        for text in ("Who put out the light?", "It was a meteor, I swear."):
+        return match
+
+    async def hint(self, page: Page, name: str) -> None:
+        await page.get_by_role("button", name="Hint", exact=True).click()
+        await expect(page.locator("[data-candidate]").first).to_be_visible(timeout=LONG_MS)
+        await expect(page.get_by_role("img", name="Estimated result").first).to_be_visible(timeout=LONG_MS)
+        await self.shoot(page, f"{name}-hint")
+        await self.shoot(page, f"{name}-hint-in-view", whole=False)
+
+    async def end(self, ada: Visitor, scene: Scene, played: str, step: int) -> None:
+        page, match = ada.page, await self.sit_at(ada, scene, played, step)
+        await ada.play_on(match, patient=True)
+        end = page.get_by_role("dialog")
+        await expect(end).to_be_visible(timeout=LONG_MS)
+        await self.shoot(page, f"{scene.name}-end", whole=False)
+        if not scene.analysed:
+            await end.get_by_role("button", name="Look back").click()
+            await self.shoot(page, f"{scene.name}-over")
+            return
+        await end.get_by_role("button", name="Analyse").click()
+        await expect(page.locator(".chart svg")).to_be_visible(timeout=LONG_MS)
+        await self.shoot(page, f"{scene.name}-over")
+        if await page.locator(".chart .turn").count():
+            await page.locator(".chart .turn").last.click()
+        else:
+            await page.get_by_role("button", name="One step back").click()
+        await self.shoot(page, f"{scene.name}-analysis")
+
+    async def dropping_out(self) -> None:
+        """ASTROPLANE for three, when one of them has given up."""
+        log = await asyncio.to_thread(sensible("astroplane", "3-player"))
+        ada, page = await self.arrive("Ada")
+        upload = await ada.context.request.post(f"{self.server.address}/api/logs", data=log.to_bytes())
+        step = decision_near(log, 0.5, 1)
+        await self.sit_at(ada, Scene("", lambda: log, 0, choose_a_piece), (await upload.json())["id"], step)
+        await page.get_by_role("button", name="More").click()
+        await page.get_by_role("button", name="Resign").click()
+        await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        await expect(page.get_by_role("list", name="Seats")).to_contain_text("resigned")
+        await self.shoot(page, "astroplane-dropped-out")
+        await ada.leave()
+
+    # Pages --------------------------------------------------------------------------------------------------------------------------------
+
+    async def pages(self) -> None:
+        ada, page = await self.arrive("Ada")
+        for moves in (1000, 20):
+            await ada.play_on(await ada.new_match(), moves=moves)
+        await ada.go("/")
+        await expect(page.get_by_role("heading", name="Finished")).to_be_visible()
+        await self.shoot(page, "home")
+        await page.get_by_role("button", name=re.compile("Play now.*Planetary Strike")).click()
+        await page.wait_for_url("**/m/*")
+        await Table(page).ready()
+        await self.shoot(page, "play-now")
+        await page.get_by_role("button", name="More").click()
+        await self.shoot(page, "match-menu", whole=False)
+        await page.keyboard.press("Escape")
+        await page.get_by_role("button", name="Rules", exact=True).click()
+        await expect(page.get_by_role("region", name="Text of the rules").get_by_role("heading").first).to_be_visible()
+        await self.shoot(page, "match-rules", whole=False)
+        for game in ("planetary-strike", "onward-to-venus", "planet-smash"):
+            await ada.go(f"/new/{game}")
+            await expect(page.get_by_role("button", name="Start")).to_be_visible()
+            seats = page.get_by_label("Who sits in seat")
+            for seat in range(1, await seats.count()):
+                await seats.nth(seat).select_option("bot")
+            await self.shoot(page, f"new-{game}")
+        await ada.go("/rules/planetary-strike")
+        await expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        await page.wait_for_load_state("networkidle")
+        await self.shoot(page, "rules", whole=False)
+        await ada.go("/settings")
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await self.shoot(page, "settings", whole=False)
+        await ada.leave()
+
+    async def people(self) -> None:
+        """What is shared: a link, talk, a race."""
+        (ada, page), (bob, _) = await self.arrive("Ada"), await self.arrive("Bob")
+        match = await ada.new_match("astroplane", seats="ml", form="2-player")
+        await ada.go(f"/m/{match}")
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await self.shoot(page, "share", whole=False)
+        await bob.post(f"/matches/{match}/seats/1/take")
+        table = await bob.sit_at(match)
+        await table.tab("Chat").click()
+        for text in ("Are you still there?", "The wormhole was mine, I swear."):
             await bob.page.get_by_label("Say something").fill(text)
             await bob.page.get_by_role("button", name="Send").click()
         await expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("swear")
-        await self.shoot(bob.page, "two-seats", whole=self.size == "phone")
+        await self.shoot(bob.page, "two-seats")
+        race = (await ada.post("/groups", kind="race", game="planet-smash", same_dice=True))["id"]
+        for visitor in (ada, bob):
+            await visitor.post(f"/groups/{race}/join")
+            await visitor.go(f"/g/{race}")
+        await expect(page.get_by_role("list", name="Standings")).to_contain_text("Bob")
+        await self.shoot(page, "race-lobby")
+        await page.get_by_role("button", name="Start for all 2").click()
+        for visitor in (ada, bob):
+            await visitor.page.wait_for_url("**/m/*")
+            await visitor.play_on(visitor.page.url.rsplit("/", 1)[1], moves=12 if visitor is ada else 20, seed=3)
+        await self.shoot(page, "race-running")
+        for visitor in (ada, bob):
+            await visitor.play_on(visitor.page.url.rsplit("/", 1)[1], seed=7)
+        await ada.go(f"/g/{race}")
+        await expect(page.get_by_role("list", name="Standings")).to_contain_text("finished")
+        await self.shoot(page, "race-over")
+        for visitor in (ada, bob):
+            await visitor.leave()
 
-    async def with_bots(self, ada: Visitor) -> None:
-        """Hints beside and on a board; three seats, two of them bots."""
-        match = await ada.new_match(planet="lv-426")
-        await ada.play_on(match, moves=34, seed=4)
-        table = await ada.sit_at(match)
-        page, state = ada.page, await table.state()
-        while len(state["moves"]) < ENOUGH_TO_CHOOSE:
-            await table.type_move(state["moves"][-1])
-            state = await table.after(state["step"])
-        await page.get_by_role("button", name="Hint", exact=True).click()
-        await expect(page.locator("[data-candidate]").first).to_be_visible()
-        await self.shoot(page, "match-hint")
-        await ada.go("/new/last-light")
-        await page.get_by_label("Form").select_option("3-player")
-        for seat in (2, 3):
-            await page.get_by_label(f"Who sits in seat {seat}", exact=True).select_option("bot")
-        await self.shoot(page, "new-match-bots", whole=True)
-        await page.get_by_role("button", name="Start").click()
-        await page.wait_for_url("**/m/*")
-        await expect(page.locator(".bar .state")).to_have_text("Your turn")
-        await page.get_by_role("button", name="Hint", exact=True).click()
-        await expect(page.locator("[data-candidate]").first).to_be_visible()
-        await self.shoot(page, "bots", whole=self.size == "phone")
+
+async def main(folder: Path, only: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(data, *QUICK)
+        try:
+            await server.is_up()
+            async with async_playwright() as playwright, asyncio.timeout(MOST_SECONDS):
+                browser = await launch(playwright)
+                photographer = Photographer(server, browser, folder)
+                works: dict[str, Callable[[], Awaitable[None]]] = {
+                    "pages": photographer.pages,
+                    "people": photographer.people,
+                    **{scene.name: lambda scene=scene: photographer.scene(scene) for scene in scenes()},
+                    "astroplane-dropped-out": photographer.dropping_out,
+                }
+                for name, work in works.items():
+                    if name.startswith(only):
+                        await work()
+                await browser.close()
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="what to show, by how its name begins")
+    parser.add_argument("--into", type=Path, default=FOLDER)
+    chosen = parser.parse_args()
+    asyncio.run(main(chosen.into, chosen.only))

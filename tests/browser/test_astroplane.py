@@ -171,7 +171,7 @@ async def test_overlays(arrive: Arrive):
     assert sum("ap-universe-1" in fill for fill in filled) >= 38
     await expect(page.locator("line.lane")).to_have_count(0)
     await page.get_by_role("button", name="Lanes of fire").click()
-    assert await page.locator("line.lane").count() > 0
+    await expect(page.locator("line.lane")).not_to_have_count(0)
     await page.keyboard.press("g")
     await expect(page.locator("line.lane")).to_have_count(0)
 

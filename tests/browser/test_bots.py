@@ -14,6 +14,7 @@ from tests.browser.driving import PHONE, Table, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_DECISIONS = 400
+LONG_MS = 180_000
 
 
 async def test_play_now_to_the_end_screen_with_hints(arrive: Arrive):
@@ -92,7 +93,7 @@ async def test_a_match_with_bots_of_chosen_levels_to_its_end(arrive: Arrive):
     assert [seat["bot"] and seat["bot"]["name"] for seat in (await ada.get(f"/matches/{match}"))["seats"]] == ["beginner", None, "novice"]
     hinted = False
     for _ in range(MOST_DECISIONS):
-        await page.wait_for_function(TURN_OR_OVER)
+        await page.wait_for_function(TURN_OR_OVER, timeout=LONG_MS)
         state = await table.state()
         if state["over"]:
             break
@@ -124,7 +125,7 @@ async def test_bots_alone_can_be_watched(arrive: Arrive):
     await page.get_by_role("radio", name=re.compile("pebble", re.IGNORECASE)).first.check()
     await page.get_by_role("button", name="Start").click()
     await page.wait_for_url("**/m/*")
-    await expect(page.locator(".bar .state")).to_have_text(re.compile("^Over"))
+    await expect(page.locator(".bar .state")).to_have_text(re.compile("^Over"), timeout=LONG_MS)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -25,7 +25,7 @@ async def test_a_fault_is_noticed(arrive: Arrive, pattern: str):
     await page.get_by_role("heading", level=1).wait_for()
     assert ada.unexpected() == []
     await page.evaluate(PROVOKED[pattern])
-    for _ in range(100):
+    for _ in range(1000):
         if ada.faults:
             break
         await page.wait_for_timeout(20)

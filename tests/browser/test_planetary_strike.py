@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 import perihelion as ph
 from tests.browser.driving import PHONE, Table, complaints
@@ -188,6 +189,33 @@ async def test_four_browsers_and_a_reactive_move(arrive):
     await expect(visitors[0].page.locator(".players")).to_contain_text("was skipped")
     await expect(eve.page.locator(".players")).to_contain_text("was skipped")
     assert await eve.page.locator(".vessel.able").count() == 0, "who watches moves nothing"
+
+
+async def test_a_move_is_drawn_before_it_is_answered_and_put_back_where_it_is_refused(arrive):
+    """With 108 vessels nobody waits for the server to see the own vessel move."""
+    ada = await arrive("Ada")
+    held: list[tuple[WebSocketRoute, dict[str, str]]] = []
+
+    def hold_moves(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda sent: held.append((route, json.loads(sent))) if '"do":"move"' in str(sent) else server.send(sent))
+
+    await ada.page.route_web_socket("**/api/live", hold_moves)
+    table = await ada.sit_at(await ada.new_match("planetary-strike", form="6-player"))
+    start, end = ph.game("planetary-strike", "6-player").start().texts()[0].split("-")
+    left, reached = (ada.page.locator(f'.vessel[data-space="{space}"]') for space in (start, end))
+    await left.click(force=True)
+    await ada.page.locator(f'[data-target="{end}"]').click(force=True)
+    await expect(reached).to_have_count(1)
+    await expect(left).to_have_count(0)
+    await expect(ada.page.locator(".space.last")).to_have_count(2)
+    await expect(ada.page.locator(".vessel")).to_have_count(108)
+    assert await table.step() == 0, "the server knows nothing of it yet"
+    [(route, move)] = held
+    route.send(json.dumps({"tell": "refused", "id": move["id"], "match": move["match"], "reason": "Not today."}))
+    await expect(ada.page.get_by_role("status")).to_contain_text("Not today.")
+    await expect(left).to_have_count(1)
+    await expect(reached).to_have_count(0)
 
 
 async def test_six_players_on_a_phone(arrive):

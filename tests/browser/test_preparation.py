@@ -12,7 +12,7 @@ from tests.browser.driving import WIDE, Table, Visitor
 from tests.server.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-UNTIL_COMPILED_MS = 120_000
+UNTIL_COMPILED_MS = 300_000
 
 
 async def test_a_page_that_waits_says_for_what(browser: Browser, tmp_path: Path):

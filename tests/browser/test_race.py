@@ -91,9 +91,12 @@ async def moves_are_seen_as_standings(table: Table, other: Page) -> None:
     standings = other.get_by_role("list", name="Standings")
     before = await standings.inner_text()
     await table.tab("Moves").click()
-    await table.play_typed(12, random.Random(3))
+    state = await table.state()
+    for _ in range(7):  # three dice a round, placed and, where there is work for them, declined
+        await table.type_move("done" if "done" in state["moves"] else state["moves"][0])
+        state = await table.after(state["step"])
     await expect(standings).not_to_have_text(before)
-    await expect(standings.get_by_role("listitem").filter(has_text="Ada")).to_contain_text(re.compile(r"in round [2-9]|abilit"))
+    await expect(standings.get_by_role("listitem").filter(has_text="Ada")).to_contain_text(re.compile("in round [23]"))
 
 
 async def a_cut_line_comes_back(line: Line, table: Table, other: Page) -> None:

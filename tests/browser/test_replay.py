@@ -69,8 +69,9 @@ async def test_every_way_to_look_back(arrive: Arrive):
 
     await page.get_by_role("button", name="First position").click()
     await page.get_by_role("button", name="Play the steps").click()
-    await expect(table.bar).to_have_value("2")
+    await page.wait_for_function("() => Number(document.querySelector('input[type=range][aria-label=Step]').value) >= 2")
     await page.get_by_role("button", name="Pause").click()
+    await expect(page.get_by_role("button", name="Play the steps")).to_be_visible()
 
 
 async def test_a_log_downloaded_and_opened_again(arrive: Arrive, tmp_path: Path):

@@ -25,17 +25,16 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     await table.ready()
 
     await place_by_dragging(page, table)
-    chooser, ways, offered = random.Random(22), set(), False
+    chooser, ways, offered = random.Random(22), set(), {"place", "place by quadrant"}
     state = await table.state()
     for _ in range(MOST_DECISIONS):
         if state["over"]:
             break
-        offered = offered or bool(state["abilities"])
-        ways.add(await decide(page, table, state, chooser, new="ability" not in ways))
+        offered |= offers(state)
+        ways.add(await decide(page, table, state, chooser, ways))
         state = await table.after(state["step"])
     assert state["over"]
-    assert ways >= {"place", "place by quadrant", "box", "tech", "done"}
-    assert "ability" in ways or not offered
+    assert ways == offered, "whatever the dice offered was done"
 
     end = page.get_by_role("dialog")
     await expect(end.get_by_role("heading")).to_have_text(re.compile("Over: (won|lost)"))
@@ -63,9 +62,19 @@ async def place_by_dragging(page: Page, table: Table) -> None:
     await expect(table.spot(2)).to_have_accessible_name(re.compile("^Spot 2: the red planning die"))
 
 
-async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random, *, new: bool = False) -> str:
-    """One decision with the mouse, some of them by the longer ways; an ability whenever it is new."""
-    if state["abilities"] and (new or chooser.random() < 0.3):
+def offers(state: dict[str, Any]) -> set[str]:
+    """The ways there are to decide, but for placing."""
+    ways = {shape.split("-")[0] for shape in state["lit"]} | ({"ability"} if state["abilities"] else set())
+    return ways | ({"done"} if "done" in state["moves"] else set())
+
+
+async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random, done: set[str]) -> str:
+    """One decision with the mouse, some of them by the longer ways; whatever has not been done yet goes first."""
+    new = sorted(offers(state) - done)
+    if new == ["done"]:
+        await page.get_by_role("button", name="Done with this die").click()
+        return "done"
+    if state["abilities"] and ("ability" in new or chooser.random() < 0.3):
         await page.get_by_role("button", name=chooser.choice(state["abilities"]), exact=True).click()
         effects = page.get_by_role("group", name="What the circle does").get_by_role("button")
         if await effects.count():
@@ -73,13 +82,14 @@ async def decide(page: Page, table: Table, state: dict[str, Any], chooser: rando
         await page.locator(".board :is(.target, .targeting.lit)").first.click()
         return "ability"
     if state["lit"]:
-        shape = min(state["lit"]) if chooser.random() < 0.7 else chooser.choice(state["lit"])
+        fresh = [shape for shape in state["lit"] if shape.split("-")[0] in new]
+        shape = min(fresh or state["lit"]) if fresh or chooser.random() < 0.7 else chooser.choice(state["lit"])
         await table.shape(shape).click()
         return shape.split("-")[0]
     if state["dice"]:
         name, number = chooser.choice(state["dice"]), chooser.choice(state["spots"])
         await table.die(name).click()
-        if chooser.random() < 0.2:
+        if "place by quadrant" not in done or chooser.random() < 0.2:
             await page.mouse.click(*await page.evaluate(BARE_PLACE))
             return "place by quadrant"
         await table.spot(number).click()

@@ -1064,24 +1064,8 @@ def test_loud_of_random_positions():
     assert seen > 50
 
 
-@pytest.mark.parametrize(
-    ("north", "is_pressed"),
-    [
-        ("0,1S=N 1,0W=N 0,-3N=N -3,0E=N", True),  # two places missing, a piece before each
-        ("0,1S=N 1,0W=N 0,-3N=N -3,0N=N", False),  # one points elsewhere
-        ("0,1S=N 0,-3N=N -3,0E=N 3,0W=N", False),  # three are too many for a turn
-        ("6,7=N 7,6=N -6,-7=N -7,-6=N", True),  # two shots
-        ("0,1S=N 6,7=N 7,6=N 3,0W=N", True),  # a shot and a flight
-        ("0,1S=N 1,0W=NS 0,-3N=N -3,0E=N", False),  # south is on top
-    ],
-)
-def test_pressed_is_who_faces_a_true_win(north, is_pressed):
-    position = at(f"turn=south south=3,3 north=0,0 {north}")
-    assert heard(position)[0] == is_pressed
-
-
-def test_pressed_is_who_has_an_area_to_choose():
-    assert heard(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W")) == (True, ["back L"])
+def test_where_pieces_go_stands_for_both_areas():
+    assert heard(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W"))[1] == ["back L"]
 
 
 # Giving up ------------------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis, SeatInfo } from "../src/api/types";
-import { curves, estimateAt, moveAt, pointText, scaleOf, stepAt } from "../src/match/analysis";
+import { apart, curves, estimateAt, moveAt, pointText, scaleOf, stepAt } from "../src/match/analysis";
 import { spoken } from "../src/match/hints";
 
 const seat = (number: number, name: string): SeatInfo => ({ seat: number, name, kind: "guest", here: true, resigned: false, offers: { draw: false, abandon: false } });
@@ -65,5 +65,20 @@ describe("a hint", () => {
   it("is told with its reason", () => {
     const told = spoken({ tell: "hint", id: "1", match: "m", seat: 0, step: 1, range: [-1, 1], candidates: [best] });
     expect(told).toBe("Hint: e1-e4, estimated result 75 %. Captures a Titan.");
+  });
+});
+
+describe("signs on the chart", () => {
+  it("stay where they belong when they have room", () => expect(apart([10, 60, 200], 20, 8, 312)).toEqual([10, 60, 200]));
+
+  it("never cover each other, and move as little as need be", () => {
+    expect(apart([100, 100, 100], 20, 8, 312)).toEqual([80, 100, 120]);
+    expect(apart([50, 100, 104, 300], 20, 8, 312)).toEqual([50, 92, 112, 300]);
+    expect(apart([], 20, 8, 312)).toEqual([]);
+  });
+
+  it("stay on the chart", () => {
+    expect(apart([8, 9], 20, 8, 312)).toEqual([8, 28]);
+    expect(apart([310, 311, 312], 20, 8, 312)).toEqual([272, 292, 312]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Geometry, LegalMove, StepLine } from "../src/api/types";
+import strikes from "../fixtures/planetary-strike.json";
 import {
-  headline, lastStep, movesByStart, notices, pinText, spacesOf, step, strikePath, tokenPath, turnFor, vesselText,
+  afterStep, headline, lastStep, movesByStart, notices, pinText, spacesOf, step, strikePath, tokenPath, turnFor, vesselText,
   type Board, type Colour, type Letter, type Planet, type Player, type Vessel,
 } from "../src/boards/planetary-strike/model"; // prettier-ignore
 
@@ -38,6 +39,25 @@ describe("moves", () => {
     expect(lastStep([line("d1-f1"), line("e8-e9")])).toMatchObject({ from: "e8", to: "e9" });
     expect(lastStep([line("d1-f1"), line("pass")])).toBeNull();
     expect(lastStep([])).toBeNull();
+  });
+});
+
+describe("a move drawn before it is answered", () => {
+  const read = (text: string) => {
+    const [space, token] = text.split(" ");
+    return vessel(space!, token![1] as Vessel["kind"], token![0] as Letter, 0);
+  };
+  const written = (vessels: Vessel[]) => vessels.map(({ space, colour, kind }) => `${space} ${colour}${kind}`).sort();
+
+  it("looks as the engine says it will, captures of vessels and planets included", () => {
+    expect(new Set(strikes.map(({ move: text }) => step(text)!.sign))).toEqual(new Set(["-", "x", "*"]));
+    for (const { move: text, before, after } of strikes) expect(written(afterStep(before.map(read), step(text)!)), text).toEqual(after);
+  });
+
+  it("leaves the vessels as they were for whoever looks at them", () => {
+    const vessels = [vessel("d1", "U", "R", 0), vessel("d2", "1", "B", 1)];
+    afterStep(vessels, step("d1xd2")!);
+    expect(written(vessels)).toEqual(["d1 RU", "d2 B1"]);
   });
 });
 

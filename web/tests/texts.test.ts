@@ -32,6 +32,12 @@ describe("small texts", () => {
     expect(optionsText({ options: { hand_limit: 9, separate_systems: true, first: false }, legend: {} })).toBe("hand limit 9, separate systems");
   });
 
+  it("leave out numbers that are as usual", () => {
+    const usual = [{ name: "hand_limit", kind: "whole" as const, help: "", default: 9 }];
+    expect(optionsText({ options: { hand_limit: 9, components: "short" }, legend: {} }, usual)).toBe("short");
+    expect(optionsText({ options: { hand_limit: 5 }, legend: {} }, usual)).toBe("hand limit 5");
+  });
+
   it("tell the time", () => {
     const now = Date.parse("2026-01-02T12:00:00Z");
     expect(when("2026-01-02T11:59:30Z", now)).toBe("just now");

@@ -97,8 +97,11 @@ class Evaluation(msgspec.Struct, forbid_unknown_fields=True):
     on_top: Weight
     below: Weight
     tops: Annotated[list[Weight], msgspec.Meta(min_length=5, max_length=5)]
-    step: Weight
-    far: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    near: Annotated[list[Weight], msgspec.Meta(min_length=2, max_length=99)]
+    loaded: Weight
+    pair: Weight
+    reserve: Weight
+    covered: Weight
     captive: Weight
     captor: Weight
     square: Weight
@@ -223,11 +226,6 @@ PLACES = len(BOARD.places)
 LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY) for direction in range(4))
 PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
-# For each place of The Singularity the positions, place * 4 + apex, from which a single piece enters it.
-DOORS = tuple(
-    tuple(place * 4 + apex for place in range(BOARD.whole) for apex in range(4) if BOARD.beyond(place, apex) == centre)
-    for centre in range(FIRST_CENTRE, PLACES)
-)
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)
@@ -241,13 +239,14 @@ TABLES = record(
     ("weight_eliminated", np.int32),
     ("weight_on_top", np.int32),
     ("weight_below", np.int32),
-    ("weight_step", np.int32),
+    ("weight_pair", np.int32),
+    ("weight_reserve", np.int32),
+    ("weight_covered", np.int32),
     ("weight_captive", np.int32),
     ("weight_captor", np.int32),
     ("weight_square", np.int32),
     ("weight_threat", np.int32),
     ("half", np.int32),
-    ("far", np.int16),
     ("quiet_limit", np.int16),
     ("approach", np.int16, (16, PLACES, 4)),  # what a position is worth to a fleet, by the places of The Singularity it holds, as bits
     ("waiting", np.int16, (16, MOST_SEATS)),  # the same for a piece in a start area
@@ -262,8 +261,6 @@ TABLES = record(
     ("gate_apex", np.int8, 4),
     ("only", np.int8, PLACES),  # the one apex of a place
     ("target", np.int8, len(BOARD.firing)),  # where a fired piece comes down
-    ("distance", np.int8, (4, PLACES, 4)),  # moves to each place of The Singularity, for `evaluate`
-    ("start_distance", np.int8, (4, MOST_SEATS)),  # the same from a start area
     ("seats", np.int8),
     ("first", np.int8),
     ("in_each_area", np.int8),
@@ -273,10 +270,12 @@ TABLES = record(
     ("for_on_top", np.int8),
     ("for_below", np.int8),
     ("for_true_win", np.int8),
-    ("_filling", np.int8, 3),
+    ("_filling", np.int8, 1),
 )
 
-HELPERS = ("approach", "waiting")
+WEIGHTS = ("tops", "eliminated", "on_top", "below", "pair", "reserve", "covered", "captive", "captor", "square", "threat")
+# A log must not depend on how bots judge.
+HELPERS = ("approach", "waiting", "half", *(f"weight_{kind}" for kind in WEIGHTS))
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
@@ -323,30 +322,36 @@ def _seat(t: Any, seats: int) -> None:
 
 def _weigh(t: Any) -> None:
     weights = load_data(FOLDER / "data" / "evaluation.toml", Evaluation)
-    for kind in ("tops", "eliminated", "on_top", "below", "step", "captive", "captor", "square", "threat"):
+    for kind in WEIGHTS:
         t[f"weight_{kind}"] = getattr(weights, kind)
-    t["half"], t["far"] = weights.half, weights.far
-    t["distance"] = np.minimum(_distances(), weights.far)
-    for seat in range(t["seats"]):
-        entered = [(place, apex) for place in t["entry"][seat] for apex in range(4) if t["ways"][place, t["entered_by"][seat]] >> apex & 1]
-        nearest = np.min([t["distance"][:, place, apex] for place, apex in entered], axis=0)
-        t["start_distance"][:, seat] = np.minimum(nearest + 1, weights.far)
+    t["half"] = weights.half
+    near = np.array(weights.near)
+    distance = _distances()
     for held in range(16):
         others = [centre for centre in range(4) if not held >> centre & 1]
-        for worth, distance in (("approach", "distance"), ("waiting", "start_distance")):
-            nearest = np.min(t[distance][others].astype(np.int64), axis=0, initial=weights.far)
-            t[worth][held] = weights.step * (weights.far - nearest)
+        nearest = np.min(distance[others], axis=0, initial=NEVER)
+        t["approach"][held] = near[np.minimum(nearest, len(near) - 1)]
+        t["approach"][held, FIRST_FIRING:FIRST_CENTRE] = weights.loaded
+        for seat in range(t["seats"]):
+            ways = t["ways"][t["entry"][seat], t["entered_by"][seat]]
+            entered = [
+                nearest[place, apex] for place, open_ in zip(t["entry"][seat], ways, strict=True) for apex in range(4) if open_ >> apex & 1
+            ]
+            t["waiting"][held, seat] = near[min(min(entered) + 1, len(near) - 1)]
 
 
 # Distances ------------------------------------------------------------------------------------------------------------------------------
 
 
+NEVER = 99
+
+
 def _distances() -> Any:
-    """The moves a single piece needs on an empty board from each position to each place of The Singularity; 99: it never gets there.
+    """The moves a single piece needs on an empty board from each position to each place of The Singularity, or NEVER.
 
     A fired piece counts as moving by itself, and travelling a wormhole as free.
     """
-    distance = np.full((4, PLACES, 4), 99)
+    distance = np.full((4, PLACES, 4), NEVER)
     for centre in range(4):
         distance[centre, FIRST_CENTRE + centre] = 0
     changed = True

@@ -19,7 +19,6 @@ from perihelion.games.astroplane.board import (
     CORNERS,
     DIAGONALS,
     DIRECTIONS,
-    DOORS,
     ENDS,
     FIRST_CENTRE,
     FIRST_END,
@@ -600,15 +599,16 @@ def ways_to_travel(t, s, end, apex):
 
 
 @rule
-def is_loaded(t, s, half):
-    """Whether an own piece is on top of this firing position; corner c has 2 * c and 2 * c + 1."""
-    place = FIRST_FIRING + half
-    return is_own(s, top_at(s, place, t.only[place]))
+def pair_in(t, s, corner):
+    """AP-21: the fleet that is on top of both firing positions of a corner, or -1."""
+    one = top_at(s, FIRST_FIRING + 2 * corner, t.only[FIRST_FIRING + 2 * corner])
+    other = top_at(s, FIRST_FIRING + 2 * corner + 1, t.only[FIRST_FIRING + 2 * corner + 1])
+    return fleet_of(one) if one != EMPTY and other != EMPTY and fleet_of(one) == fleet_of(other) else -1
 
 
 @rule
 def may_fire(t, s, corner):
-    return is_loaded(t, s, 2 * corner) and is_loaded(t, s, 2 * corner + 1)
+    return pair_in(t, s, corner) == s.turn
 
 
 # The Singularity ------------------------------------------------------------------------------------------------------------------------
@@ -1090,7 +1090,7 @@ def worth_of_standing(t, s, held, seat):
     """What is sure, or waits in a start area."""
     tops = bits_of(held)
     waiting = s.start[seat, 0] + s.start[seat, 1]
-    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_eliminated * s.eliminated[seat]
+    worth = t.weight_on_top * tops + t.weight_tops[tops] + t.weight_eliminated * s.eliminated[seat] + t.weight_reserve * s.reserve[seat]
     return worth + waiting * t.waiting[held, seat]
 
 
@@ -1102,7 +1102,9 @@ def weigh_covered(t, s, out):
         position, fleet = s.covered[n] >> 3, s.covered[n] & 3
         if position < FIRST_CENTRE * APEX_COUNT:
             above = fleet_above(s, n)
-            if above != fleet:
+            if above == fleet:
+                out[fleet] += t.weight_covered
+            else:
                 out[fleet] += t.weight_captive
                 out[above] += t.weight_captor
         elif position < AWAY:
@@ -1122,6 +1124,10 @@ def weigh_tops(t, s, held, out):
                     out[fleet] += t.approach[held >> 4 * fleet & 15, place, apex]
             if place < ORDINARY and is_square(t, s, place):
                 weigh_square(t, s, place, out)
+    for corner in range(4):
+        fleet = pair_in(t, s, corner)
+        if fleet >= 0:
+            out[fleet] += t.weight_pair
 
 
 @rule
@@ -1213,53 +1219,6 @@ def list_loud_travels(t, s, out, count):
             for apex in range(APEX_COUNT):
                 count = list_ways(out, count, travel_code(end, apex, 0), striking(s, there, ways_to_travel(t, s, end, apex)))
     return count
-
-
-@rule
-def pressed(t, s):
-    """Whether another fleet could reach a true win with the moves of one turn, as things stand; or pieces are on their way to an area."""
-    if s.phase == SENDING_BACK or s.phase == CALLING_UP:
-        return True
-    held = centre_held(t, s)
-    for seat in range(t.seats):
-        if seat != s.turn and could_take(t, s, ~(held >> 4 * seat) & 15, seat):
-            return True
-    return False
-
-
-@rule
-def could_take(t, s, wanted, fleet):
-    """Whether the fleet could enter all these places of The Singularity, as bits, by flights and shots alone."""
-    shots = 0
-    for corner in range(4):
-        if has_loaded(t, s, 2 * corner, fleet) and has_loaded(t, s, 2 * corner + 1, fleet):
-            targets = 1 << (t.target[2 * corner] - FIRST_CENTRE) | 1 << (t.target[2 * corner + 1] - FIRST_CENTRE)
-            if wanted & targets:
-                wanted &= ~targets
-                shots += 1
-    if shots + bits_of(wanted) > t.moves:
-        return False
-    for centre in range(4):
-        if wanted >> centre & 1 and not is_at_door(t, s, centre, fleet):
-            return False
-    return True
-
-
-@rule
-def has_loaded(t, s, half, fleet):
-    """Whether the fleet is on top of this firing position."""
-    piece = top_at(s, FIRST_FIRING + half, t.only[FIRST_FIRING + half])
-    return piece != EMPTY and fleet_of(piece) == fleet
-
-
-@rule
-def is_at_door(t, s, centre, fleet):
-    """Whether the fleet has a piece that points into this place of The Singularity."""
-    for position in DOORS[centre]:
-        piece = top_at(s, place_of(position), apex_of(position))
-        if piece != EMPTY and fleet_of(piece) == fleet:
-            return True
-    return False
 
 
 # What can be forced ---------------------------------------------------------------------------------------------------------------------
@@ -1372,5 +1331,4 @@ KERNELS = Kernels(
     observe=observe,
     withdraw=withdraw,
     loud=loud,
-    pressed=pressed,
 )

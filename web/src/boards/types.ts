@@ -7,6 +7,8 @@ export interface BoardProps<Board = unknown> {
   view: View<Board>;
   geometry: Geometry | null;
   legend: Legend;
+  /** Who sits in each seat, by name; nothing where one plays alone. */
+  people?: string[];
   /** What may be played now; empty while replaying, waiting or watching. */
   legal: LegalMove[];
   /** Whether a click may become a move. */
@@ -19,8 +21,8 @@ export interface BoardProps<Board = unknown> {
   hinted?: LegalMove[];
   /** Whether the change from the position shown before is news, to be moved and celebrated, and not a jump within a replay. */
   lively: boolean;
-  /** Play these codes, all or none. */
-  onplay: (codes: number[]) => void;
+  /** Play these codes, all or none. Gives whether the server took them. */
+  onplay: (codes: number[]) => Promise<boolean>;
   /** Something worth a sound happened on the board. */
   onsound?: (sound: "roll" | "earn" | "boom" | "move") => void;
 }

@@ -43,6 +43,27 @@ export function stepAt(analysis: Analysis, steps: number, share: number): number
   return analysis.estimates.reduce((best, { step }) => (Math.abs(step - wanted) < Math.abs(best - wanted) ? step : best), analysis.estimates[0]?.step ?? 0);
 }
 
+/**
+ * Signs at these places, from left to right, moved as little as need be so that each has room: at least `gap` between two of them, none
+ * outside. Neighbours that would cover each other are shifted together round their middle.
+ */
+export function apart(places: number[], gap: number, low: number, high: number): number[] {
+  const groups: { sum: number; size: number }[] = [];
+  places.forEach((place, n) => {
+    groups.push({ sum: place - n * gap, size: 1 });
+    const middle = (at: number) => groups.at(at)!.sum / groups.at(at)!.size;
+    while (groups.length > 1 && middle(-2) > middle(-1)) {
+      const last = groups.pop()!;
+      groups.at(-1)!.sum += last.sum;
+      groups.at(-1)!.size += last.size;
+    }
+  });
+  const last = Math.max(low, high - (places.length - 1) * gap);
+  return groups
+    .flatMap(({ sum, size }) => Array.from({ length: size }, () => Math.min(last, Math.max(low, sum / size))))
+    .map((start, n) => start + n * gap);
+}
+
 export function moveAt(analysis: Analysis, step: number): JudgedMove | null {
   return analysis.moves.find((move) => move.step === step) ?? null;
 }

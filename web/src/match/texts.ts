@@ -1,11 +1,12 @@
 /** What a match and its result are called. No game is known here but through its board. */
 
-import type { MatchInfo, Options, Result, SeatInfo } from "../api/types";
+import type { MatchInfo, OptionInfo, Options, Result, SeatInfo } from "../api/types";
 import { BOARDS } from "../boards";
 
-/** What was chosen, in the game's own names where its legend has them: "LV-426". */
-export function optionsText(match: { options: Options; legend: Record<string, unknown> }): string {
+/** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are told where they are not what is usual. */
+export function optionsText(match: { options: Options; legend: Record<string, unknown> }, usual: OptionInfo[] = []): string {
   return Object.entries(match.options)
+    .filter(([name, value]) => typeof value !== "number" || !usual.some((option) => option.name === name && option.default === value))
     .map(([name, value]) => {
       const told = match.legend[name];
       if (typeof told === "string") return told;

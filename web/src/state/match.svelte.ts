@@ -35,7 +35,9 @@ export class Match {
   /** Estimates that were asked for under way. */
   private guesses = $state.raw<Estimate[]>([]);
   range = $state.raw<[number, number]>([0, 1]);
-  private guessing = false;
+  private guessing = $state(false);
+  /** The step an estimate was asked for last: once is enough, whatever came of it. */
+  private guessedAt = -1;
 
   /** The position on show when it is not the latest one. */
   at = $state<number | null>(null);
@@ -99,7 +101,7 @@ export class Match {
     this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
   );
   /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
-  interactive = $derived(this.yourTurn && this.isLive);
+  interactive = $derived(this.yourTurn && this.isLive && this.live !== null);
 
   /** The estimated result of every seat at the position on show, as far as it is known. */
   estimate: Estimate | null = $derived(estimateAt(this.analysis?.estimates ?? this.guesses, this.shownStep));
@@ -207,8 +209,9 @@ export class Match {
   async askEstimate(): Promise<void> {
     const step = this.step;
     if (!this.estimable || this.analysis || !this.interactive || this.hinting || this.guessing || typeof this.mover !== "number") return;
-    if (this.guesses.some((one) => one.step === step)) return;
+    if (this.guessedAt === step || this.guesses.some((one) => one.step === step)) return;
     this.guessing = true;
+    this.guessedAt = step;
     try {
       const answer = await session.live.request({ do: "estimate", match: this.id, seat: this.mover, step });
       if (answer.tell !== "estimate" || this.closed) return;
@@ -216,7 +219,7 @@ export class Match {
       const { returns, estimates } = answer;
       this.guesses = [...this.guesses.filter((one) => one.step !== step), { step, returns, estimates }].sort((one, other) => one.step - other.step);
     } catch {
-      // somebody was faster than the estimate: there will be another
+      // somebody was faster than the estimate: there will be another for the next step
     } finally {
       this.guessing = false;
     }
@@ -307,7 +310,10 @@ export class Match {
     const before = this.live;
     for (const line of fresh) {
       const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
-      if (!isStep(line) && typeof to === "number") this.guesses = this.guesses.filter((one) => one.step <= to);
+      if (!isStep(line) && typeof to === "number") {
+        this.guesses = this.guesses.filter((one) => one.step <= to);
+        this.guessedAt = -1;
+      }
       if (typeof to === "number") for (const step of [...this.kept.keys()]) if (step > to) this.kept.delete(step);
     }
     this.lively = isNews && this.isLive;

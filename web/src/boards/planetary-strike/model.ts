@@ -95,6 +95,11 @@ export function movesByStart(legal: LegalMove[]): Map<string, Map<string, LegalM
   return found;
 }
 
+/** The vessels once this move is made, before the server has answered: the one that moves is there, the one it captures is gone. */
+export function afterStep(vessels: Vessel[], { from, to }: Step): Vessel[] {
+  return vessels.filter((vessel) => vessel.space !== to).map((vessel) => (vessel.space === from ? { ...vessel, space: to } : vessel));
+}
+
 /* The board as drawn ------------------------------------------------------------------------------------------------------ */
 
 export interface Space {
