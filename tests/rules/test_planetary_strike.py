@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import random
 import re
+import types
 
 import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.core.compiling import interpreted
 from perihelion.core.conformance import wander
-from perihelion.games.planetary_strike import GAME
+from perihelion.core.records import opened
+from perihelion.games.planetary_strike import GAME, rules
 from perihelion.games.planetary_strike.rules import MOST_MOVES, SPACE_NAMES
 from perihelion.lab.perft import perft
 from tests.rules.naive_planetary_strike import FORMS, NaivePlanetaryStrike
@@ -821,3 +824,30 @@ def test_ps14_who_is_warned_is_pressed(form):
             assert loud(position)[0] == any(threats)
             seen.add(any(threats))
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("form", ["2-player", "2-team", "6-player"])
+def test_sets_of_spaces_are_what_stands_on_the_board(form):
+    """The bits that moves and threats are reckoned with, held against the vessels one by one."""
+    game = ph.game("planetary-strike", form)
+    t = game.opened_tables
+    section_of, about = interpreted(rules.section_of), interpreted(rules.about)
+    chooser = random.Random(form)
+    for position in list(wander(game, seed=85, games=1))[::9]:
+        vessels = opened(np.frombuffer(position.bytes(), GAME.state)).vessel
+        colours = chooser.randrange(0, 1 << rules.COLOURS, 2)
+        columns = vessels[: t.columns * rules.RINGS].reshape(t.columns, rules.RINGS)
+        state = types.SimpleNamespace(vessel=vessels)
+        for section in range(t.columns // rules.SECTION):
+            spaces = columns[section * rules.SECTION :][: rules.SECTION].ravel()
+            assert section_of(state, section, colours) == as_bits(spaces, colours)
+        for home in range(t.columns):
+            for side, step in enumerate((1, -1)):
+                spaces = np.concatenate([columns[(home + step * distance) % t.columns] for distance in range(rules.NEAR + 1)])
+                assert about(t, state, home, side, colours) == as_bits(spaces, colours)
+
+
+def as_bits(spaces, colours):
+    """Which of the spaces are occupied, and which by these colours."""
+    occupied = sum(1 << place for place, vessel in enumerate(spaces) if vessel)
+    return occupied, sum(1 << place for place, vessel in enumerate(spaces) if vessel and colours >> (vessel >> 3) & 1)

@@ -48,6 +48,9 @@ from perihelion.games.planetary_strike.rules import (
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent
 
+# Logs name the board by a digest of all tables but the HELPERS. That is what ranks, rays, forks, strikes, lowest, way and distance are
+# still here for: rules have faster tables now, but older logs must remain readable.
+#
 # Signed throughout, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
 TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last

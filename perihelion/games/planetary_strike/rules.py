@@ -84,12 +84,13 @@ pass_code = ACTIONS["pass"].encoder
 # Battleship 20. A Titan has 20 along the ring (half of the 42 spaces, less its own), 3 of its colour and 2 next to it on the column,
 # and 14 on the diagonals, where each of the 7 other rings is met twice: 39.
 MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
-# Lines of attack are noted at the end of the list of moves while it is written: for each of the at most 4 planets that a player owns,
-# one line a direction and one a fork, two numbers each.
+# Moves are written SPARE at a time, see `write_targets`, so that as many places behind the last may be written over. Then lines of attack
+# are noted while the list is written: for each of the at most 4 planets that a player owns, one line a direction and one a fork, two
+# numbers each.
 SPARE = 8
-PLACES = 2047
 NOTES = MOST_MOVES + SPARE
 MAX_LEGAL = NOTES + 4 * (DIRECTIONS + FORKS) * 2
+PLACES = 2047  # bits enough for a place in the list; what is masked with it is not negative, as the compiler sees
 LINE_BITS = 9  # a line is a planet, one of two sides, and the attacker's space
 NO_LINE = -1
 VALUE_BITS = 10  # for what a fleet is worth to `evaluate`
@@ -298,11 +299,13 @@ def survey(t, s, seat, section, captures):
     first turned round as well; and where in the three of them no move may end: on friends, on planets that may not be captured (PS-15), and
     where nothing is captured, if captures alone are asked for."""
     own, friends = commanded(t, s, seat), friendly(t, s, seat)
+    here, ours = section_of(s, section, own)
+    if ours == 0:  # nobody wants to know
+        return 0, (0, 0, 0, 0), (0, 0, 0)
     before, after = neighbours(t, section)
     last, barred_before = section_of(s, before, friends)
-    here, barred_here = section_of(s, section, friends)
     first, barred_after = (last, barred_before) if after == before else section_of(s, after, friends)
-    ours = barred_here if own == friends else section_of(s, section, own)[1]
+    barred_here = ours if own == friends else section_of(s, section, friends)[1]
     occupied = turned_round(last), here, turned_round(here), first
     barred = (
         barred_before | no_end(t, s, seat, before, last, captures),
