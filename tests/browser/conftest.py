@@ -25,7 +25,7 @@ Arrive = Callable[..., Awaitable[Visitor]]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server")).start()
     warm_up(running)
-    compile_searches()
+    compile_searches(*ph.games())
     yield running
     running.stop()
     assert running.complaints() == ""

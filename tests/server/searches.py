@@ -11,6 +11,6 @@ def compile_searches(*games: str) -> None:
         position = ph.game(name).start()
         while position.mover == CHANCE:
             position = position.play(position.draw(0))
-        for thinker in (ph.bot("mcts:1"), ph.bot("greedy")):
+        for thinker in (ph.bot("mcts:1"), ph.bot("greedy"), ph.bot("beginner")):  # a level may be another search
             for _ in range(2):
                 thinker.hint(position.view(position.mover), position.sampler(position.mover))
