@@ -110,6 +110,13 @@ class Analysis:
         """What the seat's mistakes cost it, all together."""
         return sum(move.swing for move in self.moves if move.seat == seat)
 
+    def decisions(self, seat: int) -> int:
+        return sum(move.seat == seat for move in self.moves)
+
+    def lost_a_decision(self, seat: int) -> float:
+        """The same for long matches and short ones."""
+        return self.lost(seat) / max(1, self.decisions(seat))
+
     def lucky(self, seat: int) -> float:
         """What chance brought the seat, all together."""
         return sum(luck.change[seat] for luck in self.luck)
@@ -133,9 +140,9 @@ class Analysis:
         }
 
     def _seat_summary(self, seat: int, name: str) -> dict[str, Any]:
-        lost, luck, told = self.lost(seat), self.lucky(seat), self.log.game.difference
-        moves = sum(move.seat == seat for move in self.moves)
-        return {"name": name, "lost": lost, "luck": luck, "moves": moves, "told": {"lost": told(lost), "luck": told(luck)}}
+        luck, told = self.lucky(seat), self.log.game.difference
+        counts = {"lost": self.lost(seat), "luck": luck, "moves": self.decisions(seat)}
+        return {"name": name, **counts, "told": {"lost": told(self.lost_a_decision(seat)), "luck": told(luck)}}
 
 
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:

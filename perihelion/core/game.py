@@ -69,6 +69,8 @@ def drivers_of(definition: GameDefinition) -> Drivers:
     return Drivers(definition)
 
 
+_COARSE = 9.95
+"""From so many percent on, tenths of them say nothing."""
 _WIN_OR_LOSS = 1
 """Returns that go no further than this are chances, those that do are points."""
 
@@ -166,7 +168,8 @@ class Game:
         low, high = self.return_range
         if max(abs(low), abs(high)) > _WIN_OR_LOSS:
             return f"{abs(change):.1f} points"
-        return f"{100 * abs(change) / (high - low):.0f} %"
+        percent = 100 * abs(change) / (high - low)
+        return f"{percent:.0f} %" if percent >= _COARSE else f"{percent:.1f} %"
 
     def geometry(self) -> dict[str, Any]:
         """The board as shapes, JSON-ready: what client, docs and terminal draw from."""

@@ -53,12 +53,11 @@ def _row(analysis: Analysis, move: Move) -> list[Text]:
 
 
 def _seats(analysis: Analysis) -> Table:
-    table = Table("player", "decisions", "lost by mistakes", "luck", box=None, padding=(0, 1), header_style="dim")
+    table = Table("player", "decisions", "lost at each", "luck", box=None, padding=(0, 1), header_style="dim")
     game = analysis.log.game
     for seat, name in enumerate(analysis.log.seats):
-        moves = sum(move.seat == seat for move in analysis.moves)
         luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.difference(analysis.lucky(seat))}"
-        table.add_row(Text(printable(name)), str(moves), game.difference(analysis.lost(seat)), luck)
+        table.add_row(Text(printable(name)), str(analysis.decisions(seat)), game.difference(analysis.lost_a_decision(seat)), luck)
     return table
 
 
