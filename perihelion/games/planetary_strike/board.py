@@ -20,18 +20,13 @@ from perihelion.games.planetary_strike.rules import (
     COLOURS,
     COUNTER_CLOCKWISE,
     DIRECTIONS,
-    FORKS,
     KIND_SLOTS,
     KINDS,
     MOST_ARMS,
     MOST_COLUMNS,
-    MOST_RANKS,
     MOST_SEATS,
     NEAR,
     NO_PLANET,
-    NO_RANK,
-    NO_SPACE,
-    NO_WAY,
     NOBODY,
     OUTSIDE,
     PLANETS,
@@ -48,19 +43,11 @@ from perihelion.games.planetary_strike.rules import (
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent
 
-# Logs name the board by a digest of all tables but the HELPERS. That is what ranks, rays, forks, strikes, lowest, way and distance are
-# still here for: rules have faster tables now, but older logs must remain readable.
-#
 # Signed throughout, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
 TABLES = record(
     ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
-    ("strikes", np.int64, (KIND_SLOTS, DIRECTIONS)),  # by distance: whether such a vessel in that direction reaches the planet
     ("value", np.int64, (RINGS, WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
-    (
-        "sight",
-        np.int64,
-        (KIND_SLOTS, RINGS, 3),
-    ),  # to one side, from a ring: the spaces diagonally outward, along the ring, diagonally inward
+    ("sight", np.int64, (KIND_SLOTS, RINGS, 3)),  # to one side, from a ring: the spaces diagonally outward, along it, diagonally inward
     ("ends", np.int64, (KIND_SLOTS, RINGS)),  # the spaces on these ways at which a move may end
     ("turn", np.int64, (RINGS, TURNS)),  # and those that a Battleship reaches round a corner, see `seen_round_corners`
     ("star", np.int64, RINGS),  # beside a planet on this ring: from where it may be struck
@@ -68,10 +55,6 @@ TABLES = record(
     ("between", np.int64, (RINGS, ABOUT)),  # over which spaces
     ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
-    ("ray", np.uint16, (PLANETS, DIRECTIONS, MOST_COLUMNS)),  # the spaces in this direction, then OUTSIDE
-    ("fork", np.uint16, (PLANETS, FORKS)),  # where a Battleship would stand that comes round a corner
-    ("fork_via", np.int16, (PLANETS, FORKS, 2)),  # the spaces it would pass, or NO_SPACE
-    ("offset", np.int16, (KIND_SLOTS, 2 * MOST_RANKS)),  # from a vessel's space to the one of this rank: beyond the last column, and before
     ("armistice", np.int16),
     ("spaces", np.int16),
     ("worth", np.int16, KIND_SLOTS),
@@ -86,14 +69,7 @@ TABLES = record(
     ("planets_in", np.int16, SECTIONS),
     ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
     ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
-    ("rank", np.uint8, (KIND_SLOTS, MOST_ARMS, MOST_COLUMNS)),  # by kind, arm and steps
-    ("rank_of", np.uint8, (KIND_SLOTS, MOST_COLUMNS, 2 * RINGS - 1)),  # by columns clockwise and rings outward, or NO_RANK
-    ("wrapped", np.int8, (KIND_SLOTS, MOST_COLUMNS)),  # the first rank that lies beyond the last column, seen from this one
-    ("ranks", np.int8, KIND_SLOTS),
-    ("lowest", np.int8, 2 << NEAR),  # the lowest bit set
     ("arms", np.int8, KIND_SLOTS),
-    ("way", np.uint8, (PLANETS, SPACES + 1)),  # the direction in which the space lies from the planet, or NO_WAY
-    ("distance", np.uint8, (PLANETS, SPACES + 1)),  # how far; along the ring, clockwise
     ("planet_at", np.uint8, SPACES + 1),  # or NO_PLANET
     ("setup", np.uint8, SPACES),  # the vessels at the start
     ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
@@ -111,11 +87,13 @@ TABLES = record(
     ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
     ("fleets_with", np.int8, MOST_SEATS),  # it and its team mates
     ("fleets_against", np.int8, MOST_SEATS),  # and its enemies
-    ("_filling", np.int8, 2),
+    ("_filling", np.int8, 6),
 )
 
+# A log must not depend on how bots judge.
 HELPERS = (
-    "value", "sight", "ends", "turn", "star", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
+    "worth", "weight_move", "weight_system", "weight_warning", "weight_danger", "weight_doomed", "value",
+    "sight", "ends", "turn", "star", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
     "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_with", "fleets_against", "_filling",
 )  # fmt: skip
 
@@ -289,46 +267,13 @@ def _add_steps(t: Any, board: Board) -> None:
 
 
 def _add_planets(t: Any, board: Board) -> None:
-    t["ray"], t["way"] = OUTSIDE, NO_WAY
-    t["lowest"] = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(2 << NEAR)]
-    t["planet"], t["planet_at"], t["fork"], t["fork_via"] = OUTSIDE, NO_PLANET, OUTSIDE, NO_SPACE
+    t["planet"], t["planet_at"] = OUTSIDE, NO_PLANET
     for letter, home in board.homes.items():
         for which, ring in enumerate(GALAXY.planets):
             planet = 2 * _colour(letter) + which
             space = space_at(GALAXY.rings.index(ring), home - 1, board.columns)
             t["planet"][planet] = space
             t["planet_at"][space] = planet
-            for direction in range(DIRECTIONS):
-                for distance, passed in enumerate(_ray(t, space, direction), 1):
-                    t["ray"][planet, direction, distance - 1] = passed
-                    if direction != COUNTER_CLOCKWISE:
-                        t["way"][planet, passed], t["distance"][planet, passed] = direction, distance
-            for fork, path in enumerate(_forks(t, space)):
-                t["fork"][planet, fork] = path[-1]
-                t["fork_via"][planet, fork, : len(path) - 1] = path[:-1]
-
-
-def _ray(t: Any, start: int, direction: int) -> Iterator[int]:
-    """The spaces in this direction, up to the edge or all the way round."""
-    space = int(t["step"][start, direction])
-    while space not in (OUTSIDE, start):
-        yield space
-        space = int(t["step"][space, direction])
-
-
-def _forks(t: Any, planet: int) -> Iterator[list[int]]:
-    """PS-10 backwards: one or two diagonal spaces away from the planet, then a straight one to where the Battleship would stand."""
-    for straight in range(0, DIRECTIONS, 2):
-        for diagonal in ((straight + 1) % DIRECTIONS, (straight - 1) % DIRECTIONS):
-            passed: list[int] = []
-            for _ in range(next(vessel.fork for vessel in GALAXY.vessels if vessel.fork)):
-                last = int(t["step"][passed[-1] if passed else planet, diagonal])
-                if last == OUTSIDE:
-                    break
-                passed.append(last)
-                stand = int(t["step"][last, straight])
-                if stand != OUTSIDE:
-                    yield [*passed, stand]
 
 
 def _add_fleets(t: Any, board: Board) -> None:
@@ -346,13 +291,10 @@ def _add_vessels(t: Any) -> None:
     for vessel in GALAXY.vessels:
         kind = KINDS.index(vessel.mark)
         t["worth"][kind] = vessel.worth
-        _add_ranks(t, vessel, int(t["columns"]))
         for arm, (first, later, distances) in enumerate(_arms(vessel)):
             t["first"][kind, arm], t["later"][kind, arm] = first, later
             t["lands"][kind, arm] = sum(1 << (distance - 1) for distance in distances)
             t["arms"][kind] = arm + 1
-            if first == later:
-                t["strikes"][kind, first] |= sum(1 << distance for distance in distances)
     _add_ways(t)
     _add_values(t)
 
@@ -432,10 +374,9 @@ def _add_move(t: Any, kind: int, ring: int, passed: list[Place], last: Place) ->
 def _add_values(t: Any) -> None:
     """What a vessel is worth on a ring: more where more spaces can be reached from, of which half, as a rule, are not blocked."""
     for vessel in GALAXY.vessels:
-        kind = KINDS.index(vessel.mark)
+        kind, places = KINDS.index(vessel.mark), _places_around(vessel, int(t["columns"]))
         for ring in range(RINGS):
-            rings = [outward - RINGS + 1 for _, outward in np.argwhere(t["rank_of"][kind] != NO_RANK)]
-            reach = sum(0 <= ring + outward < RINGS for outward in rings)
+            reach = sum(0 <= ring + outward < RINGS for outward, _ in places)
             for colour in range(1, COLOURS):
                 worth = vessel.worth + int(t["weight_move"]) * reach // 2
                 t["value"][ring, colour * KIND_SLOTS + kind] = worth << (VALUE_BITS * (colour - 1))
@@ -445,26 +386,15 @@ def _add_values(t: Any) -> None:
         raise BadData(f"galaxy.toml: a fleet worth {fleet} is more than evaluate can reckon with, which is {(1 << VALUE_BITS) - 1}.")
 
 
-def _add_ranks(t: Any, vessel: Vessel, columns: int) -> None:
-    """Numbers the spaces that such a vessel can reach from somewhere, by columns clockwise and rings outward from its own."""
-    kind = KINDS.index(vessel.mark)
-    places = {}
-    for arm, (first, later, distances) in enumerate(_arms(vessel)):
+def _places_around(vessel: Vessel, columns: int) -> set[Place]:
+    """Where such a vessel can go from somewhere, by rings outward and columns clockwise from its own place."""
+    places = set()
+    for first, later, distances in _arms(vessel):
         for distance in distances:
             if distance < columns or first not in (CLOCKWISE, COUNTER_CLOCKWISE):
-                rings, column = (STEPS[first][axis] + (distance - 1) * STEPS[later][axis] for axis in (0, 1))
-                places[arm, distance - 1] = (column % columns, rings)
-    ordered = sorted(set(places.values()))
-    t["ranks"][kind] = len(ordered)
-    t["rank_of"][kind] = NO_RANK
-    for rank, (column, rings) in enumerate(ordered):
-        t["rank_of"][kind, column, rings + RINGS - 1] = rank
-    offsets = [column * RINGS + rings for column, rings in ordered]
-    t["offset"][kind, : 2 * len(ordered)] = [*(offset - columns * RINGS for offset in offsets), *offsets]
-    for (arm, steps), place in places.items():
-        t["rank"][kind, arm, steps] = ordered.index(place)
-    for column in range(columns):
-        t["wrapped"][kind, column] = sum(column + beyond < columns for beyond, _ in ordered)
+                outward, clockwise = (STEPS[first][axis] + (distance - 1) * STEPS[later][axis] for axis in (0, 1))
+                places.add((outward, clockwise % columns))
+    return places
 
 
 def _arms(vessel: Vessel) -> Iterator[tuple[int, int, list[int]]]:

@@ -28,7 +28,6 @@ SPACE_NAMES = tuple(f"{ring}{column + 1}" for column in range(MOST_COLUMNS) for 
 OUTSIDE = SPACES  # the space beyond the outermost and the innermost ring, on which a wall stands that stops everybody
 NO_SPACE = -1
 NO_PLANET = 15  # a bit that no set of planets has
-NO_WAY = 15
 NOBODY = -1
 
 # Directions, clockwise from outward. Even ones are straight: outward, clockwise, inward, counter-clockwise; odd ones are diagonal (PS-3).
@@ -41,8 +40,6 @@ FIGHTER, DESTROYER, FRIGATE, CRUISER, BATTLESHIP, TITAN = range(1, 7)
 KIND_SLOTS = 8
 WALL = COLOURS * KIND_SLOTS  # of a colour that nobody may capture
 MOST_ARMS = 12
-NO_RANK = 62
-MOST_RANKS = 56  # of a Titan on the largest board: 20 along the ring, 8 on the column, 28 on the diagonals
 NEAR = 4  # spaces from a planet to the edge, and a Cruiser's reach
 FORKS = 16  # ways in which a Battleship comes round a corner to a space
 TURNS = 4  # of these, how a Battleship may begin to one side
