@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from perihelion.core import registry
 
 # Everyday runs try the same examples each time, so that main stays green; `make fuzz` searches anew, and longer.
 settings.register_profile("short", max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -20,3 +23,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         from tests.warming import compile_everything
 
         compile_everything()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def games_registered_for_one_module_only() -> Iterator[None]:
+    """Whichever tests a worker has run before, the next ones find the same games."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_registered", dict(registry._registered))
+        yield
