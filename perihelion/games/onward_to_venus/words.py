@@ -89,10 +89,6 @@ def card_id(t: Any, card: int) -> str:
     return str(t.legend["cards"][card]["id"]) if card < t.card_kinds else f"card{card}"
 
 
-def card_name(t: Any, card: int) -> str:
-    return str(t.legend["cards"][card]["name"])
-
-
 def some(count: int, names: tuple[str, str]) -> str:
     return f"{count} {names[0] if count == 1 else names[1]}"
 

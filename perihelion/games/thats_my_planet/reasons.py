@@ -22,7 +22,6 @@ from perihelion.games.thats_my_planet.rules import (
     marks_on,
 )
 
-_TEAM_NAMES = ("infiltration", "invasion", "conquest")  # in the order of TEAMS
 REASONS = (
     *(
         Reason(f"strengthens the {team} team's cards", f"spends cards of the {team} team")

@@ -15,7 +15,6 @@ COLOURS = ("yellow", "blue", "red")
 DEEDS = ("infiltrate", "invade", "conquer")
 MARK_NAMES = ("infiltrated", "invaded", "conquered")
 BOX_NAMES = ("Recruitment", "Fuel Reserve", "Bank")
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 _action_value = interpreted(rules.action_value)
 _best_of_suit = interpreted(rules.best_of_suit)

@@ -29,11 +29,6 @@ def wrapped(t, seat):
 
 
 @rule
-def is_flipped(s, planet):
-    return (s.flipped >> planet) & 1 != 0
-
-
-@rule
 def has_aliens(s, planet):
     return (s.aliens >> planet) & 1 != 0
 
