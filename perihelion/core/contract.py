@@ -430,6 +430,19 @@ class Notation(Protocol):
         """The fields of the state; BadPosition says what is wrong with the text."""
 
 
+@dataclass(frozen=True)
+class OnGpu:
+    """How random games run fastest on a GPU, found by measuring."""
+
+    registers: int | None = None
+    """The most that a thread may take, if fewer than the compiler would like are better: more games then run at once."""
+    blocks: int = 16
+    """How many blocks of threads are given to a processor at most. Games with large positions want few: the positions then stay near it."""
+    compact: bool = False
+    """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into a processor's memory
+    for instructions, and fetching them over and over took nine tenths of the time."""
+
+
 @dataclass(frozen=True, eq=False)
 class GameDefinition:
     """Everything a game declares. Functions that are no kernels get records opened for reading, see `Words`."""
@@ -484,8 +497,7 @@ class GameDefinition:
     search: Search = field(default_factory=Search)
     levels: tuple[Level, ...] = USUAL_LEVELS
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
-    gpu_registers: int | None = None
-    """The most registers a GPU thread may take, if fewer than the compiler would like run faster: more games then run at once."""
+    gpu: OnGpu = field(default_factory=OnGpu)
     helpers: tuple[str, ...] = ()
     """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
     others, so that they outlive a change of these."""

@@ -21,14 +21,14 @@ _32 = np.uint64(32)
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
 ways = way = sensible = loud = pressed = withdraw = reasons = None
-pick_outcome = random_game = None
+pick_outcome = random_step = None
 
 
 def meanings(kernels: Kernels) -> dict[str, Rule]:
     """What the names in this file mean for one game."""
     names = kernels.by_name()
     names["pick_outcome"] = rule(bind(_pick_outcome, names))
-    names["random_game"] = rule(bind(_random_game, names))
+    names["random_step"] = rule(bind(_random_step, names))
     return names
 
 
@@ -57,28 +57,16 @@ def _pick_outcome(t, s, codes, count, key):
     return count - 1
 
 
-def _random_game(t, s, key, dice_key, codes, most_decisions):
-    """Plays to the end with even choices. Gives steps and decisions; more decisions than allowed mean that the game did not end.
-
-    With a dice key the draws depend on their names alone, as in a race on the same dice.
-    """
-    steps = 0
-    decisions = 0
-    who = mover(t, s)
-    while who != OVER and decisions <= most_decisions:
-        key = advance(key)
-        draw_key = key if dice_key == 0 or who != CHANCE else stream(dice_key, draw_id(t, s))
-        count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else ways(t, s)
-        if count > 0:
-            code = way(t, s, below(draw_key, count))
-        else:
-            count = legal(t, s, codes)
-            code = codes[pick_outcome(t, s, codes, count, draw_key) if who == CHANCE else below(key, count)]
-        decisions += who != CHANCE
-        apply(t, s, code)
-        steps += 1
-        who = mover(t, s)
-    return steps, decisions
+def _random_step(t, s, who, key, dice_key, codes):
+    """One even choice, or one draw by its weights. With a dice key the draws depend on their names alone, as in a race on the same dice."""
+    draw_key = key if dice_key == 0 or who != CHANCE else stream(dice_key, draw_id(t, s))
+    count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else ways(t, s)
+    if count > 0:
+        code = way(t, s, below(draw_key, count))
+    else:
+        count = legal(t, s, codes)
+        code = codes[pick_outcome(t, s, codes, count, draw_key) if who == CHANCE else below(key, count)]
+    apply(t, s, code)
 
 
 @rule
@@ -185,13 +173,22 @@ def replay(tables, states, rows, actions, codes, movers, checks):
 
 
 def play_random(tables, start, seed, dice_key, first, most_decisions, codes, states, steps, decisions, results):
-    """Random games number `first` and on, one for each of the states."""
+    """Random games number `first` and on, one for each of the states. More decisions than allowed mean that a game did not end."""
     t = tables[0]
     for i in range(states.shape[0]):
         states[i] = start[0]
         s = states[i]
-        steps[i], decisions[i] = random_game(t, s, stream(seed, first + i), dice_key, codes, most_decisions)
-        if mover(t, s) == OVER:
+        key = stream(seed, first + i)
+        made = chosen = 0
+        who = mover(t, s)
+        while who != OVER and chosen <= most_decisions:
+            key = advance(key)
+            random_step(t, s, who, key, dice_key, codes)
+            made += 1
+            chosen += who != CHANCE
+            who = mover(t, s)
+        steps[i], decisions[i] = made, chosen
+        if who == OVER:
             returns(t, s, results[i])
 
 

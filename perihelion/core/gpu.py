@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import numba
@@ -12,47 +14,70 @@ import numpy as np
 from perihelion.core import drivers
 from perihelion.core.batch import Batch, Progress
 from perihelion.core.compiling import bind
-from perihelion.core.contract import OVER, GameDefinition
+from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import Unsupported
-from perihelion.core.numbers import stream
+from perihelion.core.numbers import advance, stream
 from perihelion.core.records import blank
 
 THREADS_PER_BLOCK = 128
-BLOCKS_PER_PROCESSOR = 16
 GAMES_PER_LAUNCH = 1 << 22
 
 # Meanings for the names in `play_random` below; each game's copy has its own.
 cuda: Any = None
 STATE: Any = None
 MAX_LEGAL = SEATS = 1
-mover = random_game = returns = None
+mover = random_step = returns = None
 
 
-def play_random(tables, start, seed, dice_key, first, most_decisions, keep, states, steps, decisions, results):
-    """Game number `first + i` for every i; threads share them out."""
+def play_random(tables, start, seed, dice_key, first, most_decisions, keep, states, steps, decisions, results, taken):
+    """Game number `first + i` for every i.
+
+    A thread that has ended its game takes up the next at once: threads that wait for the longest game of their warp would idle half the
+    time. `taken` counts the games taken up.
+    """
     t = tables[0]
     place = cuda.local.array(1, STATE)
     codes = cuda.local.array(MAX_LEGAL, numba.int32)
     outcome = cuda.local.array(SEATS, numba.float64)
-    for i in range(cuda.grid(1), steps.shape[0], cuda.gridsize(1)):
-        place[0] = start[0]
-        s = place[0]
-        steps[i], decisions[i] = random_game(t, s, stream(seed, first + i), dice_key, codes, most_decisions)
-        if mover(t, s) == OVER:
-            returns(t, s, outcome)
-            for seat in range(SEATS):
-                results[i, seat] = outcome[seat]
-        if keep:
-            states[i] = place[0]
+    s = place[0]
+    key = stream(seed, first)
+    who = OVER
+    made = chosen = 0
+    i = cuda.atomic.add(taken, 0, 1)
+    fresh = True
+    while i < steps.shape[0]:
+        if fresh:
+            place[0] = start[0]
+            key = stream(seed, first + i)
+            made = chosen = 0
+            who = mover(t, s)
+            fresh = False
+        if who != OVER and chosen <= most_decisions:
+            key = advance(key)
+            random_step(t, s, who, key, dice_key, codes)
+            made += 1
+            chosen += who != CHANCE
+            who = mover(t, s)
+        else:
+            steps[i], decisions[i] = made, chosen
+            if who == OVER:
+                returns(t, s, outcome)
+                for seat in range(results.shape[1]):
+                    results[i, seat] = outcome[seat]
+            if keep:
+                states[i] = place[0]
+            i = cuda.atomic.add(taken, 0, 1)
+            fresh = True
 
 
 def play_on_gpu(batch: Batch, progress: Progress) -> float:
     """Plays a batch; gives the seconds spent playing, copying left out."""
     device = _device()
-    blocks = device.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR
-    kernel = _kernel(batch.game.definition, batch.game.seats)[blocks, THREADS_PER_BLOCK]
-    play = functools.partial(_play_part, batch, device, kernel)
-    play(slice(0, 1))  # compiles
+    definition = batch.game.definition
+    blocks = device.get_current_device().MULTIPROCESSOR_COUNT * definition.gpu.blocks
+    play = functools.partial(_play_part, batch, device, _kernel(definition)[blocks, THREADS_PER_BLOCK])
+    with _compact_code() if definition.gpu.compact else contextlib.nullcontext():
+        play(slice(0, 1))  # compiles
     seconds = 0.0
     for part in batch.parts(GAMES_PER_LAUNCH):
         seconds += play(part)
@@ -64,13 +89,14 @@ def _play_part(batch: Batch, device: Any, kernel: Any, part: slice) -> float:
     keep = batch.states is not None
     states = blank(batch.game.definition.state, part.stop - part.start if keep else 1)
     results = states, batch.steps[part], batch.decisions[part], batch.returns[part]
-    given = [device.to_device(array) for array in (batch.game.tables, batch.start, *results)]
+    taken = np.zeros(1, np.int64)
+    given = [device.to_device(array) for array in (batch.game.tables, batch.start, *results, taken)]
     device.synchronize()
     began = time.perf_counter()
     kernel(*given[:2], batch.seed, batch.dice_key, part.start, batch.game.max_decisions, keep, *given[2:])
     device.synchronize()
     seconds = time.perf_counter() - began
-    for here, there in zip(results, given[2:], strict=True):
+    for here, there in zip(results, given[2:-1], strict=True):
         there.copy_to_host(here)
     if batch.states is not None:
         batch.states[part] = states
@@ -78,12 +104,31 @@ def _play_part(batch: Batch, device: Any, kernel: Any, part: slice) -> float:
 
 
 @functools.cache
-def _kernel(definition: GameDefinition, seats: int) -> Any:
+def _kernel(definition: GameDefinition) -> Any:
     device = _device()
     names: dict[str, Any] = dict(drivers.meanings(definition.kernels))
-    names |= {"cuda": device, "STATE": numba.from_dtype(definition.state), "MAX_LEGAL": definition.max_legal, "SEATS": seats}
-    options = {"max_registers": definition.gpu_registers} if definition.gpu_registers else {}
+    names |= {"cuda": device, "STATE": numba.from_dtype(definition.state), "MAX_LEGAL": definition.max_legal}
+    names["SEATS"] = max(form.seats for form in definition.forms)
+    options = {"max_registers": definition.gpu.registers} if definition.gpu.registers else {}
     return device.jit(**options)(bind(play_random, names))
+
+
+@contextlib.contextmanager
+def _compact_code() -> Iterator[None]:
+    """Asks the compiler to keep short what it compiles meanwhile. Numba has no option for that, so it is done by hand."""
+    from numba.cuda.lowering import BaseLower
+
+    usual = BaseLower.setup_function
+
+    def setup_function(self: Any, described: Any) -> None:
+        usual(self, described)
+        self.function.attributes.add("optsize")
+
+    BaseLower.setup_function = setup_function
+    try:
+        yield
+    finally:
+        BaseLower.setup_function = usual
 
 
 @functools.cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Credits, Form, GameDefinition, OptionValue, Whole, ladder
+from perihelion.core.contract import Credits, Form, GameDefinition, OnGpu, OptionValue, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
 from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
@@ -84,5 +84,5 @@ GAME = GameDefinition(
     in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     labels={"phase": rules.PHASES},
     helpers=HELPERS,
-    gpu_registers=64,  # found by measuring on an H200
+    gpu=OnGpu(registers=64, compact=True),
 )

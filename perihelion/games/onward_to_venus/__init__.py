@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, Search, Whole, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, OnGpu, Search, Whole, ladder
 from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
     FOLDER,
+    HELPERS,
     NAME,
     STANDARD,
     TABLES,
@@ -90,4 +91,6 @@ GAME = GameDefinition(
     search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (500, 0), (2_000, 0), (6_000, 0), (50_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
+    helpers=HELPERS,
+    gpu=OnGpu(blocks=2, compact=True),
 )

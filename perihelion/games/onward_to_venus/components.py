@@ -92,7 +92,13 @@ TABLES = record(
     ("scores", np.int16, len(KEPT)),
     ("odds", np.int16, MOST_PIPS + 1),  # of a thousand rolls, in how many the difference is at most so much
     ("worth", np.int16, len(WEIGHTS)),
+    ("within", np.int16, (MOST_PLANETS, 2 * MOST_PLANETS + 1)),  # the other planets at most so far away, as bits
+    ("skulled", np.int16, MOST_TILES),  # the kinds of tiles with a skull
+    ("skulled_kinds", np.int16),
+    ("die_faces", np.int16),
 )  # fmt: skip
+HELPERS = ("within", "skulled", "skulled_kinds", "die_faces")
+"""Tables that follow from the others and are there for speed."""
 
 # The shape of a file --------------------------------------------------------------------------------------------------------------------
 
@@ -428,6 +434,7 @@ def _fill_rules(tables: Records, found: Components, seats: int) -> None:
     tables["worth"][0] = [getattr(found.evaluation, weight) for weight in WEIGHTS]
     for face in found.dice.faces:
         tables["die_weight"][0, 0 if face == "skull" else int(face)] += 1
+    tables["die_faces"] = len(found.dice.faces)
     chances = spread(tuple(tables["die_weight"][0].tolist()))
     for most in range(MOST_PIPS + 1):
         tables["odds"][0, most] = round(1000 * sum(chance for (difference, _), chance in chances.items() if difference <= most))
@@ -447,6 +454,7 @@ def _fill_planets(tables: Records, found: Components, seats: int) -> None:
         for other_number, other_planet in enumerate(found.planets):
             apart = abs(planet.step - other_planet.step) or int(number != other_number)  # OV-1: Earth and Moon are one step apart
             tables["distance"][0, number, other_number] = apart
+            tables["within"][0, number, max(apart, 1) :] |= int(apart > 0) << other_number
     for other in found.aliens.landing:
         tables["landing"][0, ids.index(other)] = 1
     tables["path_length"] = len(found.aliens.path)
@@ -472,6 +480,9 @@ def _fill_tiles(tables: Records, found: Components) -> None:
         tables["tile_defence"][0, number] = parts[1]
         tables["tile_skull"][0, number] = parts[2]
         tables["bag"][0, number] = count
+    skulled = np.flatnonzero(tables["tile_skull"][0])
+    tables["skulled_kinds"] = len(skulled)
+    tables["skulled"][0, : len(skulled)] = skulled
 
 
 def _fill_cards(tables: Records, found: Components) -> None:

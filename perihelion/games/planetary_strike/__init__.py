@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Credits, GameDefinition, ladder
+from perihelion.core.contract import Credits, GameDefinition, OnGpu, ladder
 from perihelion.games.planetary_strike import reasons, rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
@@ -49,5 +49,5 @@ GAME = GameDefinition(
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
     helpers=HELPERS,
-    gpu_registers=64,  # found by measuring on an H200
+    gpu=OnGpu(registers=64, compact=True),
 )

@@ -408,22 +408,6 @@ def write_moves(t, start, section, before, here, after, out, count):
     return count
 
 
-@rule
-def write_far_moves(t, start, section, before, here, after, far, out, count):
-    """The same with columns of the ring beyond; these may be anywhere."""
-    sections = t.columns // SECTION
-    for other in range(sections):
-        spaces = far_in(far, start % RINGS, other)
-        if other == section:
-            spaces |= here
-        if (other + 1) % sections == section:
-            spaces |= before
-        if other == (section + 1) % sections:
-            spaces |= after
-        count = write_targets(move_code(start, other * SECTION_SPACES), spaces, out, count)
-    return count
-
-
 # Threat, warning, exposure --------------------------------------------------------------------------------------------------------------
 #
 # Threats are found from the planet outward, since few planets are to be looked at and many vessels stand about. To either side of a planet
@@ -734,24 +718,32 @@ def is_safe(t, s, seat, start, end, out, lines):
 
 @rule
 def keep_safe(t, s, seat, start, targets, section, out, lines):
-    """Of these targets in a section those that pass."""
-    left, safe = targets, 0
+    """Of these targets in a section those that pass. On a planet it matters what is conquered."""
+    safe = targets
+    for line in range(lines):
+        blocker = int(out[NOTES + 2 * line + 1])
+        if blocker == NO_SPACE or blocker == start:
+            safe &= line_in(t, int(out[NOTES + 2 * line]), section)
+    left = targets & ~safe
+    left &= planets_in(t, enemy_planets(t, s, seat), section) if left != 0 else 0
     while left != 0:
-        if is_safe(t, s, seat, start, section * SECTION_SPACES + lowest_member(left), out, lines):
+        if is_safe_after(t, s, seat, start, section * SECTION_SPACES + lowest_member(left)):
             safe |= left & -left
         left &= left - 1
     return safe
 
 
 @rule
-def keep_safe_columns(t, s, seat, start, columns, out, lines):
-    """The same for spaces along the ring, by their columns."""
-    left, safe = columns, 0
-    while left != 0:
-        if is_safe(t, s, seat, start, lowest_member(left) * RINGS + start % RINGS, out, lines):
-            safe |= left & -left
-        left &= left - 1
-    return safe
+def write_safe_moves(t, s, seat, start, section, targets, out, count, lines):
+    """What `write_moves` writes, and moves along the ring to sections beyond; only those that pass, if there are lines."""
+    before, here, after, far = targets
+    left, right = neighbours(t, section)
+    for other in range(t.columns // SECTION):
+        spaces = (before if other == left else 0) | (here if other == section else 0) | (after if other == right else 0)
+        spaces |= far_in(far, start % RINGS, other)
+        spaces = keep_safe(t, s, seat, start, spaces, other, out, lines)
+        count = write_targets(move_code(start, other * SECTION_SPACES), spaces, out, count)
+    return count
 
 
 @rule
@@ -813,15 +805,12 @@ def list_moves(t, s, seat, out, lines, captures):
             before, here, after, far = targets_of(t, s, seat, start, occupied, barred)
             if captures and far != 0:
                 far = far_captures(t, s, seat, start, far)
-            if (suspects >> (start & 63)) & 1:
-                before = keep_safe(t, s, seat, start, before, left, out, lines)
-                here = keep_safe(t, s, seat, start, here, section, out, lines)
-                after = keep_safe(t, s, seat, start, after, right, out, lines)
-                far = keep_safe_columns(t, s, seat, start, far, out, lines)
-            if far == 0:
+            suspect = (suspects >> (start & 63)) & 1
+            if far == 0 and not suspect:
                 count = write_moves(t, start, section, before, here, after, out, count)
             else:
-                count = write_far_moves(t, start, section, before, here, after, far, out, count)
+                targets = before, here, after, far
+                count = write_safe_moves(t, s, seat, start, section, targets, out, count, lines if suspect else 0)
     return count
 
 
@@ -931,9 +920,8 @@ def count_pairs(t, s, seat, warner, start, end):
 
 
 @rule
-def list_partial_answers(t, s, seat, warner, out):
-    """PS-21, the double kill: the moves that take off some of the threats, where none takes off all."""
-    count = list_moves(t, s, seat, out, 0, False)
+def keep_partial_answers(t, s, seat, warner, out, count):
+    """PS-21, the double kill: the moves that take off some of the threats, where none takes off all; every move, where none does that."""
     before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
     kept = 0
     for place in range(count):
@@ -941,7 +929,7 @@ def list_partial_answers(t, s, seat, warner, out):
         if count_pairs(t, s, seat, warner, start, end) < before:
             out[kept] = out[place]
             kept += 1
-    return kept
+    return kept if kept > 0 else count
 
 
 # Conquest -------------------------------------------------------------------------------------------------------------------------------
@@ -1063,11 +1051,12 @@ def legal(t, s, out):
     """PS-16, PS-17, PS-18, PS-21."""
     seat = int(s.turn)
     lines = note_lines(t, s, seat, out)
-    count = list_moves(t, s, seat, out, lines, False)
-    if count == 0 and s.interrupted:
-        count = list_partial_answers(t, s, seat, s.interrupted - 1, out)
-    if count == 0 and lines > 0:
-        count = list_moves(t, s, seat, out, 0, False)  # a lame duck
+    count = 0
+    for lame_duck in range(2):  # listing is a long rule: called from two places it would be there twice
+        if count == 0:
+            count = list_moves(t, s, seat, out, 0 if lame_duck else lines, False)
+            if lame_duck and s.interrupted:
+                count = keep_partial_answers(t, s, seat, s.interrupted - 1, out, count)
     if count == 0:
         out[0] = pass_code()
         count = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, OnGpu, Search, ladder
 from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
@@ -83,5 +83,5 @@ GAME = GameDefinition(
     levels=ladder("mcts", (20, 40), (20, 20), (30, 8), (60, 0), (300, 0), (4_000, 0), (50_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},
-    gpu_registers=40,  # twelve blocks at a time on an H200 for 32 bytes that spill; not yet measured against 48 and ten
+    gpu=OnGpu(registers=40),
 )

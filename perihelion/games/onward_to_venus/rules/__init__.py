@@ -37,11 +37,13 @@ from perihelion.games.onward_to_venus.rules.crises import (
 )  # fmt: skip
 from perihelion.games.onward_to_venus.rules.forces import (
     back_to_orbit,
+    deck_size,
     discard,
     discard_crisis_tiles,
     hand_size,
     has_surface_activity,
     income_on,
+    kind_of,
     place_piece,
     put,
     roll_dice,
@@ -375,7 +377,7 @@ def proceed(t, s):
                 resolve_crisis(t, s)
             else:
                 s.phase = PERIOD_OVER
-        elif phase in (AT_UPRISING, AT_REBELLION):
+        elif phase == AT_UPRISING or phase == AT_REBELLION:
             if settle_losses(t, s):
                 return
         elif phase == AT_DAMAGE:
@@ -432,7 +434,7 @@ def legal(t, s, out):
     phase = s.phase
     if phase < FIRST_DECISION:
         return list_outcomes(t, s, out)
-    if phase in (TURN, ARRIVED, COMMIT, BUYING):
+    if phase == TURN or phase == ARRIVED or phase == COMMIT or phase == BUYING:
         return list_acts(t, s, out)
     if phase == GROUP:
         return list_groups(s, out)
@@ -491,6 +493,27 @@ def weight(t, s, a):
     if is_draw(a):
         return s.deck[drawn_card(a)]
     return s.hand[s.target, stolen_card(a)]
+
+
+@rule
+def ways(t, s):
+    """Chance is counted: cards, tiles, faces of a die. What a seat may do is listed."""
+    if s.phase >= FIRST_DECISION:
+        return 0
+    if s.phase == DRAWING:
+        return deck_size(t, s)
+    if s.phase == STEALING:
+        return hand_size(t, s, s.target)
+    return tiles_left_in_bag(t, s) if s.phase == LAYING else int(t.die_faces)
+
+
+@rule
+def way(t, s, n):
+    if s.phase == DRAWING:
+        return draw_code(kind_of(s.deck, n))
+    if s.phase == STEALING:
+        return card_code(kind_of(s.hand[s.target], n))
+    return tile_code(kind_of(s.bag, n)) if s.phase == LAYING else die_code(kind_of(t.die_weight, n))
 
 
 @rule
@@ -603,6 +626,8 @@ KERNELS = Kernels(
     evaluate=evaluate,
     observe=observe,
     weight=weight,
+    ways=ways,
+    way=way,
     conceal=conceal,
     sees=sees,
     draw_id=draw_id,

@@ -88,9 +88,8 @@ def place_markers(t, s):
 @rule
 def skulled_tiles(t, s, planet):
     count = 0
-    for tile in range(t.tile_kinds):
-        if t.tile_skull[tile] != 0:
-            count += s.tiles[planet, tile]
+    for kind in range(t.skulled_kinds):
+        count += s.tiles[planet, t.skulled[kind]]
     return count
 
 

@@ -25,6 +25,16 @@ def wrapped(t, seat):
     return seat if seat < t.seats else seat - t.seats
 
 
+@rule
+def kind_of(counts, number):
+    """The kind of the card or tile with this number, from 0, if all were laid out kind by kind."""
+    kind = 0
+    while number >= counts[kind]:
+        number -= counts[kind]
+        kind += 1
+    return kind
+
+
 # Planets --------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -138,6 +148,15 @@ def back_to_orbit(s, planet, seat):
 
 
 # Tiles ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def tiles_on(s, planet, first):
+    """Which of eight kinds of tiles lie on a planet: the lowest bit of a byte for each. Most do not, and one look tells it of all eight."""
+    tiles = s.tiles
+    near = tiles[planet, first] | tiles[planet, first + 1] << 8 | tiles[planet, first + 2] << 16 | tiles[planet, first + 3] << 24
+    far = tiles[planet, first + 4] | tiles[planet, first + 5] << 8 | tiles[planet, first + 6] << 16 | tiles[planet, first + 7] << 24
+    return ((near + 0x7F7F7F7F) >> 7 & 0x01010101) | ((far + 0x7F7F7F7F) >> 7 & 0x01010101) << 32
 
 
 @rule

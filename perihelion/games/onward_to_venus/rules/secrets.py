@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from perihelion.core.compiling import rule
 from perihelion.core.numbers import advance, below
-from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size
+from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size, kind_of
 from perihelion.games.onward_to_venus.rules.state import (
     COUNTER_KINDS,
     DICE,
@@ -45,7 +45,7 @@ def conceal(t, s, seat, key):
         if holder != seat:
             for _ in range((sizes >> (BITS_OF_A_SIZE * holder)) & SIZE_MASK):
                 key = advance(key)
-                card = card_number(s, below(key, deck_size(t, s)))
+                card = kind_of(s.deck, below(key, deck_size(t, s)))
                 s.deck[card] -= 1
                 s.hand[holder, card] += 1
 
@@ -60,16 +60,6 @@ def put_into_the_deck(t, s, holder):
         s.deck[card] += unknown
         s.hand[holder, card] -= unknown
     return size
-
-
-@rule
-def card_number(s, number):
-    """The kind of the card with this number, from 0, if the deck were sorted."""
-    card = 0
-    while number >= s.deck[card]:
-        number -= s.deck[card]
-        card += 1
-    return card
 
 
 # For learners ---------------------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
+from perihelion.core.numbers import lowest_member
 from perihelion.games.onward_to_venus.rules.forces import (
     army_at,
     back_to_orbit,
@@ -22,6 +23,7 @@ from perihelion.games.onward_to_venus.rules.forces import (
     roll_dice,
     skulls,
     take_from_hand,
+    tiles_on,
     units_at,
 )  # fmt: skip
 from perihelion.games.onward_to_venus.rules.state import (
@@ -133,9 +135,11 @@ def can_move(t, s):
 def list_moves(t, s, out, count):
     for origin in range(t.planets):
         if s.orbit[origin, s.turn, SHIP] > 0:
-            for goal in range(t.planets):
-                apart = t.distance[origin, goal]
-                count = put(out, count, move_code(origin, goal), (apart > 0) & (apart <= full_range(t, s)))
+            goals = int(t.within[origin, full_range(t, s)])
+            while goals != 0:
+                out[count] = move_code(origin, lowest_member(goals))
+                count += 1
+                goals &= goals - 1
     return count
 
 
@@ -237,8 +241,12 @@ def list_claims_on(t, s, planet, out, count):
         return count + 1
     if has_surface_activity(s, planet):
         types = claimable_types(t, s, planet)
-        for tile in range(t.tile_kinds):
-            count = put(out, count, claim_code(planet, tile), (s.tiles[planet, tile] > 0) & ((types >> t.tile_type[tile]) & 1 != 0))
+        for first in range(0, t.tile_kinds, 8):
+            there = tiles_on(s, planet, first)
+            while there != 0:
+                tile = first + lowest_member(there) // 8
+                there &= there - 1
+                count = put(out, count, claim_code(planet, tile), (types >> t.tile_type[tile]) & 1 != 0)
     return count
 
 
@@ -424,8 +432,10 @@ def list_purchases(t, s, out, count):
     for unit in range(UNIT_KINDS):
         if s.reserve[s.turn, unit] > 0 and s.money[s.turn] >= price_with(t, s, unit, 0):
             planets = docks(t, s, unit)
-            for planet in range(t.planets):
-                count = put(out, count, buy_code(unit, planet), (planets >> planet) & 1 != 0)
+            while planets != 0:
+                out[count] = buy_code(unit, lowest_member(planets))
+                count += 1
+                planets &= planets - 1
     return count
 
 
@@ -512,8 +522,11 @@ def list_hops(t, s, out, count):
     """Exactly one step; in a fight somebody stays (OV-12)."""
     for origin in range(t.planets):
         if s.orbit[origin, s.turn, SHIP] > 0 and not (s.phase == COMMIT and origin == s.place and in_orbit(s, origin, s.turn) == 1):
-            for goal in range(t.planets):
-                count = put(out, count, hop_code(origin, goal), t.distance[origin, goal] == 1)
+            goals = int(t.within[origin, 1])
+            while goals != 0:
+                out[count] = hop_code(origin, lowest_member(goals))
+                count += 1
+                goals &= goals - 1
     return count
 
 
