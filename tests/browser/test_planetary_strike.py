@@ -160,6 +160,47 @@ async def test_a_whole_game_to_conquest_at_one_screen(arrive):
     await shot(ada.page, "strike-conquest")
 
 
+FORMS = list(ph.game("planetary-strike").forms)
+
+
+@pytest.mark.parametrize("form", FORMS)
+async def test_every_form_at_one_screen_and_by_link(arrive, form):
+    """Two browsers share the seats of a match by link; then one screen has them all. Round the board it says who sits where."""
+    game = ph.game("planetary-strike", form)
+    ada, bea = await arrive("Ada"), await arrive("Bea")
+    match = await ada.new_match("planetary-strike", seats="m" + "l" * (game.seats - 1), form=form)
+    for seat in range(1, game.seats):
+        await bea.post(f"/matches/{match}/seats/{seat}/take")
+    tables = [await visitor.sit_at(match) for visitor in (ada, bea)]
+    position = game.start()
+    for _ in range(game.seats + 1):
+        text = position.text(position.legal()[0])
+        mine, other = tables if position.mover == 0 else tables[::-1]
+        step = await other.step()
+        await play_by_clicks(mine, text)
+        await other.after(step)
+        position = position.play(text)
+    await says_who_sits_where(bea.page, position, ["Ada"] + ["Bea"] * (game.seats - 1))
+
+    alone = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
+    await play_by_clicks(alone, game.start().text(game.start().legal()[0]))
+    await expect(ada.page.locator(".players li")).to_have_count(game.seats)
+
+
+async def says_who_sits_where(page: Page, position: ph.Position, people: list[str]) -> None:
+    """Round the board: the place in the order of play, the person, the team; the one to move is marked."""
+    board = position.view(None).json()["board"]
+    players = {player["seat"]: player for player in board["players"]}
+    homes = [planet for planet in board["planets"] if planet["space"].startswith("e")]
+    in_teams = len({player["side"] for player in players.values()}) < len(players)
+    wanted = []
+    for home in homes:
+        team = f" · team {players[home['seat']]['side'] + 1}" if in_teams else ""
+        wanted.append(f"{home['seat'] + 1}. {people[home['seat']]}{team}")
+    assert await page.locator(".home .name").all_text_contents() == wanted
+    await expect(page.locator(".home.turn")).to_have_count(sum(home["seat"] == position.mover for home in homes))
+
+
 async def test_four_browsers_and_a_reactive_move(arrive):
     ada = await arrive("Ada")
     match = await ada.new_match("planetary-strike", seats="mlll", form="4-player")
