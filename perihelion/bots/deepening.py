@@ -29,7 +29,7 @@ from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
 from perihelion.core.numbers import below, mix, stream
-from perihelion.core.records import Records, blank, raw
+from perihelion.core.records import Records
 
 PLIES = 64
 """The longest line that is looked at."""
@@ -45,7 +45,6 @@ _LATE = 8
 _INFINITE = 1 << 40
 
 _ENTER, _NEXT, _TAKE, _DONE = range(4)
-_PLY, _STAGE, _VALUE, _NODES = range(4)
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
 _NOTHING, _BEST_KNOWN, _LOUD_ONES, _EVERYTHING = range(4)
 _FIRST_IN_ORDER, _KILLER_IN_ORDER = 1 << 50, 1 << 40
@@ -54,10 +53,12 @@ _MOST_CREDIT = 1 << 30
 _FIRST_FACTOR, _SECOND_FACTOR, _ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93), np.uint64(0x52DCE729)
 _27, _31, _64, _FIVE = np.uint64(27), np.uint64(31), np.uint64(64), np.uint64(5)
 
-SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "several", "highest", "lapse", "variety", "key")])
+SETTINGS = np.dtype([(name, np.int64) for name in (
+    "seat", "several", "highest", "lapse", "variety", "key", "ply", "stage", "value", "visited",
+)])  # fmt: skip
 FRAME = np.dtype([(name, np.int64) for name in (
     "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "loud", "listed", "entry",
-    "trial", "liking",
+    "trial", "liking", "killer", "older_killer",
 )] + [("hash", np.uint64)])  # fmt: skip
 ENTRY = np.dtype(
     [("hash", np.uint64), ("value", np.int32), ("code", np.int32), ("depth", np.int16), ("bound", np.int16), ("_filling", np.int32)]
@@ -68,74 +69,68 @@ class Walk(NamedTuple):
     """Everything a search works on."""
 
     settings: Records
+    """What is asked, and where the walk stands: the ply, what is next there, the value found last, how many positions were visited. As
+    fields of a record, since arrays cost more: each is counted and handed on as seven numbers."""
     camps: Any
     """By seat: 0 for the side that searches, 1 for everybody else."""
     states: Records
     """The position at each ply."""
-    rows: Any
-    """The same memory as bytes."""
     words: Any
-    bytes_of_words: Any
-    """A place for one record that is hashed word by word, and the same memory as bytes."""
+    """The same memory as whole words, with zeros behind each record."""
     frames: Records
+    """What is being done at each ply; with two actions that refuted a line there."""
     codes: Any
     ranks: Any
     """By ply: the actions, and their place in the order."""
-    killers: Any
-    """By ply: two actions that refuted a line there."""
     credit: Any
     """By camp and action: how often it refuted a line, and how deep."""
     table: Records
     excluded: Any
     """Actions that are not to be looked at in the position itself."""
-    cursor: Any
-    """Where the walk stands: the ply, what is next there, the value found last, and how many positions were visited."""
     values: Any
 
 
 def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
-    states = blank(game.definition.state, PLIES + 1)
-    words = np.zeros(-(-states.itemsize // 8), np.uint64)
+    size = game.definition.state.itemsize
+    words = np.zeros((PLIES + 1, -(-size // 8)), np.uint64)
+    states: Records = np.ndarray(PLIES + 1, game.definition.state, words, strides=words.strides[:1])
+    frames = np.zeros(PLIES + 1, FRAME)
+    frames["killer"] = frames["older_killer"] = NO_CODE
     settings = np.zeros(1, SETTINGS)
     side = next(side for side in game.sides if seat in side)
     highest = max(abs(bound) for bound in game.return_range)
-    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), lapse, 0, np.uint64(key).astype(np.int64))
+    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), lapse, 0, np.uint64(key).astype(np.int64), 0, 0, 0, 0)
     return Walk(
         settings=settings,
         camps=np.array([0 if other in side else 1 for other in range(game.seats)], np.int64),
         states=states,
-        rows=raw(states),
         words=words,
-        bytes_of_words=words.view(np.uint8),
-        frames=np.zeros(PLIES + 1, FRAME),
+        frames=frames,
         codes=np.empty((PLIES + 1, game.max_legal), np.int32),
         ranks=np.empty((PLIES + 1, game.max_legal), np.int64),
-        killers=np.full((PLIES + 1, 2), NO_CODE, np.int32),
         credit=np.zeros((2, game.num_actions), np.int32),
         table=np.zeros(entries, ENTRY),
         excluded=np.empty(0, np.int32),
-        cursor=np.zeros(4, np.int64),
         values=np.zeros(max(form.seats for form in game.definition.forms), np.int64),
     )
 
 
 def set_out(walk: Walk, known: bytes, depth: int, variety: int) -> None:
     """A look so many decisions ahead begins at this position. What the table has learnt stays."""
-    walk.settings["variety"] = variety
-    walk.rows[0] = np.frombuffer(known, np.uint8)
-    walk.frames[:1] = 0
+    walk.words.view(np.uint8)[0, : len(known)] = np.frombuffer(known, np.uint8)
     begun = {"alpha": -_INFINITE, "beta": _INFINITE, "best": -_INFINITE, "best_code": NO_CODE, "depth": depth}
-    for name, value in begun.items():
-        walk.frames[name][0] = value
-    walk.cursor[:3] = (0, _ENTER, 0)
+    for name in set(FRAME.names or ()) - {"killer", "older_killer"}:
+        walk.frames[name][0] = begun.get(name, 0)
+    for name, value in {"variety": variety, "ply": 0, "stage": _ENTER, "value": 0}.items():
+        walk.settings[name] = value
 
 
 def is_done(walk: Walk) -> bool:
-    return int(walk.cursor[_STAGE]) == _DONE
+    return int(walk.settings["stage"][0]) == _DONE
 
 
 def visited(walk: Walk) -> int:
-    return int(walk.cursor[_NODES])
+    return int(walk.settings["visited"][0])
 
 
 def is_decided(walk: Walk, value: int) -> bool:
@@ -151,17 +146,17 @@ judge = worth_after = enter = enter_loud = add_actions = list_more = push = None
 
 def _go_on(tables, walk, most):
     """Walks until the look is complete, or so many positions were visited in all."""
-    t, cursor, frames = tables[0], walk.cursor, walk.frames
-    while cursor[_STAGE] != _DONE and cursor[_NODES] < most:
-        ply = cursor[_PLY]
-        if cursor[_STAGE] == _ENTER:
+    t, p = tables[0], walk.settings[0]
+    while p.stage != _DONE and p.visited < most:
+        ply = p.ply
+        if p.stage == _ENTER:
             settled = enter(t, walk, ply)
-        elif cursor[_STAGE] == _TAKE:
+        elif p.stage == _TAKE:
             settled = take(t, walk, ply)
         else:
             settled = not push(t, walk, ply)
             if settled:
-                cursor[_VALUE] = frames[ply].best
+                p.value = walk.frames[ply].best
                 remember(walk, ply)
         if settled:
             go_up(walk, ply)
@@ -170,14 +165,14 @@ def _go_on(tables, walk, most):
 @rule
 def go_up(walk, ply):
     """The value found here is handed to the position before, seen from there."""
-    cursor, frames = walk.cursor, walk.frames
+    p = walk.settings[0]
     if ply == 0:
-        cursor[_STAGE] = _DONE
+        p.stage = _DONE
         return
-    if frames[ply].camp != frames[ply - 1].camp:
-        cursor[_VALUE] = -cursor[_VALUE]
-    cursor[_PLY] = ply - 1
-    cursor[_STAGE] = _TAKE
+    if walk.frames[ply].camp != walk.frames[ply - 1].camp:
+        p.value = -p.value
+    p.ply = ply - 1
+    p.stage = _TAKE
 
 
 # Coming to a position -------------------------------------------------------------------------------------------------------------------
@@ -185,10 +180,9 @@ def go_up(walk, ply):
 
 def _enter(t, walk, ply):
     """Lists what can be done here; true if there is nothing to look at, with the value found."""
-    frames, cursor, s = walk.frames, walk.cursor, walk.states[ply]
-    f = frames[ply]
-    if mover(t, s) == OVER or ply == walk.frames.shape[0] - 1:
-        cursor[_VALUE] = judge(t, walk, ply)
+    p, f, s = walk.settings[0], walk.frames[ply], walk.states[ply]
+    if mover(t, s) == OVER or ply == PLIES:
+        p.value = judge(t, walk, ply)
         return True
     must_answer = pressed(t, s)
     if must_answer and f.uncounted < _EXTENSIONS and ply > 0:
@@ -207,16 +201,15 @@ def _enter(t, walk, ply):
     f.listed = _NOTHING
     if ply == 0 or must_answer or (f.entry == NO_CODE and f.depth > 2):
         f.listed = _LOUD_ONES  # so that everything comes at once
-    cursor[_STAGE] = _NEXT
+    p.stage = _NEXT
     return False
 
 
 def _enter_loud(t, walk, ply, must_answer):
     """Where the count of decisions has run out: as good as it looks, or better if something loud makes it so."""
-    p, cursor, s = walk.settings[0], walk.cursor, walk.states[ply]
-    f = walk.frames[ply]
+    p, f, s = walk.settings[0], walk.frames[ply], walk.states[ply]
     value = judge(t, walk, ply)
-    cursor[_VALUE] = value
+    p.value = value
     if f.depth <= -_LOUDEST or (value >= f.beta and not (must_answer and f.depth > -_ANSWERS)):
         return True
     if must_answer and f.depth > -_ANSWERS:
@@ -231,7 +224,7 @@ def _enter_loud(t, walk, ply, must_answer):
         return True
     for n in range(f.count):
         walk.ranks[ply, n] = walk.credit[f.camp, walk.codes[ply, n]]
-    cursor[_STAGE] = _NEXT
+    p.stage = _NEXT
     return False
 
 
@@ -249,12 +242,9 @@ def _judge(t, walk, ply):
 def hash_of(walk, ply, spent):
     """A 64-bit name for a record, word by word. Each word is scattered before it is taken in: positions that differ in two places must
     not come out alike, and moving a piece always changes two."""
-    words = walk.words
-    for n in range(walk.rows.shape[1]):
-        walk.bytes_of_words[n] = walk.rows[ply, n]
     total = np.uint64(spent)
-    for n in range(words.shape[0]):
-        word = turned(words[n] * _FIRST_FACTOR, _31) * _SECOND_FACTOR
+    for n in range(walk.words.shape[1]):
+        word = turned(walk.words[ply, n] * _FIRST_FACTOR, _31) * _SECOND_FACTOR
         total = turned(total ^ word, _27) * _FIVE + _ODD
     return mix(total)
 
@@ -295,7 +285,7 @@ def recall(walk, ply):
     value = seen_from(entry.value, walk.settings[0].highest, -ply)
     exact = entry.bound == _EXACT
     if exact or (entry.bound == _AT_LEAST and value >= f.beta) or (entry.bound == _AT_MOST and value <= f.alpha):
-        walk.cursor[_VALUE] = value
+        walk.settings[0].value = value
         return True
     return False
 
@@ -367,7 +357,7 @@ def _add_actions(t, walk, ply, count, judged):
             ranks[f.count] = _FIRST_IN_ORDER
         elif judged and count > 1:
             ranks[f.count] = worth_after(t, walk, ply, code, who)
-        elif code == walk.killers[ply, 0] or code == walk.killers[ply, 1]:
+        elif code == f.killer or code == f.older_killer:
             ranks[f.count] = _KILLER_IN_ORDER
         else:
             ranks[f.count] = walk.credit[f.camp, code]
@@ -380,7 +370,7 @@ def _worth_after(t, walk, ply, code, who):
     walk.states[ply + 1] = walk.states[ply]
     apply(t, s, code)
     evaluate(t, s, walk.values)
-    walk.cursor[_NODES] += 1
+    walk.settings[0].visited += 1
     return walk.values[who]
 
 
@@ -429,7 +419,7 @@ def bring_to_front(codes, ranks, place, count):
 @rule
 def go_down(walk, ply):
     """Into the position after the action at hand: with a narrow window, and less deep if it comes late, or in full."""
-    f, child = walk.frames[ply], walk.frames[ply + 1]
+    p, f, child = walk.settings[0], walk.frames[ply], walk.frames[ply + 1]
     depth = f.depth - 1
     low, high = f.alpha - f.liking, f.beta - f.liking
     if f.trial:
@@ -440,21 +430,21 @@ def go_down(walk, ply):
     child.uncounted = f.uncounted
     child.alpha = low if child.camp == f.camp else -high
     child.beta = high if child.camp == f.camp else -low
-    walk.cursor[_PLY] = ply + 1
-    walk.cursor[_STAGE] = _ENTER
-    walk.cursor[_NODES] += 1
+    p.ply = ply + 1
+    p.stage = _ENTER
+    p.visited += 1
 
 
 @rule
 def take(t, walk, ply):
     """The value of the action at hand has come back; true if nothing more can matter here."""
-    f = walk.frames[ply]
-    value = walk.cursor[_VALUE]
+    p, f = walk.settings[0], walk.frames[ply]
+    value = p.value
     if f.trial and value + f.liking > f.alpha and (value < f.beta or f.place >= _LATE):
         f.trial = 0
         go_down(walk, ply)
         return False
-    if abs(value) <= walk.settings[0].highest:
+    if abs(value) <= p.highest:
         value += f.liking
     code = walk.codes[ply, f.place]
     if value > f.best:
@@ -463,10 +453,10 @@ def take(t, walk, ply):
     if f.best >= f.beta:
         reward(walk, ply, code)
         remember(walk, ply)
-        walk.cursor[_VALUE] = f.best
+        p.value = f.best
         return True
     f.place += 1
-    walk.cursor[_STAGE] = _NEXT
+    p.stage = _NEXT
     return False
 
 
@@ -474,9 +464,9 @@ def take(t, walk, ply):
 def reward(walk, ply, code):
     """What refuted this line will be tried early elsewhere."""
     f = walk.frames[ply]
-    if walk.killers[ply, 0] != code:
-        walk.killers[ply, 1] = walk.killers[ply, 0]
-        walk.killers[ply, 0] = code
+    if f.killer != code:
+        f.older_killer = f.killer
+        f.killer = code
     depth = max(1, f.depth)
     walk.credit[f.camp, code] = min(_MOST_CREDIT, walk.credit[f.camp, code] + depth * depth)
 
