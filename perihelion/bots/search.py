@@ -135,7 +135,7 @@ def edge_type(seats: int) -> np.dtype[Any]:
 
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
-mover = legal = apply = evaluate = weight = conceal = sees = sensible = pick_outcome = None
+mover = legal = apply = evaluate = weight = conceal = sees = sensible = pick_outcome = draw = None
 expand = add_node = node_below = update_edges = choose_outcome = choose_action = roll_out = simulate = None
 
 
@@ -414,19 +414,20 @@ def edge_value(nodes, edges, edge, seat, trust):
 def _roll_out(t, s, tree, key):
     """Random steps, then the judgement of where they led, in `values`."""
     p = tree.settings[0]
-    for _ in range(p.rollout):
-        who = mover(t, s)
-        if who == OVER:
-            break
+    codes, steps, decisions = tree.codes, 0, 0
+    who = mover(t, s)
+    while who != OVER and steps < p.rollout:
         key = advance(key)
         if who == CHANCE:
-            count = legal(t, s, tree.codes)
-            chosen = pick_outcome(t, s, tree.codes, count, key)
+            code = draw(t, s, codes, key)
         else:
-            chosen = below(key, sensible(t, s, tree.codes))
-            tree.tally[_DECISIONS] += 1
-        apply(t, s, tree.codes[chosen])
-        tree.tally[_STEPS] += 1
+            code = codes[below(key, sensible(t, s, codes))]
+            decisions += 1
+        apply(t, s, code)
+        steps += 1
+        who = mover(t, s)
+    tree.tally[_DECISIONS] += decisions
+    tree.tally[_STEPS] += steps
     evaluate(t, s, tree.values)
 
 

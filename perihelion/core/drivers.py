@@ -21,13 +21,14 @@ _32 = np.uint64(32)
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
 ways = way = sensible = loud = pressed = withdraw = reasons = None
-pick_outcome = random_step = None
+pick_outcome = draw = random_step = None
 
 
 def meanings(kernels: Kernels) -> dict[str, Rule]:
     """What the names in this file mean for one game."""
     names = kernels.by_name()
     names["pick_outcome"] = rule(bind(_pick_outcome, names))
+    names["draw"] = rule(bind(_draw, names))
     names["random_step"] = rule(bind(_random_step, names))
     return names
 
@@ -55,6 +56,12 @@ def _pick_outcome(t, s, codes, count, key):
         if left < 0:
             return i
     return count - 1
+
+
+def _draw(t, s, codes, key):
+    """A chance outcome, drawn by the weights, without listing them all where they can be counted."""
+    count = ways(t, s)
+    return way(t, s, below(key, count)) if count > 0 else codes[pick_outcome(t, s, codes, legal(t, s, codes), key)]
 
 
 def _random_step(t, s, who, key, dice_key, codes):

@@ -234,7 +234,7 @@ def test_deck_and_empire_cards():
     assert sum(card["count"] for card in STANDARD["cards"].values()) == 54
     assert {empire: about["cards"] for empire, about in STANDARD["empires"].items()} == {
         "Britain": ["cp3", "lift", "grant5", "range2"], "France": ["cp3", "recall", "intel2", "bargain"],
-        "Germany": ["cp3", "cp2", "lift", "levy"], "Russia": ["cp3", "medic2", "levy", "cp1"], "USA": ["cp3", "grant5", "build", "range2"],
+        "Germany": ["cp3", "cp2", "lift", "levy"], "Russia": ["cp3", "medic2", "levy", "cp1"], "USA": ["cp3", "hop", "build", "range2"],
     }  # fmt: skip
     assert {card_parts(card)[0] for card in CARDS} == set(EFFECTS)
     assert all(card["name"] and card["text"] for card in STANDARD["cards"].values())
