@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.core import drivers, gpu
+from perihelion.core.compiling import bind, interpreted
 from perihelion.core.numbers import key_after, key_of
+from perihelion.core.records import blank, recast, widened
 
 GAME = ph.game("planet-smash")
 
@@ -66,10 +69,44 @@ def test_given_bots_play_and_repeat():
     assert np.all(runs[0].decisions > 0)
 
 
+class Lane:
+    """What one thread of a GPU has: memory of its own, and counters that it shares."""
+
+    class local:  # noqa: N801
+        @staticmethod
+        def array(size, kind):
+            return np.zeros(size, kind if isinstance(kind, np.dtype) else str(kind)).view(np.recarray)
+
+    class atomic:  # noqa: N801
+        @staticmethod
+        def add(counter, place, value):
+            counter[place] += value
+            return counter[place] - value
+
+
+@pytest.mark.parametrize(("name", "form"), [("planet-smash", "solo"), ("last-light", "3-player"), ("onward-to-venus", "2-player")])
+def test_a_thread_of_a_gpu_plays_the_same_games_one_after_the_other(name, form):
+    """`make gpu-check` compares them on a GPU; here the loop runs as plain Python."""
+    game, games, first = ph.game(name, form), 3, 2
+    wanted = ph.simulate(game, games=first + games, seed=5, keep_states=True)
+    definition = game.definition
+    names = dict(drivers.meanings(definition.kernels))
+    names |= {"cuda": Lane, "STATE": widened(definition.state), "MAX_LEGAL": definition.max_legal, "SEATS": game.seats}
+    states = recast(blank(definition.state, games), widened(definition.state))
+    steps, decisions, results = np.zeros(games, np.int64), np.zeros(games, np.int64), np.zeros((games, game.seats))
+    tables, start = (recast(records, widened(records.dtype)).view(np.recarray) for records in (game.tables, game.start()._states))
+    with np.errstate(over="ignore"):  # keys are meant to wrap round
+        interpreted(bind(gpu.play_random, names))(
+            tables, start, 5, 0, first, game.max_decisions, True, states, steps, decisions, results, np.zeros(1, np.int64)
+        )
+    assert steps.tolist() == wanted.steps[first:].tolist()
+    assert decisions.tolist() == wanted.decisions[first:].tolist()
+    assert results.tolist() == wanted.returns[first:].tolist()
+    assert recast(states, definition.state).tobytes() == wanted.states[first:].tobytes()
+
+
 def test_a_gpu_that_is_not_there_is_told(monkeypatch):
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
-    from perihelion.core import gpu
-
     gpu._device.cache_clear()
     with pytest.raises(ph.Unsupported, match=r"perihelion\[gpu\]|no CUDA GPU"):
         ph.simulate(GAME, device="gpu")

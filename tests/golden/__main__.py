@@ -1,7 +1,7 @@
 """`make golden`: writes a golden log for every form of every game that has none yet. Existing ones are never changed.
 
-A golden log that no longer replays says that the rules changed: raise the game's rules_version, delete its logs and write them anew. One that is
-refused for its tables says that data changed, which the log itself tells: delete it and write it anew.
+A golden log that no longer replays says that the rules changed: raise the game's rules_version, delete its logs and write them anew.
+One that is refused for its tables says that data changed, which the log itself tells: delete it and write it anew.
 """
 
 from __future__ import annotations
