@@ -45,9 +45,9 @@ gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared 
 bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
 
-load: $(READY) ## against a real server on this machine: 500 matches at once; one match while four bots search
+load: $(READY) ## against a real server on this machine: 500 matches at once; one match while eight bots search
 	$(BIN)/python -m tests.load
-	$(BIN)/python -m tests.load --bots 4 --matches 1 --every 0.1
+	$(BIN)/python -m tests.load --bots 8 --analyses 4 --matches 1 --every 0.1
 
 levels: $(READY) ## every level of every game against the one below, until a sequential test has decided: some hours
 	for game in planet-smash thats-my-planet astroplane planetary-strike onward-to-venus; do \
