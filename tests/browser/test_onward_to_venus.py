@@ -23,6 +23,9 @@ CHOICES = """() => [...document.querySelectorAll(".board button")]
 CLICK = """(at) => [...document.querySelectorAll(".board button")]
   .filter((button) => !button.disabled && button.getClientRects().length)[at].click()"""
 AT_STEP = """(step) => Number(document.querySelector("input[type=range][aria-label=Step]")?.max) === step"""
+FOCUSED = """([selector, at]) => [...document.querySelectorAll(selector)]
+  .filter((button) => !button.disabled && button.getClientRects().length)[at] === document.activeElement"""
+MOST_TABS = 400
 OF_NO_USE = ("One of", "Stay after all", "go back")
 
 
@@ -37,12 +40,26 @@ async def unveil(page: Page) -> str:
     return told
 
 
-async def one_click(page: Page, chooser: random.Random, passing_share: float = 0.6) -> None:
+async def press(page: Page, selector: str, at: int) -> None:
+    """With nothing but the keyboard: on with Tab to that button, and Enter."""
+    for _ in range(MOST_TABS):
+        if await page.evaluate(FOCUSED, [selector, at]):
+            await page.keyboard.press("Enter")
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"button {at} of {selector} is out of the keyboard's reach")
+
+
+async def one_choice(page: Page, chooser: random.Random, passing_share: float) -> int:
     """Something on the board that can be clicked; passing often, so that the game comes to an end."""
     offered = [choice for choice in await page.evaluate(CHOICES) if not choice["text"].startswith(OF_NO_USE)]
     passing = [choice for choice in offered if choice["text"].startswith("Pass")]
     chosen = passing[0] if passing and chooser.random() < passing_share else chooser.choice(offered)
-    await page.evaluate(CLICK, chosen["at"])
+    return int(chosen["at"])
+
+
+async def one_click(page: Page, chooser: random.Random, passing_share: float = 0.6) -> None:
+    await page.evaluate(CLICK, await one_choice(page, chooser, passing_share))
 
 
 async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
@@ -150,3 +167,17 @@ async def test_by_keyboard_alone(arrive: Arrive):
     await ada.page.keyboard.press("Enter")
     await table.after(before + 1)
     await expect(ada.page.get_by_text("has arrived at Mars")).to_be_visible()
+
+
+async def test_a_whole_game_by_keyboard_alone(arrive: Arrive):
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")
+    table, chooser, pressed = await ada.sit_at(match), random.Random(5), 0
+    while not (await table.state())["over"] and pressed < MOST_CLICKS:
+        if await ada.page.locator(".veil").count():
+            await press(ada.page, ".veil button", 0)
+        await expect(ada.page.locator(".decision.mine")).to_be_visible()
+        await press(ada.page, ".board button", await one_choice(ada.page, chooser, passing_share=0.7))
+        await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
+        pressed += 1
+    assert (await ada.get(f"/matches/{match}"))["status"] == "over"
