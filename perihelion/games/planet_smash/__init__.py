@@ -63,7 +63,7 @@ GAME = GameDefinition(
     legend=legend,
     merit=merit,
     search=Search(exploration=15, trust=70),
-    levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (8_000, 0), (100_000, 0)),
+    levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )
