@@ -454,7 +454,8 @@ def _fill_planets(tables: Records, found: Components, seats: int) -> None:
         for other_number, other_planet in enumerate(found.planets):
             apart = abs(planet.step - other_planet.step) or int(number != other_number)  # OV-1: Earth and Moon are one step apart
             tables["distance"][0, number, other_number] = apart
-            tables["within"][0, number, max(apart, 1) :] |= int(apart > 0) << other_number
+            if apart:
+                tables["within"][0, number, apart:] |= 1 << other_number
     for other in found.aliens.landing:
         tables["landing"][0, ids.index(other)] = 1
     tables["path_length"] = len(found.aliens.path)
