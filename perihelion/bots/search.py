@@ -6,7 +6,8 @@ One simulation walks down the tree from the root, adds one node, judges it, and 
   alone or in teams, are the same to it. Numbers are whole, and the few that are not come from division and square root, which every
   machine rounds alike: the same seed gives the same tree everywhere.
 - **Chance** has nodes of its own. An outcome is drawn by its weight at each visit; few are told apart at first, more with more visits.
-- **Actions** are looked at once each when a node is added, and tried in the order of what `evaluate` makes of them, the best few first.
+- **Actions** are looked at once each when a node is added, or visited again if random steps judge it, and tried in the order of what
+  `evaluate` makes of them, the best few first.
 - **Judging**: `evaluate`, after a number of random steps if the game's `Search` asks for them. An edge is worth the average of what came
   back through it and, as far as `trust` says, the value of the best line below it.
 - **Secrets**: every simulation starts from a fresh position that agrees with what the searching seat knows. A node stands for all that
@@ -161,7 +162,7 @@ def _simulate(t, tree, key):
         if nodes[node].mover == CHANCE:
             edge, code = choose_outcome(t, s, tree, node, key)
         else:
-            if p.hidden:
+            if p.hidden or nodes[node].first == NONE:
                 update_edges(t, s, tree, node)
             edge = choose_action(tree, node)
             code = edges[edge].code if edge != NONE else 0
@@ -228,10 +229,11 @@ def _identify(rows):
 
 
 def _expand(t, s, tree, node):
-    """Looks at everything that can be done here. Leaves what the position is worth in `values`."""
+    """Looks at everything that can be done here; where random steps judge a node, that waits until it is visited again, as most never are.
+    Leaves what the position is worth in `values`."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
-    who = nodes[node].mover
-    if who >= 0 and nodes[node].visits == 0:
+    is_looked_at = node == ROOT or p.rollout == 0
+    if nodes[node].mover >= 0 and nodes[node].visits == 0 and is_looked_at:
         update_edges(t, s, tree, node)
         first = nodes[node].first
         for seat in range(p.seats):
@@ -533,7 +535,7 @@ def search_of(game: Game) -> Rule:
 
 
 def find_known(game: Game, tree: Tree, known: bytes) -> int:
-    """The visited node at which the searching seat knows just this, or NONE."""
+    """The node at which the searching seat knows just this, if its actions were looked at, or NONE."""
     row = np.frombuffer(known, np.uint8)
     node: int = game.run.also(_find)(row, tree.nodes, tree.used)
     return node
@@ -542,7 +544,7 @@ def find_known(game: Game, tree: Tree, known: bytes) -> int:
 def _find(row, nodes, used):
     ident = ident_of(row)
     for node in range(used[_NODES]):
-        if nodes[node].ident == ident and nodes[node].visits > 0:
+        if nodes[node].ident == ident and nodes[node].first != NONE:
             return node
     return NONE
 
