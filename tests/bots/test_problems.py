@@ -1,21 +1,22 @@
-"""Sets of problems are found by the bots they are there for: conquests by Planetary Strike's, true wins by ASTROPLANE's."""
+"""Sets of problems are found by the bots they are there for: conquests by Planetary Strike's, true wins and kills by ASTROPLANE's."""
 
 from __future__ import annotations
 
 import pytest
 
 import perihelion as ph
-from perihelion.core.problems import WIN, Problem, forced_win, load_problems
+from perihelion.core.problems import Problem, forced_win, load_problems
+from perihelion.games.astroplane.problems import GOALS, forced_problems
 
 CONQUESTS = load_problems(ph.game("planetary-strike").definition.folder / "data" / "conquests.toml")
-TRUE_WINS = [one for one in load_problems(ph.game("astroplane").definition.folder / "data" / "wins.toml") if one.goal == WIN]
+WINS_AND_KILLS = forced_problems()
 
 
-def finds(name: str, level: str, problem: Problem) -> bool:
-    """Whether a level plays one of the solutions, or something else that wins as soon."""
+def finds(name: str, problem: Problem) -> bool:
+    """Whether the master plays one of the solutions, or something else that wins as soon."""
     game = ph.game(name, problem.form)
     position = game.from_text(problem.position)
-    solver = ph.bot(level)
+    solver = ph.bot("master")
     solver.begin(1)
     text = position.text(solver.choose(position.view(position.mover), position.sampler(position.mover)))
     return text in problem.solutions or text in forced_win(game, position, problem.moves)
@@ -23,14 +24,16 @@ def finds(name: str, level: str, problem: Problem) -> bool:
 
 @pytest.mark.parametrize("problem", CONQUESTS, ids=lambda problem: problem.position[-24:])
 def test_every_conquest_within_three_moves_is_found(problem: Problem):
-    assert finds("planetary-strike", "master", problem)
+    assert finds("planetary-strike", problem)
 
 
-@pytest.mark.parametrize("problem", TRUE_WINS, ids=lambda problem: problem.position[-24:])
-def test_every_true_win_is_found(problem: Problem):
-    assert finds("astroplane", "master", problem)
+@pytest.mark.parametrize("problem", WINS_AND_KILLS, ids=lambda problem: f"{problem.goal} {problem.position[-24:]}")
+def test_every_true_win_and_every_kill_that_pays_is_found(problem: Problem):
+    assert finds("astroplane", problem)
 
 
 def test_there_are_enough_of_them():
     assert len(CONQUESTS) >= 60
     assert {problem.moves for problem in CONQUESTS} == {1, 2, 3}
+    assert len(WINS_AND_KILLS) >= 60
+    assert {problem.goal for problem in WINS_AND_KILLS} == set(GOALS)

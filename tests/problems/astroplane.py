@@ -1,7 +1,8 @@
 """Finds positions of ASTROPLANE in which something can be forced, in games of careless greedy players, and writes data/wins.toml.
 
-`python -m tests.problems.astroplane`: takes a quarter of an hour. A game gives one problem of each kind at most; what is kept is neither
-solved by most moves nor, where one turn is enough, by the first decision alone.
+`python -m tests.problems.astroplane`: takes half an hour. A game gives one problem of each kind at most; what is kept is neither
+solved by most moves nor, where one turn is enough, by the first decision alone. A kill that can be forced need not be the best there is, so
+of kills those are kept that searches far longer than a level's find clearly better than all else, with no win in sight.
 """
 
 from __future__ import annotations
@@ -12,16 +13,24 @@ import sys
 from collections import Counter
 
 import perihelion as ph
+from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.core.problems import Problem, forced, write_problems
 from perihelion.games.astroplane.board import FOLDER
 from perihelion.games.astroplane.problems import GOALS
 
 GAME = ph.game("astroplane", form="2-player")
 WANTED = {("kill", 1): 7, ("kill", 2): 34, ("kill", 3): 5, ("win", 1): 7, ("win", 2): 22, ("win", 3): 5}
-MOST_GAMES = 1000
+MOST_GAMES = 758
+LONG_THOUGHTS = 4_000_000, 16_000_000
+"""Positions; a level looks at fewer."""
+SURE = 0.99
+"""What a seat expects that sees its win."""
+CLEARLY = 0.03
+"""Of a return: by how much a kill is better than all else. Levels do not tell smaller differences apart."""
 COMMENT = """Positions in which the player to move forces a true win, or the elimination of enemy pieces ("kill"), within so many own
 turns against every defence, and not in fewer; with every first move that does. Made by `python -m tests.problems.astroplane` from games
-of greedy players who now and then move at random, and proven by exhaustive search."""
+of greedy players who now and then move at random, and proven by exhaustive search. Kills are such as long searches find clearly best, too:
+what can be forced is not always worth it."""
 
 
 def turns_of_a_game(chooser: random.Random) -> list[ph.Position]:
@@ -56,7 +65,7 @@ def problems_of_a_game(number: int) -> list[Problem]:
         is_tried = number % 5 == 0 and moves == 2 and at >= 2 and not fewest_moves(turns[at - 2], goal, 2)
         if is_tried and fewest_moves(turns[at - 2], goal, 3):
             found.append(problem_of(turns[at - 2], goal, 3))
-    return [one for one in found if is_worth_a_thought(one)]
+    return [one for one in found if is_worth_a_thought(one) and (one.goal == "win" or pays(one))]
 
 
 def problem_of(position: ph.Position, goal: str, moves: int) -> Problem:
@@ -71,6 +80,19 @@ def is_worth_a_thought(problem: Problem) -> bool:
     position, choices = GAME.from_text(problem.position), problem.solutions
     at_once = problem.moves == 1 and any(_reaches(position.play(text), position, problem.goal) for text in choices)
     return not at_once and 3 * len(choices) <= len(position.legal()) and len(position.legal()) >= 6
+
+
+def pays(problem: Problem) -> bool:
+    """Whether long searches find a solution clearly better than all else, and for its own sake."""
+    position = GAME.from_text(problem.position)
+    seat = position.mover
+    for positions in LONG_THOUGHTS:
+        found = AlphaBetaBot(positions, seconds=600).hint(position.view(seat), position.sampler(seat)).candidates
+        best, others = found[0], [one for one in found if one.text not in problem.solutions]
+        enough = best.returns[seat] - CLEARLY
+        if best.text not in problem.solutions or best.returns[seat] >= SURE or any(one.returns[seat] > enough for one in others):
+            return False
+    return True
 
 
 def _reaches(after: ph.Position, before: ph.Position, goal: str) -> bool:

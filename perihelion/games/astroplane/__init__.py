@@ -76,7 +76,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
-    levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (600_000, 0), (4_000_000, 0)),
+    levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     notation=NOTATION,
