@@ -7,7 +7,7 @@ import time
 import numpy as np
 
 from perihelion.bots.deepening import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
-from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
+from perihelion.bots.thinking import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
@@ -33,7 +33,7 @@ class AlphaBetaBot:
 
     remembers = True
 
-    def __init__(self, positions: int = 100_000, *, lapse: int = 0, seconds: float = 10.0) -> None:
+    def __init__(self, positions: int = 100_000, *, lapse: int = 0, seconds: float = USUAL_SECONDS) -> None:
         self.positions = whole(positions, "positions", 1, MOST_POSITIONS)
         self.lapse = whole(lapse, "lapse", 0, 90)
         self.seconds = seconds

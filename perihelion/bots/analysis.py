@@ -20,7 +20,7 @@ from perihelion.core.logs import Log
 from perihelion.core.numbers import key_of
 from perihelion.core.position import Position, Sampler, View
 
-ANALYST = "advanced"
+ANALYST = "expert"
 """The bot that judges, if no other is asked for."""
 WELL_JUDGED = 0.1
 """Of the thinking: a played move that got less of it is thought about once more, by itself."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.thinking import Bot, Candidate, Hint, Question
+from perihelion.bots.thinking import USUAL_SECONDS, Bot, Candidate, Hint, Question
 from perihelion.core.contract import Level
 from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View
@@ -21,10 +21,10 @@ def level_in(game: Game, name: str) -> Level:
     return game.definition.levels[LEVELS.index(name)]
 
 
-def player_of(level: Level) -> AlphaBetaBot | MctsBot:
+def player_of(level: Level, seconds: float = USUAL_SECONDS) -> AlphaBetaBot | MctsBot:
     if level.bot == "alphabeta":
-        return AlphaBetaBot(level.budget, lapse=level.lapse)
-    return MctsBot(level.budget, lapse=level.lapse)
+        return AlphaBetaBot(level.budget, lapse=level.lapse, seconds=seconds)
+    return MctsBot(level.budget, lapse=level.lapse, seconds=seconds)
 
 
 class LevelBot:
@@ -32,8 +32,9 @@ class LevelBot:
 
     remembers = True
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, seconds: float = USUAL_SECONDS) -> None:
         self.name = name
+        self.seconds = seconds
         self._key = 0
         self._playing: tuple[Game, Bot] | None = None
 
@@ -53,7 +54,7 @@ class LevelBot:
     def _player(self, view: View, sampler: Sampler) -> Bot:
         game = Question.of(view, sampler).game
         if self._playing is None or self._playing[0] != game:
-            player = player_of(level_in(game, self.name))
+            player = player_of(level_in(game, self.name), self.seconds)
             player.begin(self._key)
             self._playing = game, player
         return self._playing[1]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from perihelion.bots.search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
-from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
+from perihelion.bots.thinking import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
 from perihelion.core.numbers import key_after, key_of
@@ -35,7 +35,7 @@ class MctsBot:
 
     remembers = True
 
-    def __init__(self, simulations: int = 1000, *, lapse: int = 0, seconds: float = 10.0, search: Search | None = None) -> None:
+    def __init__(self, simulations: int = 1000, *, lapse: int = 0, seconds: float = USUAL_SECONDS, search: Search | None = None) -> None:
         self.simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS)
         self.lapse = whole(lapse, "lapse", 0, 90)
         self.seconds = seconds

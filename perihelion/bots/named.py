@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from perihelion.bots.alphabeta import AlphaBetaBot
@@ -9,13 +10,13 @@ from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.random_bot import RandomBot
-from perihelion.bots.thinking import Bot
+from perihelion.bots.thinking import USUAL_SECONDS, Bot
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.game import Game
 
 BUDGETS = {"mcts": (30, 100, 300, 1_000, 4_000, 16_000), "alphabeta": (300, 1_000, 5_000, 20_000, 100_000, 500_000)}
 """Simulations and positions of the searching bots at `level` 1 to 6, where the game has no say."""
-_SEARCHING: dict[str, Callable[[int], Bot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
+_SEARCHING: dict[str, type[MctsBot] | type[AlphaBetaBot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
 _USUAL = 4
 _PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 _OURS = (*LEVELS, *_PLAIN, *_SEARCHING)
@@ -28,25 +29,35 @@ def add_bot(name: str, make: Callable[[], Bot]) -> None:
     _PLAIN[name] = make
 
 
-def bot(name: str, level: int | None = None) -> Bot:
+def bot(name: str, level: int | None = None, *, seconds: float | None = None) -> Bot:
     """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
-    "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones."""
+    "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. Whoever searches stops after so many `seconds`,
+    whatever the budget; without them, that is a net for slow machines."""
     kind, colon, count = name.partition(":")
     if kind not in (*LEVELS, *_PLAIN, *_SEARCHING):
         raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING)))
+    most = _time_allowed(seconds)
     if kind not in _SEARCHING:
         if colon or level is not None:
             raise BadOption(f"The bot {kind!r} takes no {'budget' if colon else 'level'}.")
-        return LevelBot(kind) if kind in LEVELS else _PLAIN[kind]()
+        return LevelBot(kind, most) if kind in LEVELS else _PLAIN[kind]()
     if colon:
         if level is not None or not (count.isascii() and count.isdigit()):
             raise BadOption(f'A bot is written "{kind}:2000" or given a level, not {name!r}{f" with level {level}" if level else ""}.')
-        return _SEARCHING[kind](int(count))
+        return _SEARCHING[kind](int(count), seconds=most)
     if level is None:
         level = _USUAL
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
         raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level!r}.")
-    return _SEARCHING[kind](BUDGETS[kind][level - 1])
+    return _SEARCHING[kind](BUDGETS[kind][level - 1], seconds=most)
+
+
+def _time_allowed(seconds: float | None) -> float:
+    if seconds is None:
+        return USUAL_SECONDS
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf:
+        raise BadOption(f"A bot thinks for a number of seconds above 0, not {seconds!r}.")
+    return float(seconds)
 
 
 def smallest_thoughts(game: Game, name: str) -> list[Bot]:

@@ -51,6 +51,8 @@ class Hint:
 
 
 MOST_CANDIDATES = 3
+USUAL_SECONDS = 10.0
+"""How long a search may take at most, if nothing else is said: a net under slow machines, as budgets are counts."""
 
 
 class Bot(Protocol):

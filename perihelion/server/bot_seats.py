@@ -29,7 +29,7 @@ from perihelion.server.worker import Task, Wanted
 
 logger = logging.getLogger(__name__)
 TRIES = 2
-HINTED_BY = ("expert", None)
+HINTED_BY = ("master", None)
 MOST_TAKEN_UP = 200
 """Matches that are looked at when the server starts; others go on when somebody comes to them."""
 _AGREEING = 0

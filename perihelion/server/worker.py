@@ -28,6 +28,8 @@ from perihelion.core.registry import game
 
 NICENESS = 15
 """Searching takes what the server leaves."""
+HINT_SECONDS = 0.8
+"""Somebody is waiting: then a hint is what was found by now."""
 BOTS_KEPT = 8
 """With their trees, so that the next move goes on from what is known."""
 
@@ -119,7 +121,7 @@ class _Mind:
         """The bot of this thread as it is by now. One that keeps nothing in mind begins anew, so that a restart changes nothing."""
         thinker = self._bots.pop(task.thread, None)
         if thinker is None:
-            thinker = bot(task.bot, task.level)
+            thinker = bot(task.bot, task.level, seconds=HINT_SECONDS if task.wanted == "hint" else None)
             thinker.begin(task.key)
         if thinker.remembers:
             self._bots[task.thread] = thinker

@@ -36,6 +36,21 @@ def test_bots_decide_for_their_own_seat_only(name):
         ph.bot(name).choose(position.view(None), position.sampler(None))
 
 
+@pytest.mark.parametrize(("search", "game"), [("mcts", "planet-smash"), ("alphabeta", "astroplane")])
+def test_a_bot_thinks_no_longer_than_it_may(search, game):
+    position = first_decision(ph.game(game))
+    bot = ph.bot(f"{search}:10000000", seconds=0.01)
+    hint = bot.hint(position.view(0), position.sampler(0))
+    assert hint.candidates[0].code in position.legal()
+    assert 0 < np.max(bot.tally) < 10_000_000
+
+
+@pytest.mark.parametrize("seconds", [0, -1, True, "1", float("nan"), float("inf")])
+def test_seconds_are_a_number_above_zero(seconds):
+    with pytest.raises(ph.BadOption, match="a number of seconds above 0"):
+        ph.bot("master", seconds=seconds)
+
+
 @pytest.mark.parametrize(
     ("name", "level", "complaint"),
     [

@@ -80,7 +80,7 @@ GAME = GameDefinition(
     notation=Notation(),
     merit=merit,
     search=Search(exploration=20, trust=60),
-    levels=ladder("mcts", (20, 40), (20, 20), (30, 8), (60, 0), (300, 0), (30_000, 0), (100_000, 0)),
+    levels=ladder("mcts", (20, 90), (20, 40), (20, 20), (30, 12), (60, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},
     gpu=OnGpu(registers=40),
