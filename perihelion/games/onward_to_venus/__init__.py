@@ -89,7 +89,7 @@ GAME = GameDefinition(
     legend=legend,
     sources=sources,
     search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
-    levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (2_500, 0), (25_000, 0), (100_000, 0)),
+    levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
     helpers=HELPERS,
     gpu=OnGpu(blocks=2, compact=True),
