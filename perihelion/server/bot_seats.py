@@ -15,7 +15,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from perihelion.bots import Candidate, bot
+from perihelion.bots import RANKED, Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
 from perihelion.bots.playing import first_decision
 from perihelion.core.errors import PerihelionError
@@ -201,7 +201,7 @@ def _rehearsal(name: str) -> Task:
     chosen = game(name)
     position = first_decision(chosen)
     known = position.sampler(position.mover).draw(_AGREEING).bytes()
-    return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, HINTED_BY[0], None, 0, f"rehearsal {name}")
+    return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, RANKED[0], None, 0, f"rehearsal {name}")
 
 
 def _asked_to_move(match: Match, seat: Seat) -> tuple[list[int], Task]:

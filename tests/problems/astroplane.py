@@ -22,7 +22,7 @@ GAME = ph.game("astroplane", form="2-player")
 WANTED = {("kill", 1): 7, ("kill", 2): 34, ("kill", 3): 5, ("win", 1): 7, ("win", 2): 22, ("win", 3): 5}
 MOST_GAMES = 758
 LONG_THOUGHTS = 4_000_000, 16_000_000
-"""Positions; a level looks at fewer."""
+"""Positions; the master looks at fewer."""
 SURE = 0.99
 """What a seat expects that sees its win."""
 CLEARLY = 0.03
