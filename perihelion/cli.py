@@ -221,9 +221,11 @@ def _perft(chosen: argparse.Namespace) -> None:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
+    from perihelion.core.logs import load_log_of_any_version
     from perihelion.terminal.replay import replay
 
-    replay(ph.load_log(chosen.file))
+    log, notice = load_log_of_any_version(chosen.file)
+    replay(log, notice=notice)
 
 
 def _analyse(chosen: argparse.Namespace) -> None:

@@ -501,6 +501,8 @@ class GameDefinition:
     helpers: tuple[str, ...] = ()
     """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
     others, so that they outlive a change of these."""
+    former: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
+    """By older rules version: the options of today that keep what was the rule then. Matches of that version are looked at under these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

@@ -31,7 +31,7 @@ from perihelion.core.game import Game
 from perihelion.core.placing import place_return
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.records import raw
-from perihelion.core.registry import definition
+from perihelion.core.registry import definition, game_as_of
 
 FORMAT = 1
 _place_return = interpreted(place_return)
@@ -393,14 +393,15 @@ class SeatLog:
         return _sealed(self.header, [_encode(line) for line in self.lines], self.end or End("unfinished", steps, None, None))
 
 
-def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> Log:
-    """A match that is under way, from its stored lines: no first line, no last."""
+def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> tuple[Log, BadLog | None]:
+    """A match from its stored lines, no first line, no last, as far as they are good; and the complaint about the first that is not."""
     log = Log(game, seats)
     entries, fault = _decoded(list(lines), "stored match")
-    _Reader(log, entries, "stored match").read()
-    if fault is not None:
-        raise fault
-    return log
+    try:
+        _Reader(log, entries, "stored match").read()
+    except BadLog as error:
+        return log, error
+    return log, fault
 
 
 def encoded(entry: Step | Event) -> bytes:
@@ -442,12 +443,38 @@ def draws_of(log: Log) -> Iterator[Draw]:
 
 def load_log(path: str | Path) -> Log:
     """Reads a log and checks every line of it."""
-    file = Path(path)
+    return read_log(_bytes_of(Path(path)), Path(path).name)
+
+
+def load_log_of_any_version(path: str | Path) -> tuple[Log, str]:
+    """A log to look at: of an older rules version as far as today's rules lead to the same positions, and then a notice that says so."""
+    name, data = Path(path).name, _bytes_of(Path(path))
+    lines = data.split(b"\n")[:-1]
+    header = _header_in(lines[0] if lines else b"", name)
+    if header.rules_version >= definition(header.game).rules_version:
+        return read_log(data, name), ""
+    game = game_as_of(header.game, header.form, header.options, header.rules_version)
+    end = _ending(lines, b"", name)
+    if isinstance(end, BadLog):
+        raise end
+    _check_seal(data, lines, end, name)
+    log, fault = restored(game, header.seats, lines[1:-1])
+    return log, notice_of_version(game, header.rules_version, None if fault is None else len(log.steps))
+
+
+def notice_of_version(game: Game, version: int, followed: int | None = None) -> str:
+    """Says of a match of another rules version what can be seen of it; `followed`: after so many steps today's rules part from it."""
+    how = "It can be looked at, not played on."
+    if followed is not None:
+        how = f"It can be looked at, not played on; the board follows it up to step {followed}, where today's rules part from those."
+    return f"This match was played under version {version} of the rules; this program has version {game.rules_version}. {how}"
+
+
+def _bytes_of(file: Path) -> bytes:
     try:
-        data = file.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         raise BadLog(f"{file.name}: cannot be read: {error.strerror}.") from None
-    return read_log(data, file.name)
 
 
 def read_log(data: bytes, name: str = "log") -> Log:
@@ -466,8 +493,7 @@ def read_log(data: bytes, name: str = "log") -> Log:
     if log.origin is not None and not all(isinstance(entry, Step) for entry in [*log.entries, None][1 : log.origin.steps + 1]):
         raise BadLog(f"{name}: line 2: fewer than {log.origin.steps} steps are taken over.")
     _check_end(log, end, name, len(lines))
-    if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
-        raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
+    _check_seal(data, lines, end, name)
     return log
 
 
@@ -475,7 +501,8 @@ def read_log(data: bytes, name: str = "log") -> Log:
 
 
 class _Reader:
-    """Puts decoded lines into a log, a run of steps at a time, so that compiled code does the replaying."""
+    """Puts decoded lines into a log, a run of steps at a time, so that compiled code does the replaying. What is good before the first bad
+    line is in the log when that is refused."""
 
     def __init__(self, log: Log, entries: list[Step | Event], name: str) -> None:
         self.log = log
@@ -501,6 +528,7 @@ class _Reader:
         numbers, bys, texts, codes, checks = zip(*steps, strict=True)
         if min(codes) < 0 or max(codes) >= log.game.num_actions:
             place = next(place for place, code in enumerate(codes) if not 0 <= code < log.game.num_actions)
+            self._run_of_steps(start, start + place)
             self._refuse(start + place, f"{codes[place]} is no action code: they go from 0 to {log.game.num_actions - 1}.")
         states = np.frombuffer(bytearray(log.now.bytes()), log.game.definition.state)
         actions = np.array(codes, np.int64)
@@ -519,10 +547,14 @@ class _Reader:
         found = [(place, reason) for place, reason in faults if place is not None]
         if found:
             place, reason = min(found, key=lambda fault: fault[0])
+            self._take(steps[:place], _replayed(log.game, log.now, codes[:place]))
             self._refuse(start + place, f"step {texts[place]!r} {reason}.")
-        log.steps += steps
-        log.entries += steps
-        log.now = Position(log.game, states)
+        self._take(steps, Position(log.game, states))
+
+    def _take(self, steps: list[Step], now: Position) -> None:
+        self.log.steps += steps
+        self.log.entries += steps
+        self.log.now = now
 
     def _texts_of(self, codes: tuple[int, ...]) -> list[str]:
         if self.texts is not None:
@@ -558,7 +590,7 @@ class _Reader:
         raise BadLog(f"{self.name}: line {place + 2}: {reason}")
 
 
-def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
+def _header_in(line: bytes, name: str) -> _Header:
     try:
         header = _header_lines.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -567,6 +599,11 @@ def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
         raise BadLog(f"{name}: line 1: this is what one seat may know of a match; it cannot be replayed.")
     if header.format != FORMAT or tuple(header.columns) != COLUMNS:
         raise BadLog(f"{name}: line 1: the log has format {header.format}, this program reads format {FORMAT}.")
+    return header
+
+
+def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
+    header = _header_in(line, name)
     try:
         game = _game_of(definition(header.game), header.form, _encode(header.options))
         if header.tables != game.tables_digest:  # a data file may have changed since
@@ -648,6 +685,11 @@ def _check_end(log: Log, end: End, name: str, number: int) -> None:
     expected = msgspec.structs.replace(cast("End", log.end), sha256=end.sha256)
     if expected != end:
         raise BadLog(f"{name}: line {number}: the match came to {_encode(expected).decode()}, not {_encode(end).decode()}.")
+
+
+def _check_seal(data: bytes, lines: list[bytes], end: End, name: str) -> None:
+    if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
+        raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
 
 
 def _first_difference(given: Sequence[object], true: Sequence[object]) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+from collections.abc import Mapping
 
 from perihelion import games as games_package
 from perihelion.core.contract import GameDefinition
@@ -22,6 +23,11 @@ def games() -> list[str]:
 def game(name: str, form: str | None = None, **options: object) -> Game:
     """A game ready to play: without form its default form, without options their defaults."""
     return Game(definition(name), form, options)
+
+
+def game_as_of(name: str, form: str, options: Mapping[str, object], rules_version: int) -> Game:
+    """The game as it was under an older rules version, as nearly as today's options come to it."""
+    return game(name, form, **{**definition(name).former.get(rules_version, {}), **options})
 
 
 def definition(name: str) -> GameDefinition:

@@ -64,7 +64,7 @@ class Match:
     log: Log | None = None
     notice: str = ""
     old_lines: list[Any] = field(default_factory=list)
-    """What was played, in words, if it cannot be replayed."""
+    """What was played, in words, from where on it cannot be replayed."""
     stored_rules_version: int = 0
     status: Literal["waiting", "running", "over"] = "waiting"
     result: dict[str, Any] | None = None
@@ -335,7 +335,7 @@ class Match:
 
     @property
     def line_count(self) -> int:
-        return len(self.log.entries if self.log else self.old_lines)
+        return (len(self.log.entries) if self.log else 0) + len(self.old_lines)
 
     def lines_for(self, viewers: list[int | None], since: int = 0) -> list[Any]:
         """The log from a line on, as somebody with these seats (None: a spectator) may know it."""
@@ -354,7 +354,7 @@ class Match:
                     line.append(line[entry.number].play(entry.code))
             elif n >= since:
                 result.append(entry)
-        return result
+        return result + self.old_lines[max(0, since - len(log.entries)) :]
 
 
 def _seen_step(log: Log, step: Step) -> list[Any]:

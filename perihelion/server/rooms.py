@@ -16,11 +16,11 @@ import msgspec
 import sqlalchemy as sa
 
 from perihelion.core.contract import OVER
-from perihelion.core.errors import BadLog, BadOption, PerihelionError
+from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.fairness import new_key
 from perihelion.core.game import Game
-from perihelion.core.logs import encoded, restored
-from perihelion.core.registry import game as game_by_name
+from perihelion.core.logs import Log, encoded, notice_of_version, restored
+from perihelion.core.registry import game_as_of
 from perihelion.server.identity import is_id, new_id
 from perihelion.server.matches import Match, Seat
 from perihelion.server.preparation import Preparation
@@ -307,7 +307,7 @@ def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | Non
 def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], group: dict[str, Any] | None) -> Match:
     """A match from its rows: replayed, so that it stands where its lines say."""
     try:
-        game = game_by_name(row["game"], row["form"], **row["options"])
+        game = game_as_of(row["game"], row["form"], row["options"], row["rules_version"])
     except PerihelionError as error:
         raise BadOption(f"This match cannot be opened any more: {error}") from error
     match = Match(
@@ -319,29 +319,27 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     if group is not None and group["settings"].get("same_dice"):
         match.race = group["id"]
-    match.notice = _notice(row, game)
-    try:
-        if row["tables"] != game.tables_digest:
-            raise BadLog("the data has changed since")
-        match.log = restored(game, [seat.first_name for seat in match.seats], lines) if lines else None
-    except BadLog as error:
-        match.notice = match.notice or f"The stored match is damaged: {error}"
-        if match.status == "over" or not game.has_hidden:  # otherwise nobody can tell any more who may know what
-            match.old_lines = [msgspec.json.decode(line) for line in lines]
+    _restore(match, row, lines)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
     return match
 
 
-def _notice(row: dict[str, Any], game: Game) -> str:
-    """Why a match can be looked at only; nothing, if it can be played on."""
-    if row["rules_version"] != game.rules_version:
-        now = f"version {row['rules_version']} of the rules; this server has version {game.rules_version}"
-    elif row["tables"] != game.tables_digest:
-        now = f"other data than {dict(game.options)} has today"
-    else:
-        return ""
-    return f"This match was played under {now}. It can be looked at, not played on."
+def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
+    """The log, as far as this program's rules come to the positions that the lines tell, and what is left as words. A notice says so."""
+    game, version = match.game, row["rules_version"]
+    log, fault = restored(game, [seat.first_name for seat in match.seats], lines)
+    if version != game.rules_version:
+        match.notice = notice_of_version(game, version, None if fault is None else len(log.steps))
+    elif row["tables"] != game.tables_digest:  # with other data even equal positions may look different: none is shown
+        match.notice = f"This match was played under other data than {dict(game.options)} has today. It can be looked at, not played on."
+        log = Log(game)
+    elif fault is not None:
+        match.notice = f"The stored match is damaged: {fault}"
+    complete = len(log.entries) == len(lines)
+    match.log = log if log.steps or (lines and complete) else None
+    if not complete and (match.status == "over" or not game.has_hidden):  # otherwise nobody can tell any more who may know what
+        match.old_lines = [msgspec.json.decode(line) for line in lines[len(match.log.entries) if match.log else 0 :]]
 
 
 def _insert_match(match: Match) -> Change:

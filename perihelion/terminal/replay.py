@@ -13,14 +13,14 @@ PROMPT = "Enter next, p previous, number jump, s start, e end, q quit: "
 LINES_BELOW = 4
 
 
-def replay(log: Log, *, console: Console | None = None, ask: Ask | None = None) -> None:
-    """Shows the match step by step, as a spectator sees it."""
+def replay(log: Log, *, notice: str = "", console: Console | None = None, ask: Ask | None = None) -> None:
+    """Shows the match step by step, as a spectator sees it; with a notice, if something is to be said of the whole of it."""
     console = console or Console()
     ask = ask or keyboard()
     place, events = 0, events_by_place(log)
     try:
         while True:
-            _show(console, log, place, events.get(place, []))
+            _show(console, log, place, [*events.get(place, []), *([notice] if notice else [])])
             answer = ask(PROMPT).strip().lower()
             if answer in ("q", "quit"):
                 return

@@ -47,7 +47,7 @@ async def test_a_match_of_an_older_rules_version_is_there_to_look_at(own_server,
     for match in listed.values():
         assert match["playable"] is False
         assert match["rules_version"] == 0
-        assert "version 0 of the rules; this server has version 1" in match["notice"]
+        assert "version 0 of the rules; this program has version 1" in match["notice"]
         assert match["takeback"] == "none"
     live = await ada.connect(*matches.values())
     for name, lines in logs.items():
@@ -71,14 +71,15 @@ async def test_a_match_of_an_older_rules_version_is_there_to_look_at(own_server,
     assert (await live.move(fresh, "shade"))["tell"] == "done"
 
 
-@pytest.mark.parametrize("change", ["rules", "data"])
+@pytest.mark.parametrize("change", ["rules", "later", "data"])
 async def test_what_cannot_be_replayed_any_more_can_be_read(own_server, stored, change):
     """As under rules that would play it differently: the lines are told as they were written, positions are not made up."""
     ada, matches, before = stored
     match = matches["running"]
     lines = before.matches[match].lines
-    if change == "rules":
-        step = next(n for n, line in enumerate(lines) if isinstance(line, list))
+    followed = {"rules": 0, "later": 2, "data": 0}[change]
+    if change != "data":
+        step = [n for n, line in enumerate(lines) if isinstance(line, list)][followed]
         changed = json.dumps([*lines[step][:4], lines[step][4] ^ 1])
         await own_server.rows("UPDATE lines SET body = :body WHERE match_id = :id AND n = :n", body=changed, id=match, n=step)
         await own_server.rows("UPDATE matches SET rules_version = 0 WHERE id = :id", id=match)
@@ -90,10 +91,20 @@ async def test_what_cannot_be_replayed_any_more_can_be_read(own_server, stored, 
     assert [line[:4] if isinstance(line, list) else line for line in known.lines] == [
         line[:4] if isinstance(line, list) else line for line in lines
     ]
-    assert known.views == {}
+    assert known.step == followed
     assert not known.info["playable"]
-    assert ("version 0" if change == "rules" else "other data") in known.info["notice"]
-    assert known.info["notice"] in (await ada.get(f"/matches/{match}/positions/0", 403))["detail"]
+    assert (
+        "other data"
+        if change == "data"
+        else f"version 0 of the rules; this program has version 1. It can be looked at, not played on; "
+        f"the board follows it up to step {followed},"
+    ) in known.info["notice"]
+    if followed:
+        assert (await ada.get(f"/matches/{match}/positions/{followed}"))["step"] == followed
+        assert (await ada.get(f"/matches/{match}/positions/{followed + 1}", 404))["detail"] == f"The match has positions 0 to {followed}."
+    else:
+        assert known.views == {}
+        assert known.info["notice"] in (await ada.get(f"/matches/{match}/positions/0", 403))["detail"]
     assert known.info["notice"] in (await ada.get(f"/matches/{match}/log", 403))["detail"]
     await check_refusals(live, match)
     assert (await live.watch(match, since=2))["lines"] == known.lines[2:]
@@ -114,7 +125,8 @@ async def test_a_damaged_match_says_where(own_server, stored):
     read_log(await ada.log(matches["over"]))
 
 
-async def test_secrets_stay_secret_when_nobody_can_tell_any_more_who_may_know_what(own_server, own_people):
+@pytest.mark.parametrize("change", ["rules", "data"])
+async def test_secrets_stay_secret_when_nobody_can_tell_any_more_who_may_know_what(own_server, own_people, change):
     ada, bo, eve = [await own_people(name) for name in ("Ada", "Bo", "Eve")]
     running = (await ada.open("pickpockets", "2-player", "ml"))["id"]
     over = (await ada.open("pickpockets", "2-player", "ml"))["id"]
@@ -124,11 +136,15 @@ async def test_secrets_stay_secret_when_nobody_can_tell_any_more_who_may_know_wh
     await play(running, hers, his, moves=3)
     await play(over, hers, his)
     own_server.stop()
-    await own_server.rows("UPDATE matches SET tables = 'other', rules_version = 0")
+    if change == "data":
+        await own_server.rows("UPDATE matches SET tables = 'other'")
+    else:
+        await own_server.rows("UPDATE matches SET rules_version = 0")
+        await own_server.rows("UPDATE lines SET body = REPLACE(body, '[0,\"chance\",', '[0,0,')")  # the first step: never replayed again
     own_server.start()
     for guest in (ada, eve):
         live = await guest.connect(running, over)
-        assert live.matches[running].lines == []
+        assert live.matches[running].steps() == []
         assert live.matches[running].views == {}
         texts = [line[2] for line in live.matches[over].steps()]
         assert any(text.startswith("draw ") and text != "draw a card" for text in texts)  # over: all was shown
