@@ -122,7 +122,21 @@ def _values(tree: Tree, edge: Any) -> Any:
     if edge["visits"] == 0:
         return edge["prior"]
     trust = int(tree.settings["trust"][0])
-    return (trust * tree.nodes[edge["child"]]["best"] + (100 - trust) * (edge["total"] / edge["visits"])) / 100
+    nodes = [tree.nodes[node] for node in _nodes_below(tree, edge)]
+    best = sum(int(node["visits"]) * node["best"] for node in nodes) / sum(int(node["visits"]) for node in nodes)
+    return (trust * best + (100 - trust) * (edge["total"] / edge["visits"])) / 100
+
+
+def _nodes_below(tree: Tree, edge: Any) -> Iterator[int]:
+    """One for each who may be to move."""
+    node = int(edge["child"])
+    while node != NONE:
+        yield node
+        node = int(tree.nodes[node]["twin"])
+
+
+def _likeliest_below(tree: Tree, edge: Any) -> int:
+    return max(_nodes_below(tree, edge), key=lambda node: int(tree.nodes[node]["visits"]), default=NONE)
 
 
 def _value(tree: Tree, edge: Any) -> float:
@@ -131,7 +145,7 @@ def _value(tree: Tree, edge: Any) -> float:
 
 def _candidate(question: Question, view: View, tree: Tree, edge: Any) -> Candidate:
     share = int(edge["visits"]) / max(1, int(tree.nodes[ROOT]["visits"]))
-    line = _line(tree, int(edge["child"]), question.seat)
+    line = _line(tree, _likeliest_below(tree, edge), question.seat)
     return question.candidate(view, int(edge["code"]), share, _values(tree, edge), line)
 
 
@@ -153,5 +167,5 @@ def _line(tree: Tree, node: int, seat: int) -> list[int]:
             break
         others = others or mover != seat
         line.append(int(tried["code"]))
-        node = int(tried["child"])
+        node = _likeliest_below(tree, tried)
     return line

@@ -11,7 +11,8 @@ One simulation walks down the tree from the root, adds one node, judges it, and 
 - **Judging**: `evaluate`, after a number of random steps if the game's `Search` asks for them. An edge is worth the average of what came
   back through it and, as far as `trust` says, the value of the best line below it.
 - **Secrets**: every simulation starts from a fresh position that agrees with what the searching seat knows. A node stands for all that
-  the seat could not tell apart on the way: actions it would not see share the node below them.
+  the seat could not tell apart on the way: actions it would not see share the node below them. Where a secret decides who moves next (only
+  who holds a certain card is asked), an edge leads to a node for each of them, its twins.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ def new_tree(
         values=np.zeros(most_seats, np.int64),
     )
     tree.nodes[ROOT]["mover"] = seat if mover is None else mover
-    tree.nodes[ROOT]["first"] = NONE
+    tree.nodes[ROOT]["first"] = tree.nodes[ROOT]["twin"] = NONE
     tree.nodes[ROOT]["ident"] = game.run.also(_identify)(tree.rows)
     return tree
 
@@ -116,7 +117,7 @@ def node_type(seats: int) -> np.dtype[Any]:
         ("first", np.int32),  # its edges are a list
         ("edges", np.int32),
         ("ahead", np.int32),  # so many decisions and draws after the root
-        ("_filling", np.int32),
+        ("twin", np.int32),  # below the same edge, for when somebody else is to move
     ])  # fmt: skip
 
 
@@ -185,16 +186,23 @@ def _simulate(t, tree, key):
 
 def _node_below(t, s, tree, node, edge):
     """The node an edge leads to; the first time, a new one, unless the seat cannot tell it from one that is there."""
-    edges = tree.edges
+    nodes, edges = tree.nodes, tree.edges
     if edges[edge].child == NONE:
-        other = tree.nodes[node].first
+        other = nodes[node].first
         while other != NONE and (edges[edge].kind == SEEN or edges[other].kind != edges[edge].kind or edges[other].child == NONE):
             other = edges[other].after
         if other != NONE and edges[edge].kind != SEEN:
             edges[edge].child = edges[other].child
         else:
-            edges[edge].child = add_node(t, s, tree, tree.nodes[node].ahead + 1)
-    return edges[edge].child
+            edges[edge].child = add_node(t, s, tree, nodes[node].ahead + 1)
+    child = edges[edge].child
+    if tree.settings[0].hidden:
+        who = mover(t, s)
+        while nodes[child].mover != who:
+            if nodes[child].twin == NONE:
+                nodes[child].twin = add_node(t, s, tree, nodes[node].ahead + 1)
+            child = nodes[child].twin
+    return child
 
 
 def _add_node(t, s, tree, ahead):
@@ -204,6 +212,7 @@ def _add_node(t, s, tree, ahead):
     nodes[number].visits = 0
     nodes[number].mover = mover(t, s)
     nodes[number].first = NONE
+    nodes[number].twin = NONE
     nodes[number].edges = 0
     nodes[number].ahead = ahead
     nodes[number].ident = 0
@@ -410,7 +419,21 @@ def edge_value(nodes, edges, edge, seat, trust):
     if edges[edge].visits == 0:
         return np.float64(edges[edge].prior[seat])
     mean = edges[edge].total[seat] / edges[edge].visits
-    return (trust * nodes[edges[edge].child].best[seat] + (100 - trust) * mean) / 100.0
+    return (trust * best_below(nodes, edges, edge, seat) + (100 - trust) * mean) / 100.0
+
+
+@rule
+def best_below(nodes, edges, edge, seat):
+    """The best line below an edge; of several twins the average, by how often each was met."""
+    child = edges[edge].child
+    if nodes[child].twin == NONE:
+        return nodes[child].best[seat]
+    total, visits = 0, 0
+    while child != NONE:
+        total += nodes[child].visits * nodes[child].best[seat]
+        visits += nodes[child].visits
+        child = nodes[child].twin
+    return total // visits
 
 
 def _roll_out(t, s, tree, key):
@@ -462,7 +485,7 @@ def average_outcomes(nodes, edges, node, seats):
         total, weights = 0, 0
         edge = nodes[node].first
         while edge != NONE:
-            total += edges[edge].weight * nodes[edges[edge].child].best[seat]
+            total += edges[edge].weight * best_below(nodes, edges, edge, seat)
             weights += edges[edge].weight
             edge = edges[edge].after
         rest = max(0, nodes[node].weights - weights)
@@ -485,7 +508,7 @@ def find_best_line(nodes, edges, node, seats):
 
 @rule
 def line_value(nodes, edges, edge, seat):
-    return edges[edge].prior[seat] if edges[edge].visits == 0 else nodes[edges[edge].child].best[seat]
+    return edges[edge].prior[seat] if edges[edge].visits == 0 else best_below(nodes, edges, edge, seat)
 
 
 # Keeping a part -------------------------------------------------------------------------------------------------------------------------
@@ -494,11 +517,13 @@ def line_value(nodes, edges, edge, seat):
 def _keep_below(root, nodes, edges, new_nodes, new_edges, used, places):
     """Copies a node and everything below it, so that it becomes the root; `places` says where each node went."""
     places[:] = NONE
-    places[root] = 0
-    new_nodes[0] = nodes[root]
-    used[_NODES], used[_EDGES] = 1, 0
+    used[_NODES], used[_EDGES] = 0, 0
+    keep_node(root, nodes, new_nodes, used, places)
+    new_nodes[ROOT].twin = NONE
     n = 0
     while n < used[_NODES]:
+        if new_nodes[n].twin != NONE:
+            new_nodes[n].twin = keep_node(new_nodes[n].twin, nodes, new_nodes, used, places)
         edge, last = new_nodes[n].first, NONE
         new_nodes[n].first = NONE
         while edge != NONE:
@@ -510,16 +535,21 @@ def _keep_below(root, nodes, edges, new_nodes, new_edges, used, places):
                 new_nodes[n].first = copy
             else:
                 new_edges[last].after = copy
-            child = edges[edge].child
-            if child != NONE:
-                if places[child] == NONE:
-                    places[child] = used[_NODES]
-                    new_nodes[used[_NODES]] = nodes[child]
-                    used[_NODES] += 1
-                new_edges[copy].child = places[child]
+            if edges[edge].child != NONE:
+                new_edges[copy].child = keep_node(edges[edge].child, nodes, new_nodes, used, places)
             last = copy
             edge = edges[edge].after
         n += 1
+
+
+@rule
+def keep_node(node, nodes, new_nodes, used, places):
+    """The place of a node in the new tree."""
+    if places[node] == NONE:
+        places[node] = used[_NODES]
+        new_nodes[used[_NODES]] = nodes[node]
+        used[_NODES] += 1
+    return places[node]
 
 
 PARTS: dict[str, Rule] = {

@@ -16,7 +16,7 @@ from perihelion.core.contract import CHANCE, NO_CUT, OVER, Search
 from perihelion.core.game import Game
 from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
-from tests.bots import subtraction
+from tests.bots import subtraction, whistle
 from tests.games import LAST_LIGHT, PICKPOCKETS
 from tests.games.exhaustive import Exhaustive
 from tests.games.pickpockets.agreeing import agreeing
@@ -132,8 +132,12 @@ def test_outcomes_are_visited_by_their_probabilities():
         assert visits[code] / 19_999 == pytest.approx(chance, abs=0.015)
 
 
-def _edges(tree) -> Iterator[int]:
-    edge = int(tree.nodes[ROOT]["first"])
+def _codes(tree, node: int) -> set[int]:
+    return {int(tree.edges[edge]["code"]) for edge in _edges(tree, node)}
+
+
+def _edges(tree, node: int = ROOT) -> Iterator[int]:
+    edge = int(tree.nodes[node]["first"])
     while edge != -1:
         yield edge
         edge = int(tree.edges[edge]["after"])
@@ -174,6 +178,32 @@ def test_what_a_seat_does_not_see_shares_a_node():
                 edge = int(tree.edges[edge]["after"])
     assert tags["unseen"] > 10
     assert tags["draw"] > 10
+
+
+def test_a_secret_may_decide_who_moves_next():
+    """Each who may be to move has a node of its own, with its own actions alone, met as often as the secret makes it."""
+    game = Game(whistle.GAME, None, {"stones": 30})
+    position = game.start().play("deal nothing")
+    tree = new_tree(game, 0, position.bytes(), Search(), 4002, 100_000)
+    assert search_of(game)(game.tables, tree, np.uint64(1), 4000)
+    for node in range(int(tree.used[0])):
+        assert {game.definition.actions.block_of(code).name for code in _codes(tree, node)} <= {
+            ("take", "answer")[int(tree.nodes[node]["mover"])]
+        }
+    tried = tree.edges[max(_edges(tree), key=lambda edge: int(tree.edges[edge]["visits"]))]
+    first = int(tried["child"])
+    visits = {int(tree.nodes[node]["mover"]): int(tree.nodes[node]["visits"]) for node in (first, int(tree.nodes[first]["twin"]))}
+    assert visits[0] + visits[1] == int(tried["visits"])
+    assert visits[1] / int(tried["visits"]) == pytest.approx(0.5, abs=0.05)
+
+
+def test_a_kept_tree_is_right_where_a_secret_decides_who_moves():
+    game = Game(whistle.GAME, None, {"stones": 30})
+    for deal in ("deal nothing", "deal whistle"):
+        bot, position = MctsBot(500), game.start().play(deal)
+        bot.begin(1)
+        while position.mover != OVER:
+            position = position.play("quiet" if position.mover else bot.choose(position.view(0), position.sampler(0)))
 
 
 # The same everywhere ----------------------------------------------------------------------------------------------------------------------
