@@ -22,6 +22,7 @@ _closed_planets = interpreted(rules.closed_planets)
 _may_be_taken = interpreted(rules.may_be_taken)
 _commanded = interpreted(rules.commanded)
 _is_safe_after = interpreted(rules.is_safe_after)
+_seats_between = interpreted(rules.seats_between)
 
 
 # Names ----------------------------------------------------------------------------------------------------------------------------------
@@ -118,8 +119,9 @@ def _headline(t: Any, s: Any) -> str:
             return f"Armistice: a draw among {names}."
         return f"Conquest: {names} {'wins' if len(survivors) == 1 else 'win'}."
     if s.interrupted:
-        skipped = [seat_name(t, seat) for seat in range(t.seats) if s.skipped >> seat & 1]
-        return f"{seat_name(t, s.turn)} must answer the warning by {seat_name(t, s.interrupted - 1)}; {', '.join(skipped)} had to wait."
+        passed_over = _seats_between(t, s, s.interrupted - 1, s.turn)
+        waiting = [seat_name(t, seat) for seat in range(t.seats) if passed_over >> seat & 1]
+        return f"{seat_name(t, s.turn)} must answer the warning by {seat_name(t, s.interrupted - 1)}; {', '.join(waiting)} had to wait."
     duck = " No move saves every planet: a lame duck, who may move anything." if insight(t, s, s.turn).is_lame_duck else ""
     return f"{seat_name(t, s.turn)} to move.{duck}"
 
