@@ -13,6 +13,7 @@ from perihelion.games.planetary_strike.board import GALAXY, LETTERS
 from perihelion.games.planetary_strike.insight import insight
 
 COLOUR_NAMES = ("nobody", *(colour.name for colour in GALAXY.colours))
+PEOPLES = ("nobody", *(colour.people for colour in GALAXY.colours))
 VESSEL_NAMES = dict(zip(rules.KINDS[1:], (vessel.name for vessel in GALAXY.vessels), strict=True))
 _MOVE = re.compile(r"([1234yu]?)([a-h]\d{1,2})([-x*])([a-h]\d{1,2})", re.IGNORECASE)
 
@@ -40,6 +41,11 @@ def colours_of(t: Any, seat: int) -> list[int]:
 def seat_name(t: Any, seat: int) -> str:
     """A player by the colours they begin with: Red, or Red and Yellow."""
     return " and ".join(COLOUR_NAMES[colour].capitalize() for colour in colours_of(t, seat))
+
+
+def seat_people(t: Any, seat: int) -> str:
+    """Whom the player leads: Terrans, or Terrans and Zorens."""
+    return " and ".join(PEOPLES[colour] for colour in colours_of(t, seat))
 
 
 def seat_letter(t: Any, seat: int) -> str:
@@ -127,14 +133,15 @@ def _headline(t: Any, s: Any) -> str:
 
 
 def _player(t: Any, s: Any, seat: int) -> str:
+    name = f"{seat_name(t, seat)} ({seat_people(t, seat)})"
     if s.left[seat]:
-        return f"{seat_name(t, seat)}: out of the game."
+        return f"{name}: out of the game."
     commands = [colour for colour in range(1, rules.COLOURS) if s.commander[colour] == seat]
     counts = []
     for colour in commands:
         kinds = [rules.KINDS[vessel & 7] for vessel in s.vessel[: t.spaces] if vessel >> 3 == colour]
         counts.append(f"{len(kinds)} {COLOUR_NAMES[colour]} vessels")
-    return f"{seat_name(t, seat)}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, _own_planets(t, s, seat))}."
+    return f"{name}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, _own_planets(t, s, seat))}."
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
