@@ -844,7 +844,7 @@ def test_max_legal_is_far_from_reached():
 
 
 def test_the_clauses_stand_on_the_page():
-    clauses = re.findall(r"^- \*\*PS-(\d+)\*\* \[", PAGE, re.MULTILINE)
+    clauses = re.findall(r"^- \*\*PS-(\d+)\*\* ", PAGE, re.MULTILINE)
     assert sorted(map(int, clauses)) == list(range(1, 31))
     for file in GAME.folder.glob("*.py"):
         assert set(re.findall(r"PS-(\d+)", file.read_text(encoding="utf-8"))) <= set(clauses)
@@ -863,6 +863,14 @@ def test_the_pages_links_lead_somewhere():
 def test_the_pages_table_of_forms():
     rows = re.findall(r"^\| `([\w-]+)` \| (\d+) \|", PAGE, re.MULTILINE)
     assert [(name, int(columns)) for name, columns in rows] == [(name, form[0]) for name, form in FORMS.items()]
+
+
+def test_the_pages_table_of_civilizations():
+    """PS-4: they sit in this order."""
+    rows = re.findall(r"^\| (\w+) \| (\w+) \|", PAGE.split("## Six civilizations")[1].split("## ")[0], re.MULTILINE)[1:]
+    colours = ph.game("planetary-strike", "6-player").start().view(None).json()["legend"]["colours"]
+    assert rows == [(colour["name"], colour["people"]) for colour in colours]
+    assert [player["people"] for player in players(ph.game("planetary-strike", "6-player").start())] == [people for _, people in rows]
 
 
 def test_the_position_on_the_page_is_one():
