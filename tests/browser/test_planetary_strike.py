@@ -188,7 +188,7 @@ async def test_every_form_at_one_screen_and_by_link(arrive, form):
 
 
 async def says_who_sits_where(page: Page, position: ph.Position, people: list[str]) -> None:
-    """Round the board: the place in the order of play, the person, the team; the one to move is marked."""
+    """Round the board: the civilization, the place in the order of play, the person, the team; the one to move is marked."""
     board = position.view(None).json()["board"]
     players = {player["seat"]: player for player in board["players"]}
     homes = [planet for planet in board["planets"] if planet["space"].startswith("e")]
@@ -198,6 +198,8 @@ async def says_who_sits_where(page: Page, position: ph.Position, people: list[st
         team = f" · team {players[home['seat']]['side'] + 1}" if in_teams else ""
         wanted.append(f"{home['seat'] + 1}. {people[home['seat']]}{team}")
     assert await page.locator(".home .name").all_text_contents() == wanted
+    peoples = {colour["letter"]: colour["people"] for colour in position.view(None).json()["legend"]["colours"]}
+    assert await page.locator(".home .people").all_text_contents() == [peoples[home["colour"]] for home in homes]
     await expect(page.locator(".home.turn")).to_have_count(sum(home["seat"] == position.mover for home in homes))
 
 

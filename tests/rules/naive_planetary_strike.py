@@ -98,10 +98,10 @@ def strikers(planet, columns):
 
 
 class NaivePlanetaryStrike:
-    def __init__(self, form, separate=False, armistice=None):
+    def __init__(self, form, separate_systems=False, reactions="book"):
         self.columns, self.seats, teams = FORMS[form]
-        self.separate = separate
-        self.armistice = armistice or max(100, 50 * len(self.seats))
+        self.separate, self.reactions = separate_systems, reactions
+        self.armistice = max(100, 50 * len(self.seats))
         self.owner = {colour: seat for seat, colours in enumerate(self.seats) for colour in colours}
         team_of = {colour: team for team in teams for colour in team}
         self.side = [team_of.get(colours[0], colours) for colours in self.seats]
@@ -187,6 +187,16 @@ class NaivePlanetaryStrike:
         before = self.pairs(seat, warner)
         return [move for move in self.candidates(seat) if self.tried(seat, move, lambda: self.pairs(seat, warner)) < before]
 
+    def can_answer(self, seat, warner):
+        """PS-21: whether some landing, before anything is handed over, blocks or captures more of the warner's threats than it opens."""
+        pairs, vessels = self.pairs(seat, warner), self.vessels
+        found = False
+        for start, end in self.candidates(seat):
+            self.vessels = {space: vessel for space, vessel in vessels.items() if space != start} | {end: vessels[start]}
+            found = found or self.pairs(seat, warner) < pairs
+        self.vessels = vessels
+        return found
+
     def legal(self):
         """Moves as (start, end), or [None] for a pass."""
         if self.over:
@@ -258,7 +268,9 @@ class NaivePlanetaryStrike:
             return
         target = warned[0]
         passed_over = set(order[: order.index(target)])
-        if not passed_over & self.owed and (self.safe_moves(target) or self.partial_answers(target, seat)):
+        if self.reactions == "once" and passed_over & self.owed:
+            return
+        if self.can_answer(target, seat):
             self.owed |= passed_over
             self.turn, self.interrupted_by = target, seat
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import random
 import re
 import types
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import perihelion as ph
 from perihelion.core.compiling import interpreted
-from perihelion.core.conformance import wander
+from perihelion.core.conformance import CHECKS, wander
 from perihelion.core.records import opened
 from perihelion.games.planetary_strike import GAME, rules
 from perihelion.games.planetary_strike.rules import MOST_MOVES, SPACE_NAMES
@@ -22,6 +23,7 @@ from perihelion.lab.perft import perft
 from tests.rules.naive_planetary_strike import FORMS, NaivePlanetaryStrike
 
 PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def at(text, form="2-player", **options):
@@ -388,13 +390,75 @@ def test_ps21_double_kill_one_threat_must_be_taken_off():
     assert all(len(left) == 1 for left in answers.values())
 
 
-def test_ps21_a_capture_of_a_planet_may_be_the_answer():
-    """PS-21."""
-    text = "R:4e11,1a20/B:Ud8,Ye8/Y:4e4,Ud3,1h20/G:Ud22,Ue22 R RBYG Y:d1,e1 0"
-    assert players(at(text, "4-player"))[0]["lame_duck"]
-    position = at(text, "4-player").play("e11-e13")
+def test_ps21_the_chance_to_conquer_makes_nobody_able_to_answer():
+    """PS-20, PS-21: yellow can neither block nor capture the Cruiser, but conquer red, which takes it over: on yellow's own turn."""
+    text = "R:4f19,1h1/B:1h8,2g27/Y:4e26,1h15/G:1e21,1h22 R RBYG Y:e1"
+    position = at(text, "4-player").play("f19-e19")
+    assert planet(position, "e15")["attackers"] == ["e19"]
+    assert board(position)["reaction"] is None
+    assert position.mover == 1
+    regular = position.play("h8-g7")
+    assert regular.mover == 2
+    assert regular.texts() == ["e26*e1"], "it saves the planet, and nothing else does"
+    after = regular.play("e26*e1")
+    assert planet(after, "e15")["attackers"] == []
+    assert after.mover == 3
+
+
+def test_ps21_the_chance_to_conquer_one_of_two_separate_systems_is_no_answer_either():
+    """PS-21, PS-26: the Cruiser would change hands with the red system alone."""
+    text = "R:4f19,1h1/B:1h8/O:4e39,1h15/Y:1h22/G:1h29/P:1h36 R RBORBO O:e1"
+    position = at(text, "3-player-challenging", separate_systems=True).play("f19-e19")
+    assert planet(position, "e15")["warned_by"] == [0]
+    assert position.mover == 1
+    assert position.play("h8-g7").texts() == ["e39*e1"]
+
+
+def test_ps21_a_conquest_that_would_end_the_game_is_no_answer_either():
+    """PS-21, PS-24: in a game of two teams green could win at once, but blue is next."""
+    text = "R:4f26,1h1/B:1h8/Y:1h15/G:4e5,1h22 R RBYG G:e1"
+    position = at(text, "2-team").play("f26-e26")
+    assert planet(position, "e22")["warned_by"] == [0]
+    assert position.mover == 1
+
+
+def test_ps21_a_conquest_that_captures_the_threatening_vessel_is_an_answer():
+    """PS-21: the Titan that strikes along the ring stands on the planet which yellow has warned."""
+    text = "R:Ue1,1e5,1h1/B:1h8,1h10/Y:2e28,1h15/G:1h22,1h24 R RBYG Y:e1"
+    position = at(text, "4-player").play("e5-f6")
+    assert planet(position, "e15")["attackers"] == ["e1"]
+    assert board(position)["reaction"] == {"seat": 2, "warner": 0, "waiting": [1]}
+    assert position.texts() == ["e28*e1"]
+
+
+def test_ps21_a_conquest_that_blocks_the_threatening_vessel_is_an_answer():
+    """PS-21: blue's planet lies between the Titan and yellow's."""
+    text = "R:Ud4,1e2,1h1/B:1h9/Y:2g8,1h15/G:1h22 R RBYG Y:e8"
+    position = at(text, "4-player").play("d4-e5")
+    assert board(position)["reaction"] == {"seat": 2, "warner": 0, "waiting": [1]}
+    assert position.texts() == ["g8*e8"]
+    after = position.play("g8*e8")
+    assert players(after)[1]["left"] == 1
+    assert after.mover == 3
+
+
+def test_ps21_a_landing_that_opens_as_much_as_it_blocks_is_no_answer():
+    """PS-21: the Fighter would block one Titan on e1, but it holds the way of the other. That yellow would get both does not count."""
+    text = "R:Ud5,Uf4,1h1/B:1d9,1e9/Y:1d28,1h15/G:1h22 R RBYG Y:e1"
+    position = at(text, "4-player").play("f4-e3")
+    assert planet(position, "e15")["attackers"] == ["e3"]
+    assert position.mover == 1
+    assert position.play("d9-e10").texts() == ["d28*e1"]
+
+
+def test_ps21_who_reacts_may_conquer_instead():
+    """PS-21: the Destroyer can block, so that yellow is to move; both conquests save the planet as well."""
+    text = "R:4e11,1a20/B:Ud8,Ye8/Y:4e4,Ud3{},1h20/G:Ud22,Ue22 R RBYG Y:d1,e1 0"
+    assert players(at(text.format(""), "4-player"))[0]["lame_duck"]
+    assert at(text.format(""), "4-player").play("e11-e13").mover == 1
+    position = at(text.format(",2c14"), "4-player").play("e11-e13")
     assert position.mover == 2
-    assert "e4*e1" in position.texts()
+    assert set(position.texts()) == {"c14-e14", "e4*e1", "d3*d1"}
     after = position.play("e4*e1")
     assert players(after)[0]["left"] == 1
     assert after.mover == 3
@@ -422,15 +486,41 @@ def test_ps22_a_reactive_move_triggers_no_reaction():
         assert board(position.play(move))["reaction"] is None
 
 
-def test_ps29_nobody_is_skipped_twice_without_having_moved():
+@pytest.mark.parametrize(("reactions", "mover"), [("book", 2), ("once", 1)])
+def test_ps29_who_was_skipped_may_be_skipped_again_or_once_only(reactions, mover):
+    """PS-29: red warns yellow twice running, yellow could block both times, and blue has not moved."""
+    position = at("R:4f13,4h17,1h1/B:1h8/Y:2c14,2f17,1h14/G:1h22 R", "4-player", reactions=reactions)
+    for text in ("f13-e13", "c14-e14", "h22-g21", "h17-h15"):
+        position = position.play(text)
+    assert players(position)[1]["skipped"]
+    assert position.mover == mover
+    assert bool(board(position)["reaction"]) == (reactions == "book")
+    assert board(position)["quiet"] == 4, "reactive moves bring the armistice nearer as all do"
+
+
+def test_ps29_by_the_book_is_usual():
     """PS-29."""
-    free = at(REACT, "4-player").play("e11-e13")
-    assert free.mover == 2
-    owed = at(f"{REACT} - B", "4-player").play("e11-e13")
+    assert ph.game("planetary-strike", "4-player").options["reactions"] == "book"
+    assert at(f"{REACT} - B", "4-player").play("e11-e13").mover == 2
+    with pytest.raises(ph.BadOption, match="book or once"):
+        ph.game("planetary-strike", "4-player", reactions="twice")
+
+
+def test_ps29_whoever_has_moved_may_be_skipped_again():
+    """PS-29."""
+    owed = at(f"{REACT} - B", "4-player", reactions="once").play("e11-e13")
     assert owed.mover == 1, "blue was skipped before"
     assert players(owed)[1]["skipped"], "blue was skipped before"
     moved = owed.play(owed.legal()[0])
     assert not players(moved)[1]["skipped"]
+    assert at(REACT, "4-player", reactions="once").play("e11-e13").mover == 2
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("form", ["4-player", "6-player"])
+def test_ps29_the_game_conforms_with_players_skipped_once_as_well(form, check):
+    """PS-29: forms without options are checked with all games."""
+    CHECKS[check](ph.game("planetary-strike", form, reactions="once"), GOLDEN)
 
 
 # Conquest -------------------------------------------------------------------------------------------------------------------------------
@@ -643,15 +733,15 @@ def chosen(position, chooser):
     return chooser.choice(captures if captures and chooser.random() < 0.6 else position.legal())
 
 
-@pytest.mark.parametrize("separate", [False, True])
+@pytest.mark.parametrize("options", [{}, {"separate_systems": True}, {"reactions": "once"}], ids=["usual", "separate", "once"])
 @pytest.mark.parametrize("form", FORMS)
-def test_the_naive_implementation_agrees(form, separate):
+def test_the_naive_implementation_agrees(form, options):
     """Some 1000 positions of each form and option: movers, legal moves with their texts, warnings, reactions, leavers, results."""
     checked, number, reactions = 0, 0, 0
     while checked < 1000:
-        chooser = random.Random(f"{form} {separate} {number}")
+        chooser = random.Random(f"{form} {options} {number}")
         number += 1
-        position, naive = ph.game("planetary-strike", form, separate_systems=separate).start(), NaivePlanetaryStrike(form, separate)
+        position, naive = ph.game("planetary-strike", form, **options).start(), NaivePlanetaryStrike(form, **options)
         steps = 0
         while position.mover != ph.OVER:
             assert position.mover == naive.turn
@@ -754,7 +844,7 @@ def test_max_legal_is_far_from_reached():
 
 
 def test_the_clauses_stand_on_the_page():
-    clauses = re.findall(r"^- \*\*PS-(\d+)\*\* \[", PAGE, re.MULTILINE)
+    clauses = re.findall(r"^- \*\*PS-(\d+)\*\* ", PAGE, re.MULTILINE)
     assert sorted(map(int, clauses)) == list(range(1, 31))
     for file in GAME.folder.glob("*.py"):
         assert set(re.findall(r"PS-(\d+)", file.read_text(encoding="utf-8"))) <= set(clauses)
@@ -773,6 +863,14 @@ def test_the_pages_links_lead_somewhere():
 def test_the_pages_table_of_forms():
     rows = re.findall(r"^\| `([\w-]+)` \| (\d+) \|", PAGE, re.MULTILINE)
     assert [(name, int(columns)) for name, columns in rows] == [(name, form[0]) for name, form in FORMS.items()]
+
+
+def test_the_pages_table_of_civilizations():
+    """PS-4: they sit in this order."""
+    rows = re.findall(r"^\| (\w+) \| (\w+) \|", PAGE.split("## Six civilizations")[1].split("## ")[0], re.MULTILINE)[1:]
+    colours = ph.game("planetary-strike", "6-player").start().view(None).json()["legend"]["colours"]
+    assert rows == [(colour["name"], colour["people"]) for colour in colours]
+    assert [player["people"] for player in players(ph.game("planetary-strike", "6-player").start())] == [people for _, people in rows]
 
 
 def test_the_position_on_the_page_is_one():

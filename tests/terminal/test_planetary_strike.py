@@ -34,3 +34,8 @@ def test_warnings_pins_and_cheers():
     assert cheers(before.view(0).json(), after.view(0).json(), ["e3-e4"]) == ["Defend your planet!"]
     pinned = ph.game("planetary-strike").from_text("R:2e3,1a3/Y:4e5,1a9 R")
     assert "e3 is pinned by e5" in drawn(pinned, 80)
+
+
+def test_the_civilizations_are_named():
+    text = " ".join(drawn(ph.game("planetary-strike", "3-player-offset").start(), 120).split())
+    assert "Red: Terrans; Blue: Aquadians; Yellow and Green: Zorens and Grutes." in text

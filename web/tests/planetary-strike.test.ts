@@ -7,8 +7,9 @@ import {
 } from "../src/boards/planetary-strike/model"; // prettier-ignore
 
 const NAMES = ["Red", "Blue", "Yellow", "Green"];
+const PEOPLES = ["Terrans", "Aquadians", "Zorens", "Grutes"];
 const player = (seat: number, changes: Partial<Player> = {}): Player => ({
-  seat, name: NAMES[seat]!, colours: "RBYG"[seat]!, commands: "RBYG"[seat]!, side: seat, left: 0, vessels: 18, lame_duck: false, skipped: false, ...changes,
+  seat, name: NAMES[seat]!, people: PEOPLES[seat]!, colours: "RBYG"[seat]!, commands: "RBYG"[seat]!, side: seat, left: 0, vessels: 18, lame_duck: false, skipped: false, ...changes,
 }); // prettier-ignore
 const planet = (space: string, seat: number, changes: Partial<Planet> = {}): Planet => ({
   space, colour: "RBYG"[seat] as Letter, seat, stands: true, warned_by: [], attackers: [], ...changes,

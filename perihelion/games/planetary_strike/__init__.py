@@ -26,7 +26,7 @@ GAME = GameDefinition(
     summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
     credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
     folder=FOLDER,
-    rules_version=1,
+    rules_version=2,
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,

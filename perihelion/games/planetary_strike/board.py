@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Form, OptionValue, Switch, Whole
+from perihelion.core.contract import Choice, Form, OptionValue, Switch, Whole
 from perihelion.core.data import load_data
 from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
@@ -80,6 +80,7 @@ TABLES = record(
     ("seats", np.int8),
     ("sides", np.int8),
     ("separate", np.int8),
+    ("skips_once", np.int8),  # PS-29: whether a player may be skipped only once before having moved
     ("form", np.int8),
     ("column_sight", np.uint8, (RINGS, 1 << RINGS)),  # from a ring, by what is occupied on the column: what is seen of it
     ("column_ends", np.uint8, (KIND_SLOTS, RINGS)),  # where a move along the column may end
@@ -87,7 +88,7 @@ TABLES = record(
     ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
     ("fleets_with", np.int8, MOST_SEATS),  # it and its team mates
     ("fleets_against", np.int8, MOST_SEATS),  # and its enemies
-    ("_filling", np.int8, 6),
+    ("_filling", np.int8, 5),
 )
 
 # A log must not depend on how bots judge.
@@ -191,9 +192,21 @@ def armistice_for(form: Form) -> int:
     return max(GALAXY.armistice.least, GALAXY.armistice.for_each_player * form.seats)
 
 
+REACTIONS = {
+    "book": "Play always goes back to a warned player who can answer, whoever that skips.",
+    "once": "Nobody is skipped again before having moved: until then there is no reaction that would skip this player.",
+}
+
 OPTIONS = (
     Switch("separate_systems", False, "Whether systems fall one by one: a player is out with the last one, and team mates play on."),
     Whole("armistice", armistice_for, 20, 1000, "So many moves in a row without a capture end the game."),
+    Choice(
+        "reactions",
+        "book",
+        lambda: REACTIONS,
+        "How often players are skipped by others who answer a warning out of turn; of no matter with two players.",
+        lambda name: {"character": REACTIONS[name]},
+    ),
 )
 
 
@@ -204,6 +217,7 @@ def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     tables = _form_tables(form.name).copy()
     tables["separate"] = bool(options["separate_systems"])
     tables["armistice"] = options["armistice"]
+    tables["skips_once"] = options["reactions"] == "once"
     return tables
 
 
@@ -421,8 +435,9 @@ def _titan_distances(direction: int) -> list[int]:
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
-    """Names, peoples and colours, for screens."""
+    """Names, peoples and colours, for screens; of the reactions, what is not by the book."""
     return {
+        "reactions": "" if options["reactions"] == "book" else "skipped once at most",
         "colours": [msgspec.structs.asdict(colour) for colour in GALAXY.colours],
         "vessels": [{"mark": vessel.mark, "name": vessel.name} for vessel in GALAXY.vessels],
         "forms": {form.name: form.seats for form in GALAXY.forms},

@@ -14,7 +14,7 @@ import numpy as np
 from perihelion.core.compiling import compiled
 from perihelion.core.records import Records, blank
 from perihelion.games.planetary_strike import rules
-from perihelion.games.planetary_strike.board import FORMS, build_tables
+from perihelion.games.planetary_strike.board import FORMS, OPTIONS, build_tables
 from perihelion.games.planetary_strike.rules import list_moves, note_lines
 
 
@@ -51,7 +51,7 @@ def _look_closer(tables: Any, states: Any, seat: Any, out: Any) -> Any:
 
 def insight(t: Any, s: Any, seat: int) -> Insight:
     out = np.empty(rules.MAX_LEGAL, np.int32)
-    lines, safe, moves = _driver()(_tables(t.form, t.separate, t.armistice), packed(s), seat, out)
+    lines, safe, moves = _driver()(_tables(t.form, t.separate), packed(s), seat, out)
     notes = out[rules.NOTES : rules.NOTES + 2 * lines].tolist()
     starts = frozenset(code // rules.SPACES for code in out[:safe].tolist())
     return Insight([_line(notes[n], notes[n + 1]) for n in range(0, 2 * lines, 2)], starts, moves)
@@ -75,6 +75,8 @@ def _driver() -> Any:
     return compiled(_look_closer, {}, "planetary_strike")
 
 
-@functools.lru_cache(maxsize=64)
-def _tables(form: int, separate: int, armistice: int) -> Records:
-    return build_tables(FORMS[form], {"separate_systems": bool(separate), "armistice": armistice})
+@functools.cache
+def _tables(form: int, separate: int) -> Records:
+    """Of the options only this one matters to lines and moves."""
+    usual = {option.name: option.default_for(FORMS[form]) for option in OPTIONS}
+    return build_tables(FORMS[form], {**usual, "separate_systems": bool(separate)})

@@ -64,7 +64,7 @@ STATE = record(
     ("fallen", np.int8),  # the colours whose planets have left the game
     ("turn", np.int8),
     ("interrupted", np.int8),  # a reactive move: 1 + the seat whose warning called for it, PS-20
-    ("skipped", np.int8),  # the seats that reactions have passed over and that have not moved since, PS-29
+    ("skipped", np.int8),  # the seats that reactions have passed over and that have not moved since; it counts where `skips_once`, PS-29
     ("over", np.int8),
     ("_filling", np.int8),
 )
@@ -91,7 +91,7 @@ PLACES = 2047  # bits enough for a place in the list; what is masked with it is 
 LINE_BITS = 9  # a line is a planet, one of two sides, and the attacker's space
 NO_LINE = -1
 VALUE_BITS = 10  # for what a fleet is worth to `evaluate`
-OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 10
+OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 11
 
 
 @rule
@@ -837,7 +837,9 @@ def end_turn(t, s, seat, was_reaction):
     if target == s.turn:
         return
     passed_over = seats_between(t, s, seat, target)
-    if s.skipped & passed_over == 0 and can_answer(t, s, target, seat):  # PS-29
+    if t.skips_once and s.skipped & passed_over != 0:  # PS-29
+        return
+    if can_answer(t, s, target, seat):
         s.skipped |= passed_over
         s.turn = target
         s.interrupted = seat + 1
@@ -864,14 +866,16 @@ def seats_between(t, s, seat, target):
 
 @rule
 def can_answer(t, s, seat, warner):
-    """PS-21: whether there is a move that saves all planets, or at least one that takes off some of the warner's threats."""
-    return finds_answer(t, s, seat, warner, count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE), NO_LINE)
+    """PS-21: whether some move blocks or captures, so that the warner's vessels threaten less. Every move that passes PS-16 does, but for
+    conquests that hand the attackers over: these make nobody able to answer."""
+    attackers = commanded(t, s, warner)
+    return finds_answer(t, s, seat, attackers, count_pairs(t, s, seat, attackers, NO_SPACE, NO_SPACE), NO_LINE)
 
 
 @rule
-def finds_answer(t, s, seat, warner, pairs, line):
-    """Whether some move passes PS-16; or takes off one of these pairs, if there is a warner. If a line is known to be open, a move that
-    ends neither on it nor on a planet needs no look."""
+def finds_answer(t, s, seat, attackers, pairs, line):
+    """Whether some move leaves fewer than so many pairs of these attackers, none of whom is handed over; or passes PS-16, if no attackers
+    are named. If a line is known to be open, a move that ends neither on it nor on a planet needs no look."""
     sections = t.columns // SECTION
     for section in range(sections):
         fleet, occupied, barred = survey(t, s, seat, section, False)
@@ -890,27 +894,22 @@ def finds_answer(t, s, seat, warner, pairs, line):
                 spaces = (before if other == left else 0) | (here if other == section else 0) | (after if other == right else 0)
                 spaces |= far_in(far, start % RINGS, other)
                 while spaces != 0:
-                    if answers(t, s, seat, warner, start, other * SECTION_SPACES + lowest_member(spaces), pairs):
+                    if answers(t, s, seat, attackers, pairs, start, other * SECTION_SPACES + lowest_member(spaces)):
                         return True
                     spaces &= spaces - 1
     return False
 
 
 @rule
-def answers(t, s, seat, warner, start, end, pairs):
-    if warner != NOBODY and count_pairs(t, s, seat, warner, start, end) < pairs:
-        return True
-    return is_safe_after(t, s, seat, start, end)
+def answers(t, s, seat, attackers, pairs, start, end):
+    if attackers == 0:
+        return is_safe_after(t, s, seat, start, end)
+    return count_pairs(t, s, seat, attackers, start, end) < pairs
 
 
 @rule
-def count_pairs(t, s, seat, warner, start, end):
-    """PS-21: how many pairs of the warner's vessels and the seat's planets there are, the first threatening the second."""
-    attackers = commanded(t, s, warner)
-    if end != NO_SPACE:
-        prey = t.planet_at[end]
-        if prey != NO_PLANET and (enemy_planets(t, s, seat) >> prey) & 1:
-            attackers &= ~spoils(t, s, prey)
+def count_pairs(t, s, seat, attackers, start, end):
+    """PS-21: how many pairs of a vessel of these colours and a planet of the seat there are, the first threatening the second."""
     planets = own_planets(t, s, seat)
     pairs = 0
     for planet in range(PLANETS):
@@ -921,15 +920,16 @@ def count_pairs(t, s, seat, warner, start, end):
 
 @rule
 def keep_partial_answers(t, s, seat, warner, out, count):
-    """PS-21, the double kill: the moves that take off some of the threats, where none takes off all; every move, where none does that."""
-    before = count_pairs(t, s, seat, warner, NO_SPACE, NO_SPACE)
+    """PS-21, the double kill: the moves that take off some of the threats, where none takes off all. Without any nobody would react."""
+    before = count_pairs(t, s, seat, commanded(t, s, warner), NO_SPACE, NO_SPACE)
     kept = 0
     for place in range(count):
         start, end = moved(int(out[place]))
-        if count_pairs(t, s, seat, warner, start, end) < before:
+        attackers = commanded(t, s, warner) & ~handed_over(t, s, seat, end)
+        if count_pairs(t, s, seat, attackers, start, end) < before:
             out[kept] = out[place]
             kept += 1
-    return kept if kept > 0 else count
+    return kept
 
 
 # Conquest -------------------------------------------------------------------------------------------------------------------------------
@@ -973,6 +973,13 @@ def spoils(t, s, planet):
         if s.commander[colour] != NOBODY and (leaving >> s.commander[colour]) & 1:
             colours |= 1 << colour
     return colours
+
+
+@rule
+def handed_over(t, s, seat, end):
+    """The colours whose vessels the seat gets by a move that ends there: none, unless it conquers a planet."""
+    prey = t.planet_at[end]
+    return spoils(t, s, prey) if (enemy_planets(t, s, seat) >> prey) & 1 else 0
 
 
 @rule
@@ -1209,7 +1216,7 @@ def attacked_along(t, s, seat):
 @rule
 def can_save_planets(t, s, seat):
     """Whether some move passes PS-16."""
-    return finds_answer(t, s, seat, NOBODY, 0, attacked_along(t, s, seat))
+    return finds_answer(t, s, seat, 0, 0, attacked_along(t, s, seat))
 
 
 @rule
@@ -1313,6 +1320,7 @@ def observe(t, s, seat, out):
     out[n + 7] = t.armistice
     out[n + 8] = t.columns
     out[n + 9] = t.separate
+    out[n + 10] = t.skips_once
 
 
 KERNELS = Kernels(

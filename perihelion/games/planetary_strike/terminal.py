@@ -56,11 +56,12 @@ class _Board:
         return cell
 
     def _lines(self) -> list[str]:
-        """What is told below: who is to move and why, warnings, pins, how far the armistice is."""
+        """What is told below: who is to move and why, warnings, pins, who leads whom, how far the armistice is."""
         warnings = [line for line in self.words if "defend your planet" in line]
         pins = [f"{pin['space']} is pinned by {pin['attacker']}" for pin in self.board["pinned"]]
         quiet = f"Armistice: {self.board['quiet']} of {self.board['armistice']}"
-        return [self.words[0], *warnings, *([", ".join(pins) + "."] if pins else []), quiet + "."]
+        players = [f"{player['name']}: {player['people']}" for player in self.board["players"]]
+        return [self.words[0], *warnings, *([", ".join(pins) + "."] if pins else []), "; ".join(players) + ".", quiet + "."]
 
 
 def picture(view: dict[str, Any]) -> _Board:

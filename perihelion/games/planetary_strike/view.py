@@ -9,7 +9,7 @@ from perihelion.games.planetary_strike import rules
 from perihelion.games.planetary_strike.board import GALAXY, LETTERS
 from perihelion.games.planetary_strike.check import FLEET
 from perihelion.games.planetary_strike.insight import Insight, insight
-from perihelion.games.planetary_strike.words import COLOUR_NAMES, VESSEL_NAMES, colours_of, seat_name, space_name
+from perihelion.games.planetary_strike.words import COLOUR_NAMES, PEOPLES, VESSEL_NAMES, colours_of, seat_name, seat_people, space_name
 
 _own_planets = interpreted(rules.own_planets)
 
@@ -61,6 +61,7 @@ def _player(t: Any, s: Any, seat: int, insights: dict[int, Insight]) -> dict[str
     return {
         "seat": seat,
         "name": seat_name(t, seat),
+        "people": seat_people(t, seat),
         "colours": "".join(LETTERS[colour] for colour in colours_of(t, seat)),
         "commands": "".join(LETTERS[colour] for colour in commands),
         "side": int(t.side[seat]),
@@ -135,7 +136,7 @@ def geometry(t: Any) -> dict[str, Any]:
         room = min(depth, 2 * 3.14159 * (near + depth / 2) / columns)
         if t.planet_at[space] != rules.NO_PLANET:
             colour = int(t.planet_at[space]) // 2
-            label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}"
+            label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}, home of the {PEOPLES[colour]}"
             planets.append(
                 {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
             )

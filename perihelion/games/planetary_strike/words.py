@@ -13,6 +13,7 @@ from perihelion.games.planetary_strike.board import GALAXY, LETTERS
 from perihelion.games.planetary_strike.insight import insight
 
 COLOUR_NAMES = ("nobody", *(colour.name for colour in GALAXY.colours))
+PEOPLES = ("nobody", *(colour.people for colour in GALAXY.colours))
 VESSEL_NAMES = dict(zip(rules.KINDS[1:], (vessel.name for vessel in GALAXY.vessels), strict=True))
 _MOVE = re.compile(r"([1234yu]?)([a-h]\d{1,2})([-x*])([a-h]\d{1,2})", re.IGNORECASE)
 
@@ -22,6 +23,7 @@ _closed_planets = interpreted(rules.closed_planets)
 _may_be_taken = interpreted(rules.may_be_taken)
 _commanded = interpreted(rules.commanded)
 _is_safe_after = interpreted(rules.is_safe_after)
+_seats_between = interpreted(rules.seats_between)
 
 
 # Names ----------------------------------------------------------------------------------------------------------------------------------
@@ -39,6 +41,11 @@ def colours_of(t: Any, seat: int) -> list[int]:
 def seat_name(t: Any, seat: int) -> str:
     """A player by the colours they begin with: Red, or Red and Yellow."""
     return " and ".join(COLOUR_NAMES[colour].capitalize() for colour in colours_of(t, seat))
+
+
+def seat_people(t: Any, seat: int) -> str:
+    """Whom the player leads: Terrans, or Terrans and Zorens."""
+    return " and ".join(PEOPLES[colour] for colour in colours_of(t, seat))
 
 
 def seat_letter(t: Any, seat: int) -> str:
@@ -118,21 +125,23 @@ def _headline(t: Any, s: Any) -> str:
             return f"Armistice: a draw among {names}."
         return f"Conquest: {names} {'wins' if len(survivors) == 1 else 'win'}."
     if s.interrupted:
-        skipped = [seat_name(t, seat) for seat in range(t.seats) if s.skipped >> seat & 1]
-        return f"{seat_name(t, s.turn)} must answer the warning by {seat_name(t, s.interrupted - 1)}; {', '.join(skipped)} had to wait."
+        passed_over = _seats_between(t, s, s.interrupted - 1, s.turn)
+        waiting = [seat_name(t, seat) for seat in range(t.seats) if passed_over >> seat & 1]
+        return f"{seat_name(t, s.turn)} must answer the warning by {seat_name(t, s.interrupted - 1)}; {', '.join(waiting)} had to wait."
     duck = " No move saves every planet: a lame duck, who may move anything." if insight(t, s, s.turn).is_lame_duck else ""
     return f"{seat_name(t, s.turn)} to move.{duck}"
 
 
 def _player(t: Any, s: Any, seat: int) -> str:
+    name = f"{seat_name(t, seat)} ({seat_people(t, seat)})"
     if s.left[seat]:
-        return f"{seat_name(t, seat)}: out of the game."
+        return f"{name}: out of the game."
     commands = [colour for colour in range(1, rules.COLOURS) if s.commander[colour] == seat]
     counts = []
     for colour in commands:
         kinds = [rules.KINDS[vessel & 7] for vessel in s.vessel[: t.spaces] if vessel >> 3 == colour]
         counts.append(f"{len(kinds)} {COLOUR_NAMES[colour]} vessels")
-    return f"{seat_name(t, seat)}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, _own_planets(t, s, seat))}."
+    return f"{name}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, _own_planets(t, s, seat))}."
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ export interface Planet {
 export interface Player {
   seat: number;
   name: string;
+  people: string;
   colours: string;
   commands: string;
   side: number;
@@ -59,6 +60,7 @@ export interface Board {
 export interface Colour {
   letter: Letter;
   name: string;
+  people: string;
   bright: string;
   deep: string;
 }
