@@ -283,6 +283,7 @@ BROKEN = {
         kernels(legal=mixed_legal),
         kernels(mover=third_mover),
         parts(has_chance=False),
+        parts(has_chance=False, drawn_opening=lambda t: True),
     ],
     "considers_what_is_legal": [
         kernels(sensible=empty_legal),
