@@ -100,6 +100,24 @@ def test_a_piece_fills_the_half_on_the_side_of_its_apex():
         assert {tuple(point) for point in positions[f"2,-3{apex}"]["points"]} == {corners[apex], *(corners[other] for other in beside)}
 
 
+def arrows():
+    """The arrows printed on the board, by the positions they stand in."""
+    return {name.removeprefix("arrow-"): shape for name, shape in shapes("arrow").items()}
+
+
+def test_arrows_on_the_board():
+    """AP-5, AP-9, AP-22: three in each entry space, at the apexes a piece that enters may point at, and twelve ways into the centre."""
+    entries = {text.split(">")[1] for seat in range(4) for text in ph.game("astroplane", form="4-player", first=seat).start().texts()}
+    assert {name for name, shape in arrows().items() if "side" in shape} == entries
+    assert len(entries) == 24
+    paths = {name for name, shape in arrows().items() if "side" not in shape}
+    assert len(paths) == 12
+    for name in paths:
+        ways = flights(at(f"turn=south south=0,0 north=1,1 {name}=S"), name)
+        assert len(ways) == 1
+        assert ways.pop()[:-1] in ("0,1", "1,0", "0,-1", "-1,0")
+
+
 def test_special_places():
     """AP-3, AP-4, AP-6, AP-7."""
     assert {shape["place"] for shape in shapes("singularity").values()} == {"0,1", "1,0", "0,-1", "-1,0"}
@@ -1107,10 +1125,11 @@ def test_the_secrets_as_problems(problem):
 def kind_of(text):
     if text.startswith("["):
         return "kill" if "x" in text else "slide"
-    if text == "reserve none":
-        return "decline"
-    for sign, kind in (("first", "first"), (">H", "hyperspace"), ("~", "travel"), ("fire", "fire"), ("back", "back"), ("reserve", "reserve"), ("end", "end")):
+    for sign, kind in ((">H", "hyperspace"), ("~", "travel"), ("none", "decline")):
         if sign in text:
+            return kind
+    for kind in ("fire", "back", "reserve", "end", "first"):
+        if text.startswith(kind):
             return kind
     return "enter" if text[0] in "LR" else "move"
 

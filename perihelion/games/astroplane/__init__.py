@@ -52,8 +52,8 @@ def max_decisions(t: Any) -> int:
 
     A turn: a piece gains a move by leaving an enemy it did not land on in this turn, so once at most: PIECES gained moves. It travels once
     for each time it came onto a wormhole, before or in this turn: PIECES + moves. An enemy piece is sent back once, an own one again only
-    after it has entered by a move: PIECES * (seats - 1) + PIECES + moves choices. And `end`. Each piece that enters The Singularity calls one
-    up, or none, once a game.
+    after it has entered by a move: PIECES * (seats - 1) + PIECES + moves choices. And `end`. Once a game each piece enters The Singularity,
+    and calls one up, or none.
     """
     turns = int(t.quiet_limit) * (PIECES * int(t.seats) + 1)
     moves = int(t.moves) + PIECES

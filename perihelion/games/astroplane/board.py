@@ -202,6 +202,17 @@ class Board:
         point = self.sides[side].areas[area]
         return self.number[plus(point, STEPS[inward(point, self.data.reach)], 2)]
 
+    def entry_vectors(self, side: int) -> list[tuple[int, int]]:
+        """The arrows outside the start areas of a side: the entry spaces, each with the apexes a piece may be placed at."""
+        entered_by = inward(self.sides[side].areas[0], self.data.reach) ^ 2
+        entries = [self.entry(side, area) for area in range(2)]
+        return [(place, apex) for place in entries for apex in range(4) if self.ways(place, entered_by) >> apex & 1]
+
+    def access_paths(self) -> list[tuple[int, int]]:
+        """The positions from which a piece flies into The Singularity: three for each of its places."""
+        centre = [self.number[point] for point in self.singularity]
+        return [(place, apex) for place in range(self.whole) for apex in range(4) if self.beyond(place, apex) in centre]
+
 
 def _whole_spaces(reach: int) -> Iterator[Point]:
     """AP-2, in reading order: from north to south, from west to east."""

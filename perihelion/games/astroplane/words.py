@@ -126,20 +126,25 @@ def _singularity(t: Any, found: list[Stack]) -> str:
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
 
 
+_NOT_ASKED = {
+    "back": "no piece is being sent back",
+    "reserve": "no reserve piece is due",
+    "decline": "no reserve piece is due",
+    "first": "who begins is drawn by chance, before the first move",
+}
+_ASKED = {
+    rules.DRAWING: "first it is drawn who begins",
+    rules.SENDING_BACK: "first choose a start area for the piece that is sent back",
+    rules.CALLING_UP: "first choose a start area for the reserve piece, or decline it: reserve none",
+}
+
+
 def why_not(t: Any, s: Any, code: int) -> str:
     block = rules.ACTIONS.block_of(code)
-    if block.name == "back":
-        return "no piece is being sent back"
-    if block.name in ("reserve", "decline"):
-        return "no reserve piece is due"
-    if block.name == "first":
-        return "who begins is drawn by chance, before the first move"
-    if s.phase == rules.DRAWING:
-        return "first it is drawn who begins"
-    if s.phase == rules.SENDING_BACK:
-        return "first choose a start area for the piece that is sent back"
-    if s.phase == rules.CALLING_UP:
-        return "first choose a start area for the reserve piece, or decline it: reserve none"
+    if block.name in _NOT_ASKED:
+        return _NOT_ASKED[block.name]
+    if s.phase in _ASKED:
+        return _ASKED[s.phase]
     if block.name not in ("travel", "end") and s.moves_left == 0:
         return "no move is left in this turn"
     reason: str = _REASONS[block.name](t, s, **block.values(code))
