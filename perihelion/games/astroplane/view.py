@@ -239,7 +239,7 @@ ARROW = ((0.9, 0), (0.64, 0.15), (0.64, 0.05), (0.4, 0.05), (0.4, -0.05), (0.64,
 def _arrow(place: int, apex: int) -> Shape:
     (x, y), (ahead, aside) = BOARD.places[place], (STEPS[apex], STEPS[(apex + 1) % 4])
     corners = [(x + ahead[0] * far + aside[0] * wide, y + ahead[1] * far + aside[1] * wide) for far, wide in ARROW]
-    return {**_polygon(f"arrow-{BOARD.position_name(place, apex)}", corners), "role": "arrow"}
+    return {**_polygon(f"arrow-{BOARD.position_name(place, apex)}", corners), "role": "arrow", "place": LABELS[place]}
 
 
 _APEX_NAMES = ("north", "east", "south", "west")
