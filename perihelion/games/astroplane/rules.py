@@ -1112,7 +1112,8 @@ def weigh_fleets(t, s, out):
         out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
     below = weigh_covered(t, s, out)
     for seat in range(t.seats):
-        out[seat] += t.early[bits_of(held >> 4 * seat & 15) + (below >> 4 * seat & 15)]
+        asked = s.due if seat == s.turn else 0  # a piece counts as inside when it has called one up, or declined
+        out[seat] += t.early[bits_of(held >> 4 * seat & 15) + (below >> 4 * seat & 15) - asked]
     weigh_tops(t, s, held, out)
 
 
