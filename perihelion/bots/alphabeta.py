@@ -96,7 +96,7 @@ class AlphaBetaBot:
     def _walk_for(self, question: Question) -> Walk:
         """What the searches of this game have learnt so far."""
         if self._walk is None or self._walk[:2] != (question.game, question.seat):
-            if question.game.has_chance or question.game.has_hidden:
+            if question.game.has_chance_in_play or question.game.has_hidden:
                 raise BadOption(f"alphabeta plays games without chance and secrets; {question.game.title} has them. Try mcts.")
             self._key = key_after(self._key)
             entries = min(ENTRIES, max(1024, self.positions))

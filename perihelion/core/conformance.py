@@ -107,7 +107,7 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
     """Codes sorted, unique, within the declared counts, and none written past the declared bound."""
     for seed in range(5):
         chooser = random.Random(seed)
-        states = blank(game.definition.state)
+        states, may_draw = blank(game.definition.state), game.has_chance
         game.run.begin_position(game.tables, states)
         for _ in range(100 * game.max_decisions):
             codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
@@ -123,7 +123,8 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
             _require(listed[0] >= 0 and listed[-1] < game.num_actions, f"a legal code of {listed} is outside 0..{game.num_actions - 1}")
             kinds = {game.definition.actions.block_of(code).chance for code in listed}
             _require(kinds == {mover == CHANCE}, "chance has codes of seats, or a seat codes of chance")
-            _require(mover != CHANCE or game.has_chance, "chance moves in a game that declares none")
+            _require(mover != CHANCE or may_draw, "chance moves in a game, or in a part of it, that declares none")
+            may_draw = may_draw if mover == CHANCE else game.has_chance_in_play
             game.run.play(game.tables, states, chooser.choice(listed))
 
 

@@ -418,6 +418,10 @@ class Credits:
     year: str = ""
 
 
+def _nothing_drawn(t: Any) -> bool:
+    return False
+
+
 def _nothing_to_tell(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {}
 
@@ -470,6 +474,7 @@ class GameDefinition:
     return_range: Callable[[Any], tuple[float, float]]
     """return_range(t): the lowest and the highest possible return."""
     has_chance: bool
+    """Whether dice or cards decide in the course of the game."""
     has_hidden: bool
     build_tables: Callable[[Form, Mapping[str, OptionValue]], Records]
     """Tables for a form and a full set of checked options."""
@@ -503,6 +508,11 @@ class GameDefinition:
     others, so that they outlive a change of these."""
     former: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
     """By older rules version: the options of today that keep what was the rule then. Matches of that version are looked at under these."""
+    drawn_opening: Callable[[Any], bool] = _nothing_drawn
+    """drawn_opening(t): whether chance decides something before the first decision of a seat, where it decides nothing later. From that
+    decision on such a game is one without chance, and is played and proven like one."""
+    begun_by: Callable[[Mapping[str, OptionValue], int], Mapping[str, OptionValue]] | None = None
+    """begun_by(options, seat): the same options, but that the seat begins. Series whose first game draws who begins go on from there."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
 

@@ -140,6 +140,12 @@ class Game:
 
     @property
     def has_chance(self) -> bool:
+        """Whether dice or cards decide anything, with these options."""
+        return self.definition.has_chance or self.definition.drawn_opening(self.opened_tables)
+
+    @property
+    def has_chance_in_play(self) -> bool:
+        """Whether they still can once a seat has decided something."""
         return self.definition.has_chance
 
     @property

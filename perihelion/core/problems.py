@@ -85,10 +85,10 @@ def forced_win(game: Game, position: Position | str, moves: int) -> list[str]:
 def forced(game: Game, position: Position | str, moves: int, goal: Goal) -> list[str]:
     """The first moves after which the side to move reaches the goal within `moves` own turns, this one counted, against everything."""
     place = game.from_text(position) if isinstance(position, str) else position
-    if game.has_hidden or game.has_chance or len(game.sides) != 2:
+    if game.has_hidden or game.has_chance_in_play or len(game.sides) != 2:
         raise Unsupported(f"{game.title} ({game.form}): nothing can be proven but with two sides, nothing hidden and nothing drawn.")
-    if place.mover == OVER:
-        return []
+    if place.mover < 0:
+        return []  # nobody can force anything: the game is over, or who begins is yet to be drawn
     moves = whole(moves, "The number of moves", 1, MOST_MOVES)
     walk = _Walk(place, goal)
     return [place.text(code) for code in place.legal() if walk.succeeds(place.play(code), moves - 1)]

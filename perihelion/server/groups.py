@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -185,14 +186,15 @@ class Groups:
         group.matches[member.member] = room.match.id
 
     async def _open_next_match(self, group: Group) -> None:
-        """AP-28: the first seat passes on."""
+        """AP-28: the first seat passes on, from whoever was drawn where the first match drew one."""
         number = len(group.matches)
+        game = group.game if number == 0 else _begun_alike(group.game, await self.rooms.room(group.matches[0]))
         seats = []
         for place in range(group.places):
             member = group.members[member_at(group, number, place)]
             value = member.value if number == 0 else new_value()
             seats.append(member.seat(place, value))
-        room = await self.rooms.open(group.game, group.host, seats, group=group.id, member=number)
+        room = await self.rooms.open(game, group.host, seats, group=group.id, member=number)
         group.matches[number] = room.match.id
 
     async def _set_status(self, group: Group, status: str) -> None:
@@ -327,6 +329,15 @@ def _progress(game: Game, log: Log | None) -> dict[str, int]:
         return {"steps": 0}
     told = game.definition.progress
     return {"steps": len(log.steps), **(told(game.opened_tables, opened(log.now._states)) if told else {})}
+
+
+def _begun_alike(game: Game, first: Room | None) -> Game:
+    """The game in which the seat begins that was drawn to begin the first match of the series."""
+    log, begun_by = first.match.log if first else None, game.definition.begun_by
+    if log is None or begun_by is None or not game.has_chance:
+        return game
+    draws = sum(1 for _ in takewhile(lambda step: step.by == "chance", log.steps))
+    return game_by_name(game.name, game.form, **begun_by(game.options, log.position(draws).mover))
 
 
 def member_at(group: Group, number: int, place: int) -> int:

@@ -120,6 +120,7 @@ class Room:
             "legend": match.game.legend,
             "rules_version": match.stored_rules_version,
             "playable": not match.notice,
+            "has_chance": match.game.has_chance,
             "notice": match.notice,
             "status": match.status,
             "created": match.created,

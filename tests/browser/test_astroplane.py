@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from pathlib import Path
@@ -65,6 +66,49 @@ async def test_a_whole_game_to_a_true_win(arrive: Arrive):
 async def logged(visitor: Visitor, match: str) -> list[str]:
     answer = await visitor.context.request.get(f"{visitor.server.address}/api/matches/{match}/log")
     return [step.text for step in read_log(await answer.body()).steps]
+
+
+async def test_who_begins_may_be_drawn(arrive: Arrive):
+    """AP-29: chosen in the form, told in the match and its log; a seat that another form does not have is not kept."""
+    ada = await arrive("Ada")
+    page = await ada.go("/new/astroplane")
+    await page.get_by_label("Form").select_option("4-player")
+    await page.get_by_label("East, seat 4").check()
+    await page.get_by_label("Form").select_option("2-player")
+    await expect(page.get_by_label("South, seat 1")).to_be_checked()
+    await page.get_by_label("Drawn by chance").check()
+    await page.get_by_role("combobox").last.select_option(label="Another at this screen")
+    await page.get_by_role("button", name="Start").click()
+    await page.wait_for_url("**/m/*")
+    match = page.url.rsplit("/", 1)[1]
+    table = await ada.sit_at(match)
+    (first,) = await logged(ada, match)
+    side = first.removeprefix("first=")
+    assert side in ("south", "north")
+    await expect(page.get_by_role("heading", name=side.capitalize())).to_be_visible()
+    await play_on_board(page, table, {"south": "L>-2,-5N", "north": "L>2,5S"}[side], side)
+
+
+async def test_a_reserve_piece_is_declined(arrive: Arrive):
+    """AP-22: by a button beside the start areas."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    for step in itertools.takewhile(lambda step: not step.text.startswith("reserve"), TRUE_WIN.steps):
+        await play_on_board(page, table, step.text, ("south", "north")[int(step.by)])
+    await expect(page.get_by_text("or none")).to_be_visible()
+    step = await table.step()
+    await page.get_by_role("button", name="No reserve piece").click()
+    await table.after(step)
+    assert (await logged(ada, match))[-1] == "reserve none"
+
+
+async def test_arrows_on_the_board(arrive: Arrive):
+    """Three for each entry space, twelve around The Singularity."""
+    ada = await arrive("Ada")
+    await ada.sit_at(await ada.new_match("astroplane", seats="mmmm", form="4-player"))
+    await expect(ada.page.locator("polygon.arrow")).to_have_count(8 * 3 + 12)
+    await expect(ada.page.locator("polygon.arrow.path")).to_have_count(12)
 
 
 async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):

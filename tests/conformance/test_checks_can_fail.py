@@ -11,10 +11,11 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import EVALUATION_UNIT, Form, Reason, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Form, Reason, Words
 from perihelion.core.game import Game
 from perihelion.core.numbers import below
 from tests.conformance import coins
+from tests.conformance.coins import SEATS, bid_amount, bid_code, deal_code, deal_value
 from tests.golden.__main__ import random_match
 
 
@@ -46,6 +47,30 @@ def wrapping_reasons(t, s, seat, out):
     """Where numbers have no sign, as in compiled code, nothing is below zero."""
     out[0] = -s.bid[seat] + s.coin[seat] + 2 * s.bid[seat]
     out[1] = -s.coin[seat] * 3
+
+
+@rule
+def mover_in_turn(t, s):
+    """A coin before each bid."""
+    if s.stage == 2 * SEATS:
+        return OVER
+    return s.stage // 2 if s.stage % 2 else CHANCE
+
+
+@rule
+def legal_in_turn(t, s, out):
+    for n in range(3 if s.stage % 2 else 2):
+        out[n] = bid_code(n) if s.stage % 2 else deal_code(n)
+    return 3 if s.stage % 2 else 2
+
+
+@rule
+def apply_in_turn(t, s, a):
+    if s.stage % 2:
+        s.bid[s.stage // 2] = bid_amount(a) + 1
+    else:
+        s.coin[s.stage // 2] = deal_value(a) + 1
+    s.stage += 1
 
 
 @rule
@@ -253,6 +278,10 @@ def parts(**changes):
     return replace(coins.GAME, **changes)
 
 
+DEALT_IN_TURN = kernels(mover=mover_in_turn, legal=legal_in_turn, apply=apply_in_turn)
+"""Sound as far as its codes go, but not one that draws before the first decision only."""
+
+
 class Forgetful:
     """A notation that loses the bids."""
 
@@ -283,6 +312,7 @@ BROKEN = {
         kernels(legal=mixed_legal),
         kernels(mover=third_mover),
         parts(has_chance=False),
+        replace(DEALT_IN_TURN, has_chance=False, drawn_opening=lambda t: True),
     ],
     "considers_what_is_legal": [
         kernels(sensible=empty_legal),
@@ -347,6 +377,13 @@ BROKEN = {
 def test_the_sound_game_passes(check, golden):
     ph.register(coins.GAME)
     CHECKS[check](Game(coins.GAME), golden)
+
+
+@pytest.mark.parametrize(
+    "game", [DEALT_IN_TURN, parts(has_chance=False, drawn_opening=lambda t: True)], ids=["drawn in play", "drawn before it"]
+)
+def test_chance_may_move_where_it_is_declared(game, golden):
+    CHECKS["lists_legal_codes"](Game(game), golden)
 
 
 def test_every_check_has_something_to_catch():

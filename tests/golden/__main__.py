@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import perihelion as ph
-from perihelion.core.contract import Choice
 from tests import every_game
 
 FOLDER = Path(__file__).parent
@@ -21,11 +20,21 @@ FOLDER = Path(__file__).parent
 def main() -> None:
     for game in every_game():
         keep(f"{game.name}/{game.form}", lambda game=game: random_match(game, seed=f"golden {game.name} {game.form}"))
-        for option in game.definition.options:
-            for name in option.named() if isinstance(option, Choice) else ():
-                with contextlib.suppress(ph.BadOption):  # a choice need not fit every form
-                    chosen = ph.game(game.name, game.form, **{option.name: name})
-                    keep(f"{game.name}/{game.form}-{name}", lambda chosen=chosen: sensible_match(chosen, seed="golden"))
+        for option, value in other_options(game):
+            with contextlib.suppress(ph.BadOption):  # a choice need not fit every form
+                chosen = ph.game(game.name, game.form, **{option: value})
+                name = value if isinstance(value, str) else option
+                keep(f"{game.name}/{game.form}-{name}", lambda chosen=chosen: sensible_match(chosen, seed="golden"))
+
+
+def other_options(game: ph.Game) -> Iterator[tuple[str, str | bool]]:
+    """What can be chosen by name, and what can be switched."""
+    form = next(form for form in game.definition.describe()["forms"] if form["name"] == game.form)
+    for option in form["options"]:
+        if option["kind"] == "choice":
+            yield from ((option["name"], value) for value in option["values"] if isinstance(value, str))
+        elif option["kind"] == "switch":
+            yield option["name"], not option["default"]
 
 
 def keep(name, make) -> None:

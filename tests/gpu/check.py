@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 
 import perihelion as ph
 from tests.games import ALL as TEST_GAMES
+from tests.golden.__main__ import other_options
 
 GAMES = 1_000_000
 
@@ -17,11 +19,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="default: all games")
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each form")
+    parser.add_argument("--others", action="store_true", help="with each option that has names or a switch changed, too")
     chosen = parser.parse_args()
     failures = 0
     for name in chosen.names or ph.games():
         for form in ph.game(name).forms:
             failures += not agree(ph.game(name, form), chosen.games)
+            for option, value in other_options(ph.game(name, form)) if chosen.others else ():
+                with contextlib.suppress(ph.BadOption):  # a choice need not fit every form
+                    failures += not agree(ph.game(name, form, **{option: value}), chosen.games)
     return 1 if failures else 0
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 STEP = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 BACK = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = ["S", "W", "N", "E"]  # clockwise
+NAMES = {"S": "south", "W": "west", "N": "north", "E": "east"}
 SEATING = {2: "SN", 3: "SWN", 4: "SWNE"}
 LEFT_AREA = {"S": (-2, -7), "W": (-7, 2), "N": (2, 7), "E": (7, -2)}
 RIGHT_AREA = {"S": (2, -7), "W": (-7, -2), "N": (-2, 7), "E": (7, 2)}
@@ -80,25 +81,27 @@ class Piece:
 
 
 class NaiveAstroplane:
-    def __init__(self, seats: int, first: int = 0, quiet_limit: int = 60) -> None:
+    def __init__(self, seats: int, first: int | str = 0, quiet_limit: int = 60, *, safe_entries: bool = False) -> None:
         self.sides = list(SEATING[seats])
         self.quiet_limit = quiet_limit
+        self.safe_entries = safe_entries
         self.board: dict[Point, dict[str, list[Piece]]] = defaultdict(dict)
         self.start = {side: {"L": 3, "R": 3} for side in self.sides}
         self.reserve = dict.fromkeys(self.sides, 4)
         self.kills = dict.fromkeys(self.sides, 0)
         self.gone: list[str] = []
-        self.now = self.sides[first]
+        self.is_drawing = first == "drawn"
+        self.now = self.sides[0 if self.is_drawing else int(first)]
         self.turn_number = 0
         self.quiet = 0
         self.over = False
         self.winner: str | None = None
         self.sent: list[Piece] = []
-        self.due = 0
         self._new_turn()
 
     def _new_turn(self) -> None:
         self.left, self.has_moved, self.has_travelled, self.eventful = 2, False, False, False
+        self.entered = 0  # pieces that came into The Singularity and may still call up a reserve piece
 
     # Looking ----------------------------------------------------------------------------------------------------------------------------
 
@@ -113,6 +116,8 @@ class NaiveAstroplane:
         return not any(self.board[point].values())
 
     def square_allowed(self, point: Point, side: str) -> bool:
+        if not self.safe_entries:
+            return point in ORDINARY
         others = [other for other in self.sides if other != side and other not in self.gone]
         foreign = {entry_of(area[other]) for other in others for area in (LEFT_AREA, RIGHT_AREA)}
         return point in ORDINARY and point not in foreign
@@ -133,6 +138,9 @@ class NaiveAstroplane:
     def pieces_on(self, point: Point) -> list[Piece]:
         return [piece for stack in self.board[point].values() for piece in stack]
 
+    def asks_for_reserve(self) -> bool:
+        return self.entered > 0 and self.reserve[self.now] > 0
+
     # Texts ------------------------------------------------------------------------------------------------------------------------------
 
     def texts(self) -> set[str]:
@@ -142,10 +150,12 @@ class NaiveAstroplane:
         """Every legal text with what it does."""
         if self.over:
             return {}
+        if self.is_drawing:
+            return {f"first={NAMES[side]}": lambda game, side=side: game._let_begin(side) for side in self.sides}
         if self.sent:
             return {f"back {area}": lambda game, area=area: game._place_sent(area) for area in "LR"}
-        if self.due:
-            return {f"reserve {area}": lambda game, area=area: game._call_up(area) for area in "LR"}
+        if self.asks_for_reserve():
+            return {f"reserve {area}": lambda game, area=area: game._call_up(area) for area in ("L", "R", "none")}
         moves = dict(self._moves()) if self.left > 0 else {}
         travels = dict(self._travels())
         found = {**moves, **travels}
@@ -235,8 +245,8 @@ class NaiveAstroplane:
         if text == "end" or self.over:
             return
         if all(self.top(place, only_apex(place) or "") == self.now for place in CENTRE):
-            self.over, self.winner, self.due = True, self.now, 0
-        elif not self.sent and not self.due and not self._something_to_say():
+            self.over, self.winner = True, self.now
+        elif not self.sent and not self.asks_for_reserve() and not self._something_to_say():
             self._end_turn()
 
     def _something_to_say(self) -> bool:
@@ -258,7 +268,7 @@ class NaiveAstroplane:
         self.board[point].setdefault(apex, []).append(piece)
         if point in CENTRE:
             self.eventful = True
-            self.due = min(self.due + 1, self.reserve[self.now])
+            self.entered += 1
         elif self.top(point, BACK[apex]) not in (None, self.now):
             self.sent = self.board[point].pop(BACK[apex])
 
@@ -298,9 +308,14 @@ class NaiveAstroplane:
         self.start[self.sent.pop().side][area] += 1
 
     def _call_up(self, area: str) -> None:
-        self.due -= 1
-        self.reserve[self.now] -= 1
-        self.start[self.now][area] += 1
+        self.entered -= 1
+        if area != "none":
+            self.reserve[self.now] -= 1
+            self.start[self.now][area] += 1
+
+    def _let_begin(self, side: str) -> None:
+        self.is_drawing = False
+        self.now = side
 
     # Turns ------------------------------------------------------------------------------------------------------------------------------
 

@@ -121,6 +121,32 @@ async def test_a_series_of_astroplane_to_40_points(plane_server):
         await guest.leave()
 
 
+async def test_a_series_goes_on_from_whoever_was_drawn_first(plane_server):
+    """AP-28, AP-29: the first match draws who begins; from there the first move passes on clockwise, over a restart too."""
+    ada = await Guest(plane_server).arrive("Ada")
+    names = ["Ada", "Bo", "Cy"]
+    seats = [{"who": "me", "name": name} for name in names]
+    drawn = {"game": "astroplane", "form": "3-player", "options": {"first": "drawn"}}
+    series = await ada.post("/groups", 201, kind="series", **drawn, seats=seats)
+    running = await ada.post(f"/groups/{series['id']}/start")
+    beginners = []
+    for number in range(4):
+        match = running["matches"][number]
+        live = await ada.connect(match)
+        info = live.matches[match].info
+        beginners.append(info["seats"][info["mover"]]["name"])
+        assert info["has_chance"] == (number == 0)
+        for seat in range(3):
+            await live.do("offer", match, seat=seat, what="abandon", yes=True)
+        if number == 1:
+            plane_server.stop()
+            plane_server.start()
+        running = await ada.get(f"/groups/{series['id']}")
+    first = names.index(beginners[0])
+    assert beginners == [names[(first + number) % 3] for number in range(4)]
+    await ada.leave()
+
+
 async def test_who_resigns_among_three_fleets_drops_out(plane_server):
     """AP-102: the others play on without a stand-in, and the one who resigned ranks last."""
     people = [await Guest(plane_server).arrive(name) for name in ("Ada", "Bo", "Cy")]

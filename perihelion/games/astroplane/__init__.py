@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Credits, Form, GameDefinition, OnGpu, OptionValue, Whole, ladder
+from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, OnGpu, OptionValue, Switch, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
-from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
+from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, TABLES, build_tables, legend, seats_sit
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
 from perihelion.games.astroplane.view import geometry, view
@@ -19,17 +19,32 @@ _points_of = interpreted(rules.points_of)
 
 
 @dataclass(frozen=True)
-class FirstSeat(Whole):
-    """A seat of the form."""
+class FirstSeat:
+    """AP-29: a seat of the form, or DRAWN by chance."""
+
+    name: str
+    help: str
+
+    def default_for(self, form: Form) -> OptionValue:
+        return 0
 
     def checked(self, value: object, form: Form) -> OptionValue:
-        checked = super().checked(value, form)
-        if int(str(checked)) >= form.seats:
-            raise BadOption(f"Option {self.name} is a seat, from 0 to {form.seats - 1} with {form.seats} players, not {value!r}.")
-        return checked
+        if value == DRAWN:
+            return DRAWN
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < form.seats:
+            seats = f"a seat, from 0 to {form.seats - 1} with {form.seats} players"
+            raise BadOption(f"Option {self.name} is {seats}, or {DRAWN!r}; not {value!r}.")
+        return value
+
+    def read(self, text: str, form: Form) -> OptionValue:
+        return self.checked(int(text) if text.isascii() and text.isdigit() else text.lower(), form)
 
     def describe(self, form: Form) -> dict[str, object]:
-        return {**super().describe(form), "high": form.seats - 1}
+        """A choice among seats, called by the sides they sit on."""
+        names = {str(seat): f"{SIDES[side].capitalize()}, seat {seat + 1}" for seat, side in enumerate(seats_sit(form.seats))}
+        legends = {value: {self.name: name} for value, name in {**names, DRAWN: "Drawn by chance"}.items()}
+        values = [*range(form.seats), DRAWN]
+        return {"name": self.name, "kind": "choice", "help": self.help, "default": 0, "values": values, "legends": legends}
 
 
 def max_decisions(t: Any) -> int:
@@ -37,12 +52,13 @@ def max_decisions(t: Any) -> int:
 
     A turn: a piece gains a move by leaving an enemy it did not land on in this turn, so once at most: PIECES gained moves. It travels once
     for each time it came onto a wormhole, before or in this turn: PIECES + moves. An enemy piece is sent back once, an own one again only
-    after it has entered by a move: PIECES * (seats - 1) + PIECES + moves choices. And `end`. Each reserve piece is called up once a game.
+    after it has entered by a move: PIECES * (seats - 1) + PIECES + moves choices. And `end`. Once a game each piece enters The Singularity,
+    and calls one up, or none.
     """
     turns = int(t.quiet_limit) * (PIECES * int(t.seats) + 1)
     moves = int(t.moves) + PIECES
     in_a_turn = moves + (PIECES + moves) + (PIECES * (int(t.seats) - 1) + PIECES + moves) + 1
-    return turns * in_a_turn + int(t.reserve) * int(t.seats)
+    return turns * in_a_turn + PIECES * int(t.seats)
 
 
 def points(t: Any, s: Any) -> list[int]:
@@ -56,7 +72,7 @@ GAME = GameDefinition(
     summary="Fleets turn and tumble, apex to apex, in a race into the black hole.",
     credits=Credits(designer="the makers of ASTROPLANE"),
     folder=FOLDER,
-    rules_version=1,
+    rules_version=2,
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
@@ -64,13 +80,16 @@ GAME = GameDefinition(
     forms=tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four"))),
     options=(
         Whole("quiet_limit", 60, 10, 1000, "So many turns in a row without a piece entering the centre or being eliminated end the game."),
-        FirstSeat("first", 0, 0, MOST_SEATS - 1, "The seat that begins."),
+        FirstSeat("first", "Who begins."),
+        Switch("safe_entries", help="No Square, and no kill, in the entry spaces of others: nobody can be shut in."),
     ),
     max_legal=rules.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
     has_chance=False,
+    drawn_opening=lambda t: t.first == CHANCE,
+    begun_by=lambda options, seat: {**options, "first": seat},
     has_hidden=False,
     build_tables=build_tables,
     complaint=complaint,

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Form, OptionValue
+from perihelion.core.contract import CHANCE, Form, OptionValue
 from perihelion.core.data import load_data
 from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
@@ -35,6 +35,7 @@ DIRECTIONS = ("NE", "SE", "SW", "NW")
 AREAS = ("L", "R")
 NOWHERE = -1
 MOST_SEATS = 4
+DRAWN = "drawn"  # instead of the seat that begins (AP-29)
 
 
 # The data file --------------------------------------------------------------------------------------------------------------------------
@@ -101,6 +102,7 @@ class Evaluation(msgspec.Struct, forbid_unknown_fields=True):
     loaded: Weight
     pair: Weight
     reserve: Weight
+    early: Weight
     covered: Weight
     captive: Weight
     captor: Weight
@@ -200,6 +202,17 @@ class Board:
         point = self.sides[side].areas[area]
         return self.number[plus(point, STEPS[inward(point, self.data.reach)], 2)]
 
+    def entry_vectors(self, side: int) -> list[tuple[int, int]]:
+        """The arrows outside the start areas of a side: the entry spaces, each with the apexes a piece may be placed at."""
+        entered_by = inward(self.sides[side].areas[0], self.data.reach) ^ 2
+        entries = [self.entry(side, area) for area in range(2)]
+        return [(place, apex) for place in entries for apex in range(4) if self.ways(place, entered_by) >> apex & 1]
+
+    def access_paths(self) -> list[tuple[int, int]]:
+        """The positions from which a piece flies into The Singularity: three for each of its places."""
+        centre = [self.number[point] for point in self.singularity]
+        return [(place, apex) for place in range(self.whole) for apex in range(4) if self.beyond(place, apex) in centre]
+
 
 def _whole_spaces(reach: int) -> Iterator[Point]:
     """AP-2, in reading order: from north to south, from west to east."""
@@ -247,13 +260,14 @@ TABLES = record(
     ("weight_square", np.int32),
     ("weight_threat", np.int32),
     ("half", np.int32),
+    ("early", np.int32, PIECES + 1),  # by the number of pieces in The Singularity
     ("quiet_limit", np.int16),
     ("approach", np.int16, (16, PLACES, 4)),  # what a position is worth to a fleet, by the places of The Singularity it holds, as bits
     ("waiting", np.int16, (16, MOST_SEATS)),  # the same for a piece in a start area
     ("beyond", np.int8, (PLACES, 4)),
     ("ways", np.int8, (PLACES, 4)),  # by the apex entered by
     ("beside", np.int8, (ORDINARY, 4)),
-    ("entry_of", np.int8, ORDINARY),  # the seat whose entry space this is
+    ("safe_for", np.int8, ORDINARY),  # the seat in whose entry space, this one, no other has Squares
     ("side", np.int8, MOST_SEATS),  # where the seats sit
     ("entry", np.int8, (MOST_SEATS, 2)),  # by seat
     ("entered_by", np.int8, MOST_SEATS),  # the apex by which its pieces enter
@@ -262,7 +276,7 @@ TABLES = record(
     ("only", np.int8, PLACES),  # the one apex of a place
     ("target", np.int8, len(BOARD.firing)),  # where a fired piece comes down
     ("seats", np.int8),
-    ("first", np.int8),
+    ("first", np.int8),  # the seat that begins, or CHANCE
     ("in_each_area", np.int8),
     ("reserve", np.int8),
     ("moves", np.int8),
@@ -275,18 +289,19 @@ TABLES = record(
 
 WEIGHTS = ("tops", "eliminated", "on_top", "below", "pair", "reserve", "covered", "captive", "captor", "square", "threat")
 # A log must not depend on how bots judge.
-HELPERS = ("approach", "waiting", "half", *(f"weight_{kind}" for kind in WEIGHTS))
+HELPERS = ("approach", "waiting", "half", "early", *(f"weight_{kind}" for kind in WEIGHTS))
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     tables = blank(TABLES)
     t: Any = tables[0]
-    t["seats"], t["first"], t["quiet_limit"] = form.seats, options["first"], options["quiet_limit"]
+    t["seats"], t["quiet_limit"] = form.seats, options["quiet_limit"]
+    t["first"] = CHANCE if options["first"] == DRAWN else options["first"]
     t["moves"], t["in_each_area"], t["reserve"] = BOARD.data.fleet.moves, BOARD.data.fleet.in_each_area, BOARD.data.fleet.reserve
     for kind in ("eliminated", "on_top", "below", "true_win"):
         t[f"for_{kind}"] = getattr(BOARD.data.points, kind)
     _connect(t)
-    _seat(t, form.seats)
+    _seat(t, form.seats, safe_entries=options["safe_entries"] is True)
     _weigh(t)
     return tables
 
@@ -310,14 +325,15 @@ def seats_sit(seats: int) -> list[int]:
     return [SIDES.index(name) for name in BOARD.data.seating[str(seats)]]
 
 
-def _seat(t: Any, seats: int) -> None:
-    t["entry_of"] = NOWHERE
+def _seat(t: Any, seats: int, *, safe_entries: bool) -> None:
+    t["safe_for"] = NOWHERE
     for seat, side in enumerate(seats_sit(seats)):
         t["side"][seat] = side
         t["entered_by"][seat] = inward(BOARD.sides[side].areas[0], BOARD.data.reach) ^ 2
         for area in range(2):
             t["entry"][seat, area] = BOARD.entry(side, area)
-            t["entry_of"][BOARD.entry(side, area)] = seat
+            if safe_entries:
+                t["safe_for"][BOARD.entry(side, area)] = seat
 
 
 def _weigh(t: Any) -> None:
@@ -325,6 +341,7 @@ def _weigh(t: Any) -> None:
     for kind in WEIGHTS:
         t[f"weight_{kind}"] = getattr(weights, kind)
     t["half"] = weights.half
+    t["early"] = [weights.early * max(0, int(t["reserve"]) - inside) for inside in range(PIECES + 1)]
     near = np.array(weights.near)
     distance = _distances()
     for held in range(16):
@@ -393,4 +410,5 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {
         "sides": [{"name": side.name, "letter": side.letter, "colour": side.colour} for side in BOARD.sides],
         "universes": [[written(point) for point in whole if BOARD.universe(point) == parity] for parity in (0, 1)],
+        **({"first": "who begins is drawn"} if options["first"] == DRAWN else {}),
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from perihelion.core.compiling import interpreted
+from perihelion.core.contract import CHANCE
 from perihelion.games.astroplane import rules
 from perihelion.games.astroplane.board import (
     BOARD,
@@ -30,7 +31,7 @@ MOST_SENT_UP = 2  # pieces that enter The Singularity by one move: a shot
 
 def complaint(t: Any, s: Any) -> str | None:
     """The first thing wrong with the record, or None."""
-    for part in (_numbers, _codes, _list_of_covered, _board, _fleets, _turn):
+    for part in (_numbers, _codes, _list_of_covered, _board, _fleets, _turn, _drawing):
         for found in part(t, s):  # later parts rely on what earlier ones have checked
             return found
     return None
@@ -160,12 +161,13 @@ def _fleets(t: Any, s: Any) -> Iterator[str]:
 
 
 def _reserve(t: Any, s: Any, seat: int, inside: int) -> Iterator[str]:
-    """AP-22: every piece that entered The Singularity has called one up, but for those that are due or came too late."""
-    owed = 0 if seat != s.turn else s.due
-    expected = max(0, int(t.reserve) - inside)
-    slack = MOST_SENT_UP if s.phase == rules.WON and seat == s.turn else 0
-    if not expected <= s.reserve[seat] - owed <= min(expected + slack, int(t.reserve)):
-        yield f"{_name(t, seat)} has {inside} pieces in The Singularity, so {expected + owed} in reserve, not {s.reserve[seat]}."
+    """AP-22: every piece that entered The Singularity may have called one up, but for those that are asked about now."""
+    asked = s.due if seat == s.turn else 0
+    least = max(0, int(t.reserve) - max(0, inside - asked))
+    if inside < asked or s.reserve[seat] < least:
+        yield f"{_name(t, seat)} has {inside} pieces in The Singularity, so at least {least} in reserve, not {s.reserve[seat]}."
+    if asked and not s.reserve[seat]:
+        yield f"{_name(t, seat)} has no reserve piece to call up."
 
 
 # The turn -------------------------------------------------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
     if (s.phase == rules.SENDING_BACK) != bool(sent_back(s)):
         yield "pieces wait for a start area exactly while they are being sent back."
     if (s.phase == rules.CALLING_UP) != (s.due > 0):
-        yield "reserve pieces are due exactly while they are being called up."
+        yield "reserve pieces are due exactly while they can be called up."
     yield from _moves(t, s)
     yield from _end(t, s)
 
@@ -207,3 +209,15 @@ def _end(t: Any, s: Any) -> Iterator[str]:
         yield f"after {t.quiet_limit} turns without an event the game is over."
     if s.phase == rules.ENDED and not is_quiet and (_in_game(t, s) > 2 or (_in_game(t, s) == 2 and _can_go_on(t, s))):
         yield f"the game is not over: {_name(t, s.turn)} can play on."
+
+
+def _drawing(t: Any, s: Any) -> Iterator[str]:
+    """AP-29: who begins is drawn before anything else; some may have given up by then."""
+    if s.phase != rules.DRAWING:
+        return
+    if t.first != CHANCE:
+        yield f"seat {t.first} begins, nobody is drawn."
+    waiting = [seat for seat in range(t.seats) if not s.dropped_out[seat]]
+    has_moved = s.places.any() or s.quiet or s.eliminated.any() or any((s.start[seat] != t.in_each_area).any() for seat in waiting)
+    if has_moved or s.moved or s.travelled or s.turn != waiting[0]:
+        yield "who begins is drawn before anybody moves."

@@ -5,11 +5,11 @@
 `south=2,3,4,0`: pieces in the left and the right start area, in reserve, and enemy pieces eliminated; `west=out,1` has left the game. A
 stack is its position and its pieces from the bottom up, by the letters of their sides: `4,5E=NS~!`. `~` behind a piece: it may still travel
 the wormhole. `!` behind a stack: a piece of it landed on an enemy in this turn. Inside a turn: `moved`, `travelled`, `eventful` (something
-entered The Singularity or was eliminated), `due=1` reserve pieces to call up, `back=NS` pieces being sent back, from the bottom up. `won`
-and `ended` mark finished games.
+entered The Singularity or was eliminated), `due=1` pieces that may call up a reserve piece, `back=NS` pieces being sent back, from the
+bottom up. `drawing`: who begins is yet to be drawn. `won` and `ended` mark finished games.
 
-May be left out: `moves` at the beginning of a turn, `quiet` if 0, the reserve that follows from the pieces in The Singularity, and
-eliminated pieces if there are none.
+May be left out: `moves` at the beginning of a turn, `quiet` if 0, the reserve if it was called up whenever it could be, and eliminated
+pieces if there are none.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class AstroplaneNotation:
     def write(self, t: Any, s: Any) -> str:
         parts = [f"turn={SIDES[t.side[s.turn]]}", f"moves={s.moves_left}", f"quiet={s.quiet}"]
         parts += [flag for flag in FLAGS if getattr(s, flag)]
-        parts += [rules.PHASES[s.phase]] if s.phase >= rules.WON else []
+        parts += [rules.PHASES[s.phase]] if s.phase >= rules.DRAWING else []
         parts += [f"due={s.due}"] if s.due else []
         parts += [f"{SIDES[t.side[seat]]}={self._counts(s, seat)}" for seat in range(t.seats)]
         waiting = "".join(LETTERS[t.side[fleet]] for fleet in sent_back(s))
@@ -75,7 +75,7 @@ class _Reader:
     def _take(self, part: str) -> None:
         key, equals, value = part.partition("=")
         if not equals:
-            known = (*FLAGS, *rules.PHASES[rules.WON :])
+            known = (*FLAGS, *rules.PHASES[rules.DRAWING :])
             if part not in known:
                 raise BadPosition(not_among("word in positions", part, known))
             self.words.append(part)

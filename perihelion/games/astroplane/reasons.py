@@ -12,7 +12,6 @@ from perihelion.games.astroplane.rules import (
     EMPTY,
     WON,
     below_tops_of,
-    centre_held,
     fleet_above,
     fleet_of,
     fleet_of_square,
@@ -20,9 +19,7 @@ from perihelion.games.astroplane.rules import (
     may_be_square,
     top_at,
     tops_of,
-    weigh_covered,
-    weigh_tops,
-    worth_of_standing,
+    weigh_fleets,
 )
 
 REASONS = (
@@ -70,11 +67,7 @@ def reasons(t, s, seat, out):
 def tell_whole(t, s, seat, out):
     """The lead, times the number of the others: as `evaluate` reckons it."""
     lead = 0
-    held = centre_held(t, s)
-    for fleet in range(t.seats):
-        out[fleet] = worth_of_standing(t, s, held >> 4 * fleet & 15, fleet)
-    weigh_covered(t, s, out)
-    weigh_tops(t, s, held, out)
+    weigh_fleets(t, s, out)
     for fleet in range(t.seats):
         lead += to_seat(t, seat, fleet, out[fleet])
         out[fleet] = 0

@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
 from perihelion.core.placing import place_evaluation, place_return
 from perihelion.core.records import record
 from perihelion.games.astroplane.board import (
@@ -53,8 +53,8 @@ EVERY_APEX = 0x1111  # the lowest bit of every piece
 AWAY = PLACES * APEX_COUNT  # the "position" of pieces that are being sent back: behind all others
 MOST_COVERED = MOST_SEATS * PIECES
 
-PHASES = ("moving", "sending back", "calling up", "won", "ended")
-MOVING, SENDING_BACK, CALLING_UP, WON, ENDED = range(5)
+PHASES = ("moving", "sending back", "calling up", "drawing", "won", "ended")
+MOVING, SENDING_BACK, CALLING_UP, DRAWING, WON, ENDED = range(6)
 
 STATE = record(
     ("places", np.uint16, PLACES),
@@ -72,7 +72,7 @@ STATE = record(
     ("moved", np.int8),  # whether the compulsory move has been made (AP-23)
     ("travelled", np.int8),
     ("eventful", np.int8),  # whether something entered The Singularity or was eliminated in this turn
-    ("due", np.int8),  # reserve pieces that must come into play now (AP-22)
+    ("due", np.int8),  # pieces that entered The Singularity and may each call up a reserve piece now (AP-22)
 )
 
 
@@ -134,6 +134,8 @@ ACTIONS = ActionTable(
     Block("back", "back {area}", area=AREAS),
     Block("reserve", "reserve {area}", area=AREAS),
     Block("end", "end"),
+    Block("decline", "reserve none"),
+    Block("first", "first={side}", chance=True, side=SIDES),
 )
 
 # Every own piece is in one of these cases, and gives at most so many codes: half of a Square 3 flights and half of the Square's 4 moves and
@@ -151,6 +153,8 @@ fire_code, is_fire, fired = ACTIONS["fire"].encoder, ACTIONS["fire"].member, ACT
 back_code, is_back, area_of_back = ACTIONS["back"].encoder, ACTIONS["back"].member, ACTIONS["back"].decoder
 reserve_code, is_reserve, area_of_reserve = ACTIONS["reserve"].encoder, ACTIONS["reserve"].member, ACTIONS["reserve"].decoder
 end_code, is_end_of_turn = ACTIONS["end"].encoder, ACTIONS["end"].member
+decline_code, is_decline = ACTIONS["decline"].encoder, ACTIONS["decline"].member
+first_code, is_first, side_of_first = ACTIONS["first"].encoder, ACTIONS["first"].member, ACTIONS["first"].decoder
 
 
 # Set-up ---------------------------------------------------------------------------------------------------------------------------------
@@ -163,8 +167,18 @@ def begin(t, s):
         s.start[fleet, 0] = t.in_each_area
         s.start[fleet, 1] = t.in_each_area
         s.reserve[fleet] = t.reserve
-    s.turn = t.first
     s.moves_left = t.moves
+    if t.first == CHANCE:
+        s.phase = DRAWING
+    else:
+        s.turn = t.first
+
+
+@rule
+def let_begin(t, s, side):
+    """AP-29: whoever sits on the side that was drawn."""
+    while t.side[s.turn] != side:
+        s.turn += 1
 
 
 # Looking at places ----------------------------------------------------------------------------------------------------------------------
@@ -458,10 +472,10 @@ def place_sent_back(s, area):
 
 @rule
 def may_be_square(t, s, place, fleet):
-    """AP-14: nor in the entry space of another player who is in the game."""
+    """AP-14: in ordinary spaces; with `safe_entries` not in the entry space of another player who is in the game."""
     if place >= ORDINARY:
         return False
-    owner = t.entry_of[place]
+    owner = t.safe_for[place]
     if owner == NOWHERE:
         return True
     return owner == fleet or s.dropped_out[owner] != 0
@@ -616,17 +630,18 @@ def may_fire(t, s, corner):
 
 @rule
 def enter_singularity(s):
-    """AP-22: for good, and a reserve piece must follow into a start area."""
+    """AP-22: for good, and a reserve piece, if there is one, may follow into a start area."""
     s.eventful = 1
-    if s.due < s.reserve[s.turn]:
+    if s.reserve[s.turn] > 0:
         s.due += 1
 
 
 @rule
 def call_up(s, area):
-    s.due -= 1
+    """With the last reserve piece the questions end."""
     s.reserve[s.turn] -= 1
     s.start[s.turn, area] += 1
+    s.due = s.due - 1 if s.reserve[s.turn] > 0 else 0
 
 
 @rule
@@ -846,7 +861,7 @@ def withdraw(t, s, seat):
         place_sent_back(s, 0)
     while (is_own_turn or is_last) and s.due > 0:
         call_up(s, 0)
-    if is_own_turn:
+    if is_own_turn and s.phase != DRAWING:
         s.phase = MOVING
         s.quiet = 0 if s.eventful else s.quiet
         clear_turn(t, s)
@@ -855,7 +870,7 @@ def withdraw(t, s, seat):
         s.turn = next_in_game(t, s)
     if is_last:
         s.phase = ENDED
-    else:
+    elif s.phase != DRAWING:
         settle(t, s)
 
 
@@ -873,17 +888,15 @@ def points_of(t, s, seat):
 
 @rule
 def mover(t, s):
-    return OVER if s.phase >= WON else s.turn
+    if s.phase >= DRAWING:
+        return CHANCE if s.phase == DRAWING else OVER
+    return s.turn
 
 
 @rule
 def legal(t, s, out):
-    if s.phase == SENDING_BACK:
-        out[0], out[1] = back_code(0), back_code(1)
-        return 2
-    if s.phase == CALLING_UP:
-        out[0], out[1] = reserve_code(0), reserve_code(1)
-        return 2
+    if s.phase != MOVING:
+        return list_answers(t, s, out)
     count, squares = 0, 0
     if s.moves_left > 0:
         pieces, squares = survey(t, s, out)
@@ -900,6 +913,29 @@ def legal(t, s, out):
     if may_end and count > 0:
         out[count] = end_code()
         count += 1
+    return count
+
+
+@rule
+def list_answers(t, s, out):
+    """What can be said when no move is asked for."""
+    if s.phase == DRAWING:
+        return list_sides(t, s, out)
+    if s.phase == SENDING_BACK:
+        out[0], out[1] = back_code(0), back_code(1)
+        return 2
+    out[0], out[1], out[2] = reserve_code(0), reserve_code(1), decline_code()
+    return 3
+
+
+@rule
+def list_sides(t, s, out):
+    """AP-29: everybody in the game is as likely to begin as any other."""
+    count = 0
+    for seat in range(t.seats):
+        if not s.dropped_out[seat]:
+            out[count] = first_code(t.side[seat])
+            count += 1
     return count
 
 
@@ -1014,6 +1050,10 @@ def apply(t, s, a):
         place_sent_back(s, area_of_back(a))
     elif is_reserve(a):
         call_up(s, area_of_reserve(a))
+    elif is_decline(a):
+        s.due -= 1
+    elif is_first(a):
+        let_begin(t, s, side_of_first(a))
     else:
         fly(t, s, a)
     settle(t, s)
@@ -1053,11 +1093,7 @@ def evaluate(t, s, out):
         for seat in range(t.seats):
             out[seat] = place_evaluation(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
         return
-    held = centre_held(t, s)
-    for seat in range(t.seats):
-        out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
-    weigh_covered(t, s, out)
-    weigh_tops(t, s, held, out)
+    weigh_fleets(t, s, out)
     total = 0
     for seat in range(t.seats):
         total += out[seat]
@@ -1066,6 +1102,19 @@ def evaluate(t, s, out):
         size = lead if lead > 0 else -lead
         share = EVALUATION_UNIT * size // (size + t.half * (t.seats - 1))
         out[seat] = share if lead > 0 else -share
+
+
+@rule
+def weigh_fleets(t, s, out):
+    """What everything a fleet has is worth, and what it threatens."""
+    held = centre_held(t, s)
+    for seat in range(t.seats):
+        out[seat] = worth_of_standing(t, s, held >> 4 * seat & 15, seat)
+    below = weigh_covered(t, s, out)
+    for seat in range(t.seats):
+        asked = s.due if seat == s.turn else 0  # a piece counts as inside when it has called one up, or declined
+        out[seat] += t.early[bits_of(held >> 4 * seat & 15) + (below >> 4 * seat & 15) - asked]
+    weigh_tops(t, s, held, out)
 
 
 @rule
@@ -1097,7 +1146,9 @@ def worth_of_standing(t, s, held, seat):
 @rule
 def weigh_covered(t, s, out):
     """Captives, and pieces under others in The Singularity. Those that are being sent back count nothing until they have an area, which
-    makes players who look one decision ahead send back more readily; they play better so."""
+    makes players who look one decision ahead send back more readily; they play better so. Gives the number below others in The
+    Singularity: four bits for each fleet."""
+    below = 0
     for n in range(s.covered_count):
         position, fleet = s.covered[n] >> 3, s.covered[n] & 3
         if position < FIRST_CENTRE * APEX_COUNT:
@@ -1109,6 +1160,8 @@ def weigh_covered(t, s, out):
                 out[above] += t.weight_captor
         elif position < AWAY:
             out[fleet] += t.weight_below
+            below += 1 << 4 * fleet
+    return below
 
 
 @rule
@@ -1145,6 +1198,19 @@ def weigh_square(t, s, place, out):
                 if piece != EMPTY and fleet_of(piece) != fleet:
                     out[fleet] += t.weight_threat
                     out[fleet_of(piece)] -= t.weight_threat
+
+
+# What deserves a thought ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def sensible(t, s, out):
+    """AP-22: a reserve piece is of use, and in nobody's way. Only a fleet that wants to have no move left, as it leads and the game then
+    ends (AP-25), declines it; not while others wait in its start areas."""
+    if s.phase == CALLING_UP and s.start[s.turn, 0] + s.start[s.turn, 1] > 0:
+        out[0], out[1] = reserve_code(0), reserve_code(1)
+        return 2
+    return legal(t, s, out)
 
 
 # What searches must not miss ------------------------------------------------------------------------------------------------------------
@@ -1330,5 +1396,6 @@ KERNELS = Kernels(
     evaluate=evaluate,
     observe=observe,
     withdraw=withdraw,
+    sensible=sensible,
     loud=loud,
 )

@@ -12,11 +12,12 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from perihelion.games.astroplane.board import BOARD, PLACES, SIDES
+from perihelion.games.astroplane.board import APEXES, BOARD, PLACES, SIDES, STEPS, Point, plus
 from perihelion.games.astroplane.view import role_of
 from perihelion.terminal.canvas import Canvas
 
 ARROWS = {"N": "▲", "E": "▶", "S": "▼", "W": "◀"}
+SMALL_ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 SIGNS = {"ordinary": "·", "wormhole": "◎", "hyperspace": "≈", "outside": "∘", "firing": "✧", "singularity": "●"}
 LEGEND = (
     "S▲ south pointing north · S▲3 three high · [S▲S▼] Square · ~ may travel · ◎ wormhole · ≈ hyperspace · ∘ ✧ Anomaly · ● The Singularity"
@@ -80,6 +81,7 @@ def _drawn(view: dict[str, Any], beside: bool) -> Canvas:
     for place in range(PLACES):
         x, y = BOARD.places[place]
         canvas.write(_column(x), _row(y), (SIGNS[role_of(place)], QUIET))
+    _arrows(canvas)
     _scales(canvas)
     for fleet, look in zip(board["fleets"], looks, strict=True):
         _areas(canvas, fleet, look["colour"])
@@ -101,6 +103,17 @@ def _column(x: int) -> int:
 
 def _row(y: int) -> int:
     return TOP + REACH - y
+
+
+def _arrows(canvas: Canvas) -> None:
+    """At the apexes they point at, where no space is; two that meet there stand side by side."""
+    signs: dict[Point, str] = {}
+    arrows = [arrow for side in range(len(SIDES)) for arrow in BOARD.entry_vectors(side)] + BOARD.access_paths()
+    for place, apex in arrows:
+        point = plus(BOARD.places[place], STEPS[apex])
+        signs[point] = signs.get(point, "") + SMALL_ARROWS[APEXES[apex]]
+    for (x, y), sign in signs.items():
+        canvas.write_centred(_column(x), _row(y), (sign, QUIET))
 
 
 def _scales(canvas: Canvas) -> None:
@@ -133,6 +146,8 @@ def _side_lines(view: dict[str, Any]) -> Iterator[Text]:
     moves = "◆" * board["moves_left"] + "◇" * max(0, board["moves"] - board["moves_left"])
     if board["phase"] in ("won", "ended"):
         yield _line(("game over", LIVE))
+    elif board["phase"] == "drawing":
+        yield _line(("who begins is drawn", LIVE))
     else:
         yield _line((f"{board['fleets'][board['turn']]['side']} to move", f"bold {looks[board['turn']]['colour']}"), (f"  {moves}", LIVE))
     yield _line(("", QUIET))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.compiling import interpreted
@@ -137,7 +138,8 @@ def _anomaly(found: list[Stack], corner: int) -> dict[str, Any]:
 # The board as shapes --------------------------------------------------------------------------------------------------------------------
 #
 # Diamonds, and triangles along the edge, y northward as in the clauses. Every place is a polygon `space-x,y`, every start area
-# `area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills.
+# `area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills. Arrows,
+# `arrow-2,-5N`, stand in a space and point at an apex: where pieces that enter may be placed, and the ways into The Singularity.
 
 WIDTH = HEIGHT = 1000
 UNIT = 67
@@ -155,6 +157,8 @@ def geometry(t: Any) -> dict[str, Any]:
     shapes: list[Shape] = [{"id": "board", "kind": "panel", "x": MIDDLE, "y": MIDDLE, "width": edge + 24, "height": edge + 24}]
     shapes += [_space(place) for place in range(PLACES)]
     shapes += [_area(side, area, side in seats_sit(t.seats)) for side in range(4) for area in range(2)]
+    shapes += [{**_arrow(place, apex), "side": SIDES[side]} for side in range(4) for place, apex in BOARD.entry_vectors(side)]
+    shapes += [_arrow(place, apex) for place, apex in BOARD.access_paths()]
     for place in range(PLACES):
         only = BOARD.only_apex(place)
         shapes += [_position(place, apex) for apex in range(4) if only is None or only == apex]
@@ -228,11 +232,21 @@ def _position(place: int, apex: int) -> Shape:
     }
 
 
+ARROW = ((0.9, 0), (0.64, 0.15), (0.64, 0.05), (0.4, 0.05), (0.4, -0.05), (0.64, -0.05), (0.64, -0.15))
+"""Its corners: how far they are from the middle of the space toward the apex, and how far beside that line."""
+
+
+def _arrow(place: int, apex: int) -> Shape:
+    (x, y), (ahead, aside) = BOARD.places[place], (STEPS[apex], STEPS[(apex + 1) % 4])
+    corners = [(x + ahead[0] * far + aside[0] * wide, y + ahead[1] * far + aside[1] * wide) for far, wide in ARROW]
+    return {**_polygon(f"arrow-{BOARD.position_name(place, apex)}", corners), "role": "arrow", "place": LABELS[place]}
+
+
 _APEX_NAMES = ("north", "east", "south", "west")
 
 
-def _polygon(shape_id: str, corners: list[Point]) -> Shape:
-    points = [_pixel(*corner) for corner in corners]
+def _polygon(shape_id: str, corners: Sequence[tuple[float, float]]) -> Shape:
+    points = [tuple(round(value, 2) for value in _pixel(*corner)) for corner in corners]
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     return {"id": shape_id, "kind": "polygon", "x": round(x, 2), "y": round(y, 2), "points": points}
 

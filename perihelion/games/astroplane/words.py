@@ -70,7 +70,9 @@ def headline(t: Any, s: Any) -> str:
             more = f", then for {len(waiting) - 1} more" if len(waiting) > 1 else ""
             return f"{name} chooses a start area for a piece of {fleet_name(t, waiting[-1])} that is sent back{more}."
         case rules.CALLING_UP:
-            return f"{name} brings {counted(s.due, 'reserve piece')} into a start area."
+            return f"{name} may bring {counted(min(s.due, s.reserve[s.turn]), 'reserve piece')} into a start area."
+        case rules.DRAWING:
+            return "Chance draws who begins."
         case _:
             return f"{name} {_moves_left(s)}"
 
@@ -124,16 +126,25 @@ def _singularity(t: Any, found: list[Stack]) -> str:
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
 
 
+_NOT_ASKED = {
+    "back": "no piece is being sent back",
+    "reserve": "no reserve piece is due",
+    "decline": "no reserve piece is due",
+    "first": "who begins is drawn by chance, before the first move",
+}
+_ASKED = {
+    rules.DRAWING: "first it is drawn who begins",
+    rules.SENDING_BACK: "first choose a start area for the piece that is sent back",
+    rules.CALLING_UP: "first choose a start area for the reserve piece, or decline it: reserve none",
+}
+
+
 def why_not(t: Any, s: Any, code: int) -> str:
     block = rules.ACTIONS.block_of(code)
-    if block.name == "back":
-        return "no piece is being sent back"
-    if block.name == "reserve":
-        return "no reserve piece is due"
-    if s.phase == rules.SENDING_BACK:
-        return "first choose a start area for the piece that is sent back"
-    if s.phase == rules.CALLING_UP:
-        return "first choose a start area for the reserve piece"
+    if block.name in _NOT_ASKED:
+        return _NOT_ASKED[block.name]
+    if s.phase in _ASKED:
+        return _ASKED[s.phase]
     if block.name not in ("travel", "end") and s.moves_left == 0:
         return "no move is left in this turn"
     reason: str = _REASONS[block.name](t, s, **block.values(code))
@@ -267,4 +278,4 @@ _REASONS: dict[str, Callable[..., str]] = {
     "end": _why_not_end,
 }
 
-WORDS = Words(describe=describe, why_not=why_not)
+WORDS = Words(describe=describe, why_not=why_not, draw=lambda draw_id: "who begins")

@@ -5,7 +5,7 @@ export interface OptionInfo {
   kind: "choice" | "whole" | "switch" | "one per seat";
   help: string;
   default: OptionValue;
-  values?: string[];
+  values?: (string | number)[];
   low?: number;
   high?: number;
   /** For each value what a person may want to know before choosing it, where the game tells. */
@@ -91,6 +91,8 @@ export interface MatchInfo {
   legend: Legend;
   rules_version: number;
   playable: boolean;
+  /** Whether anything is drawn in it. */
+  has_chance?: boolean;
   notice?: string | null;
   status: "waiting" | "running" | "over";
   created: string | number;

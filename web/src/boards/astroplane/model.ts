@@ -41,7 +41,7 @@ export interface Square {
 }
 
 export interface Sky {
-  phase: "moving" | "sending back" | "calling up" | "won" | "ended";
+  phase: "moving" | "sending back" | "calling up" | "drawing" | "won" | "ended";
   headline: string;
   turn: number;
   moves_left: number;
@@ -67,7 +67,7 @@ export interface Side {
 
 /** A shape of this board: what perihelion/games/astroplane/view.py adds to it. */
 export interface Ground extends Shape {
-  role?: "ordinary" | "wormhole" | "hyperspace" | "outside" | "firing" | "singularity" | "area" | "unused" | "position";
+  role?: "ordinary" | "wormhole" | "hyperspace" | "outside" | "firing" | "singularity" | "area" | "unused" | "position" | "arrow";
   place?: string;
   apex?: Apex;
   side?: string;
@@ -82,6 +82,8 @@ export interface Chart {
   width: number;
   height: number;
   spaces: Ground[];
+  /** Where pieces that enter may be placed, and the ways into The Singularity. */
+  arrows: Ground[];
   byId: Map<string, Ground>;
   /** How long half the diagonal of a space is. */
   unit: number;
@@ -118,10 +120,11 @@ function turnedShape(shape: Ground, quarters: number, middle: number): Ground {
 
 export function chartOf(geometry: Geometry, quarters = 0): Chart {
   const shapes = (geometry.shapes as Ground[]).map((shape) => turnedShape(shape, quarters, geometry.width / 2));
-  const spaces = shapes.filter((shape) => shape.role && shape.role !== "position");
+  const spaces = shapes.filter((shape) => shape.role && shape.role !== "position" && shape.role !== "arrow");
+  const arrows = shapes.filter((shape) => shape.role === "arrow");
   const diamond = spaces.find((shape) => shape.role === "ordinary")!.points!;
   const unit = (Math.max(...diamond.map(([x]) => x)) - Math.min(...diamond.map(([x]) => x))) / 2;
-  return { width: geometry.width, height: geometry.height, spaces, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit, quarters };
+  return { width: geometry.width, height: geometry.height, spaces, arrows, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit, quarters };
 }
 
 export function sidesOf(legend: Legend): Side[] {
