@@ -314,6 +314,15 @@ def _withdraw_hint(t: Any, s: Any, me: int) -> str:
     return f"nobody goes down, the attempt has failed and the turn ends; {cost}"
 
 
+def _lose_hint(t: Any, s: Any, me: int, counter: int) -> str:
+    """Where a unit is taken from: after a fight on the surface first (OV-20), in crises in orbit first (OV-26)."""
+    if counter >= UNIT_KINDS:
+        return ""
+    planet = t.home if s.phase == AT_DAMAGE else s.place
+    from_orbit = not s.surface[planet, me, counter] if s.phase == CASUALTIES else s.orbit[planet, me, counter]
+    return "in orbit" if from_orbit else "on the surface"
+
+
 def _move_hint(t: Any, s: Any, me: int, origin: int, goal: int) -> str:
     return "then you may claim a tile there" if t.distance[origin][goal] < _full_range(t, s) else "full range: no claim"
 
@@ -327,6 +336,7 @@ _HINTS: dict[str, Callable[..., str]] = {
     "target": _target_hint,
     "commit": _commit_hint,
     "withdraw": _withdraw_hint,
+    "lose": _lose_hint,
     "move": _move_hint,
     "buy": lambda t, s, me, unit, planet: f"£{_price_with(t, s, unit, 0)}",
     "play": _card_hint,
