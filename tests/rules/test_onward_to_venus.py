@@ -804,7 +804,7 @@ def test_no_free_card_after_a_failure_or_the_last_cube():
 
 
 def test_the_deck_is_renewed_once_also_when_a_card_is_played_afterwards():
-    """OV-101: the turn goes on after the action."""
+    """OV-101, OV-107: the turn goes on after the action, and the card comes up with nothing to draw."""
     base = state(table(hands={0: ["intel2", "bonds7"]}))
     base["discards"], base["deck"] = base["deck"], [0] * 32
     position = table().game.from_json({"state": {**base, "renewed": 1}})
