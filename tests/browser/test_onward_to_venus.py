@@ -181,3 +181,43 @@ async def test_a_whole_game_by_keyboard_alone(arrive: Arrive):
         await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
         pressed += 1
     assert (await ada.get(f"/matches/{match}"))["status"] == "over"
+
+
+async def reach(visitor: Visitor, table: Table, phase: str, chooser: random.Random) -> None:
+    """Plays on by typed moves, fighting wherever that can be done, until this is being decided."""
+    for _ in range(MOST_CLICKS):
+        await unveil(visitor.page)
+        if await visitor.page.locator(f".decision.mine[data-phase={phase}]").count():
+            return
+        state = await table.state()
+        fights = [move for move in state["moves"] if move.startswith("claim") and not move.endswith(":-")]
+        calm = [move for move in state["moves"] if move in ("withdraw", "end")]
+        await table.type_move(chooser.choice(calm or fights or state["moves"]))
+        await table.after(state["step"])
+    raise AssertionError(f"nobody came to {phase}")
+
+
+async def test_a_fight_is_called_off_units_are_lost_and_a_turn_is_ended(arrive: Arrive):
+    """OV-12, OV-19, OV-20 on the board: buttons, and what they say."""
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="mm", form="2-player")
+    table, chooser = await ada.sit_at(match), random.Random(2)
+    decision = ada.page.locator(".decision")
+    await reach(ada, table, "afterwards", chooser)
+    await expect(decision).to_contain_text("may play free cards before the turn ends")
+    step = await table.step()
+    await decision.get_by_role("button", name="End turn").click()
+    await table.after(step)
+    await reach(ada, table, "commit", chooser)
+    off = decision.get_by_role("button", name="Call it off")
+    await expect(off).to_contain_text("nobody goes down, the attempt has failed and the turn ends")
+    step = await table.step()
+    await off.click()
+    await table.after(step)
+    await reach(ada, table, "casualties", chooser)
+    await expect(decision).to_contain_text("to the skulls")
+    lose = decision.get_by_role("button", name="Lose").first
+    await expect(lose).to_contain_text("in orbit")
+    step = await table.step()
+    await lose.click()
+    await table.after(step)

@@ -99,10 +99,12 @@ class NaiveOnwardToVenus:
         self.pieces[planet, seat][piece] += 1
         self.counters[seat][piece] -= 1
 
-    def empty(self, planet):
+    def empty(self, planet, orbit_too):
         for seat in range(self.n):
-            for unit in list(self.army(planet, seat).elements()):
-                self.remove_unit(planet, seat, unit)
+            for place in (self.surface, self.orbit) if orbit_too else (self.surface,):
+                for unit, many in place[planet, seat].items():
+                    self.counters[seat][unit] += many
+                place[planet, seat] = Counter()
             for piece in list((+self.pieces[planet, seat]).elements()):
                 self.remove_piece(planet, seat, piece)
 
@@ -167,18 +169,19 @@ class NaiveOnwardToVenus:
     def one_period(self):
         self.cubes = self.n + self.rules["cubes_beyond_players"]
         for planet in self.planets:
-            for _ in range(self.n - 1 + self.about[planet]["extra_tiles"] if self.open(planet) else 0):
+            if self.about[planet]["crisis"] == "quiet":
+                self.tiles[planet] = Counter({tile: many for tile, many in self.tiles[planet].items() if not tile.startswith("Crisis")})
+        for planet in self.planets:
+            for _ in range(self.about[planet]["tiles"][self.n - 2] if self.open(planet) else 0):
                 if +self.bag:
                     tile = yield "chance", dict(+self.bag)
                     self.bag[tile] -= 1
                     self.tiles[planet][tile] += 1
-        for planet in self.planets:
-            if self.about[planet]["crisis"] == "quiet":
-                self.tiles[planet] = Counter({tile: many for tile, many in self.tiles[planet].items() if not tile.startswith("Crisis")})
         seat = self.first
         for _ in range(self.n * self.rules["turns_per_player"]):
             self.renewed = False
-            yield from self.turn(seat)
+            if (yield from self.turn(seat)) != "over at once":
+                yield from self.afterwards(seat)
             if not self.cubes:
                 self.first = seat
                 break
@@ -196,7 +199,16 @@ class NaiveOnwardToVenus:
 
     # A turn ---------------------------------------------------------------------------------------------------------------------------
 
+    def afterwards(self, seat):
+        while free := self.free_cards(seat):
+            text = yield seat, free | {"end"}
+            if text == "end":
+                break
+            yield from self.play_free(seat, text.split())
+
     def turn(self, seat):  # noqa: PLR0912
+        """One action. Tells whether no free card may follow on it."""
+        result = None
         played = Counter()  # benefits of move and purchase
         while True:
             bound = "move" if played["range"] + played["lift"] else "buy" if played["bargain"] + played["levy"] + played["yard"] else None
@@ -218,18 +230,20 @@ class NaiveOnwardToVenus:
             else:
                 break
         if words[0] == "move":
-            yield from self.move(seat, words[1], self.rules["reach"] + played["range"], played["lift"])
+            result = yield from self.move(seat, words[1], self.rules["reach"] + played["range"], played["lift"])
         elif words[0] == "claim":
-            yield from self.claim(seat, words[1], text.split(maxsplit=2)[2])
+            result = yield from self.claim(seat, words[1], text.split(maxsplit=2)[2])
         elif words[0] == "buy":
             yield from self.buy(seat, words, played)
         elif words[0] == "pass":
             self.cubes -= 1
             if not self.cubes:
                 self.first = seat
+                result = "over at once"
             yield from self.draw(seat, self.rules["pass_cards"])
         else:
             yield from self.play_action(seat, text)
+        return result
 
     @staticmethod
     def kind(card):
@@ -263,14 +277,15 @@ class NaiveOnwardToVenus:
         chosen = yield seat, set(groups)
         self.transfer(seat, one, other, groups[chosen])
         if self.distance(one, other) >= reach:
-            return
+            return None
         while True:
             text = yield seat, {"stay"} | self.claims(seat, other) | self.free_cards(seat)
             if not text.startswith("play"):
                 break
             yield from self.play_free(seat, text.split())
-        if text != "stay":
-            yield from self.claim(seat, other, text.split(maxsplit=2)[2])
+        if text == "stay":
+            return None
+        return (yield from self.claim(seat, other, text.split(maxsplit=2)[2]))
 
     def targets(self, seat, planet):
         return {
@@ -309,10 +324,10 @@ class NaiveOnwardToVenus:
             self.orbit[planet, seat][unit[5:]] -= 1
             self.surface[planet, seat][unit[5:]] += 1
             yield from self.gain(seat, planet, tile, None)
-            return
+            return None
         else:
             points = int(defence.rstrip("*"))
-        yield from self.fight(seat, planet, tile, points, target)
+        return (yield from self.fight(seat, planet, tile, points, target))
 
     def fight(self, seat, planet, tile, defence, target):
         roll = yield from self.dice()
@@ -325,6 +340,7 @@ class NaiveOnwardToVenus:
                 for ships, infantry, tanks in product(range(here["ship"] + 1), range(here["inf"] + 1), range(here["tank"] + 1))
                 if ships + infantry + tanks
             }
+            options["withdraw"] = (0, 0, 0)
             combat = {f"play {card}" for card in +self.hands[seat] if self.kind(card) in ("cp", "medic", "reroll", "surprise")}
             text = yield seat, set(options) | combat | self.free_cards(seat, fighting_at=planet)
             if text in options:
@@ -346,20 +362,17 @@ class NaiveOnwardToVenus:
         self.orbit[planet, seat] -= committed
         self.surface[planet, seat] += committed
         price = defence + (0 if surprise else max(roll) - min(roll))
-        if bonus + committed["ship"] + committed["inf"] + 2 * committed["tank"] >= price:
+        won = text != "withdraw" and bonus + committed["ship"] + committed["inf"] + 2 * committed["tank"] >= price
+        if won:
             yield from self.gain(seat, planet, tile, target)
         for _ in range(max(0, roll.count(0) - medics)):
-            from_committed = bool(+committed)
-            candidates = +committed or +self.orbit[planet, seat]
-            if not candidates:
+            if not self.army(planet, seat):
                 break
-            unit = (yield seat, {f"lose {unit}" for unit in candidates}).split()[1]
-            if from_committed:
-                committed[unit] -= 1
-                self.surface[planet, seat][unit] -= 1
-            else:
-                self.orbit[planet, seat][unit] -= 1
+            unit = (yield seat, {f"lose {unit}" for unit in self.army(planet, seat)}).split()[1]
+            where = self.surface if self.surface[planet, seat][unit] else self.orbit
+            where[planet, seat][unit] -= 1
             self.counters[seat][unit] += 1
+        return None if won else "over at once"
 
     def gain(self, seat, planet, tile, target):
         kind = tile.split(":")[0]
@@ -566,7 +579,7 @@ class NaiveOnwardToVenus:
         return True
 
     def sweep(self, planet):
-        self.empty(planet)
+        self.empty(planet, orbit_too=False)
         self.tiles[planet] = Counter()
         self.flipped.add(planet)
 
@@ -614,23 +627,29 @@ class NaiveOnwardToVenus:
         if level < 2:
             return
         raided = {planet} if level == 2 else {planet, *self.about[planet]["raided"]}
+        price = self.rules["ransom"]
         for seat in self.order():
-            for where, piece in product([where for where in self.planets if where in raided], PIECES):
-                for _ in range(self.pieces[where, seat][piece]):
-                    options = {f"give up {piece} {where}"}
-                    if self.money[seat] >= self.rules["ransom"]:
-                        options.add(f"pay {piece} {where}")
-                    if (yield seat, options).startswith("pay"):
-                        self.money[seat] -= self.rules["ransom"]
-                    else:
-                        self.remove_piece(where, seat, piece)
+            wanted = [
+                (where, piece)
+                for where, piece in product([where for where in self.planets if where in raided], PIECES)
+                for _ in range(self.pieces[where, seat][piece])
+            ]
+            while wanted:
+                pays, (where, piece) = self.money[seat] >= price * len(wanted), wanted[0]
+                if not pays and self.money[seat] >= price:
+                    pays = (yield seat, {f"pay {piece} {where}", f"give up {piece} {where}"}).startswith("pay")
+                if pays:
+                    self.money[seat] -= price
+                else:
+                    self.remove_piece(where, seat, piece)
+                wanted.pop(0)
 
     def crisis_aliens(self, planet, level):
         if not self.invaded and level >= 3:
             self.invaded = True
             for where in self.data["aliens"]["landing"]:
                 self.aliens.add(where)
-                self.empty(where)
+                self.empty(where, orbit_too=True)
         elif self.invaded:
             coming = len(self.aliens)
             self.aliens = set()
@@ -638,7 +657,7 @@ class NaiveOnwardToVenus:
             for where in goals:
                 self.left_or_reached.add(where)
                 self.aliens.add(where)
-                self.empty(where)
+                self.empty(where, orbit_too=True)
                 self.lost = self.lost or where == self.home
         yield from ()
 

@@ -142,7 +142,7 @@ def texts(position, start):
 
 def crisis(seats=2, levels=None, dice="die=2, die=2, die=2", **given):
     """The last cube of the first period is taken by seat 0, and the crisis dice are rolled. `levels`: plain Crisis tiles by planet."""
-    laid = {planet: ["Crisis:2", "Crisis:2", "Crisis:2", "Crisis:3", "Crisis:3"][:count] for planet, count in (levels or {}).items()}
+    laid = {planet: ["Crisis:-", "Crisis:-", "Crisis:-", "Crisis:3", "Crisis:3"][:count] for planet, count in (levels or {}).items()}
     given = {"tiles": laid, "cubes": 1, **given}
     position = table(seats, **given).play("pass")
     position = chance_until(position, lambda now: state(now)["phase"] == "crisis-roll")
@@ -198,21 +198,24 @@ def test_dice():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_tiles_for_each_planet(seats):
-    """OV-5, OV-11: players - 1, one more on Venus, Earth, Mars and the Kuiper Belt; from Mercury outward; Ganymede keeps no Crisis."""
+    """OV-5, OV-11: players - 1, one more on Venus, Earth, Mars and the Kuiper Belt; from Mercury outward, Ganymede's Crisis tiles too."""
     position = chance_until(game(seats).start(), lambda now: state(now)["phase"] == "laying-tiles")
     order = []
     while state(position)["phase"] == "laying-tiles":
         order.append(PLANETS[state(position)["place"]])
-        position = position.play("Crisis:2" if "Crisis:2" in position.texts() else position.texts()[0])
+        position = position.play("Crisis:-" if order[-1] == "Ga" and "Crisis:-" in position.texts() else position.texts()[0])
     expected = [planet for planet in PLANETS for _ in range(seats - 1 + (planet in ("Ve", "Ea", "Ma", "Ku")))]
     assert order == expected
-    assert not any(tile.startswith("Crisis") for tile in tiles(position, "Ga"))
+    assert tiles(position, "Ga")[0] == "Crisis:-"
     assert board(position)["cubes"] == seats + 2
 
 
 def test_bag():
-    """OV-6: 110 tiles by type, defence and mark."""
+    """OV-6: 110 tiles by type, defence and mark; three Crisis tiles are undefended."""
     assert sum(STANDARD["tiles"].values()) == 110
+    assert {tile: count for tile, count in STANDARD["tiles"].items() if tile.startswith("Crisis")} == {
+        "Crisis:-": 3, "Crisis:3": 3, "Crisis:4": 2, "Crisis:2*": 5, "Crisis:3*": 5, "Crisis:4*": 3, "Crisis:5*": 2,
+    }  # fmt: skip
     by_type = Counter()
     for tile, count in STANDARD["tiles"].items():
         by_type[tile.split(":")[0]] += count
@@ -294,12 +297,26 @@ def test_closed_planets_get_no_tiles_and_an_empty_bag_ends_the_drawing():
     assert (position.mover, tiles(position, "Ve")) == (0, ["Mine:3", "Windfall:-", "Windfall:-"])
 
 
+def test_ganymede_loses_its_crisis_tiles_before_tiles_are_drawn():
+    """OV-11: so that those drawn now can be claimed in this period. Markers may lie on them, nothing comes of it (OV-25, OV-33)."""
+    bag = [0] * 32
+    bag[TILES.index("Crisis:3*")] = 5
+    closed = sum(1 << PLANETS.index(planet) for planet in PLANETS if planet not in ("Ea", "Ga"))
+    laid = {"Ga": ["Crisis:2*", "Mine:3"]}
+    position = crisis(tiles=laid, bag=bag, flipped=closed, dice="die=skull, die=skull, die=skull", orbit={("Ga", 0): {"inf": 1}})
+    assert levels(position) == {"Ga": 4}
+    assert (state(position)["phase"], tiles(position, "Ga")) == ("laying-tiles", ["Mine:3"])
+    position = chance_until(position, lambda now: False)
+    assert tiles(position, "Ga") == ["Crisis:3*", "Mine:3"]
+    assert "claim Ga Crisis:3*" in position.texts()
+
+
 def test_turns_go_round_and_the_last_cube_ends_the_phase_at_once():
     """OV-12, OV-17."""
-    position = begun(3)
+    position = table(3)
     for seat in (0, 1, 2, 0):
         assert position.mover == seat
-        position = chance_until(position.play("pass"), lambda now: False)
+        position = play(position, "pass, draw cp1")
     assert (position.mover, board(position)["cubes"]) == (1, 1)
     cards = board(position)["seats"][1]["cards"]
     position = position.play("pass")
@@ -356,19 +373,20 @@ ABOVE_MARS = {("Ma", 0): {"ship": 1, "inf": 3}}
 @pytest.mark.parametrize("unit", ["inf", "ship"])
 def test_undefended_tiles(unit):
     """OV-18: one unit of choice goes down; every effect."""
-    position = table(orbit=ABOVE_MARS, tiles={"Ma": ["Factory:-", "Mine:-", "Windfall:-", "Cards:-", "Big Game:-"]}, money={0: 5})
-    for tile in ("Factory:-", "Mine:-", "Windfall:-", "Cards:-", "Big Game:-"):
+    kinds = ["Factory:-", "Mine:-", "Windfall:-", "Cards:-", "Big Game:-", "Crisis:-"]
+    position = table(orbit=ABOVE_MARS, tiles={"Ma": kinds}, money={0: 5})
+    for tile in kinds:
         claimed = position.play(f"claim Ma {tile}")
         assert claimed.texts() == ["unit inf", "unit ship"]
         after = claimed.play(f"unit {unit}")
         assert units(after, "Ma", 0, "surface") == {unit: 1}
         assert tile not in tiles(after, "Ma")
         if tile == "Cards:-":
-            after = play(after, "draw lift, draw hop")
-            assert hand(after) == ["hop", "lift"]
+            after = play(after, "draw lift, draw cp1")
+            assert hand(after) == ["cp1", "lift"]
         assert (after.mover, money(after)) == (1, 8 if tile == "Windfall:-" else 5)
         assert pieces(after, "Ma", 0) == {"Factory:-": {"factory": 1}, "Mine:-": {"mine": 1}}.get(tile, {})
-        assert board(after)["seats"][0]["kept"]["big_game"] == (tile == "Big Game:-")
+        assert board(after)["seats"][0]["kept"] == {"big_game": int(tile == "Big Game:-"), "crisis": int(tile == "Crisis:-"), "alien": 0}
 
 
 def test_defended_tiles():
@@ -385,17 +403,40 @@ def test_defended_tiles():
     assert units(failed, "Ma", 0) == {"ship": 1}
 
 
+def test_calling_off_a_fight():
+    """OV-19, OV-20, OV-12: nobody goes down, the attempt has failed, skulls take units all the same, and the turn is over."""
+    position = table(orbit={("Ma", 0): {"ship": 1, "inf": 2}}, tiles={"Ma": ["Mine:2"]}, hands={0: ["grant4"]}, money={0: 0})
+    rolled = play(position, "claim Ma Mine:2, die=5, die=skull, die=2")
+    assert rolled.texts()[-1] == "withdraw"
+    assert "withdraw" not in position.texts()
+    called_off = rolled.play("withdraw")
+    assert (called_off.mover, called_off.texts()) == (0, ["lose inf", "lose ship"])
+    assert units(called_off, "Ma", 0) == {"ship": 1, "inf": 2}
+    after = called_off.play("lose ship")
+    assert (after.mover, tiles(after, "Ma"), pieces(after, "Ma", 0)) == (1, ["Mine:2"], {})
+    assert (units(after, "Ma", 0), units(after, "Ma", 0, "surface"), hand(after)) == ({"inf": 2}, {}, ["grant4"])
+    unhurt = play(position, "claim Ma Mine:2, die=5, die=3, die=2, withdraw")
+    assert (unhurt.mover, units(unhurt, "Ma", 0)) == (1, {"ship": 1, "inf": 2})
+    assert "withdraw" in play(rolled, "play grant4").texts(), "cards may come before it"
+
+
+def test_enough_on_cards_is_not_enough_without_a_unit():
+    """OV-19: at least one unit is committed; calling it off wins nothing, whatever the cards bring."""
+    rolled = play(fight("cp5", "cp3"), "play cp5, play cp3")
+    assert "commit 0s0i0t" not in rolled.texts()
+    after = play(rolled, "withdraw, lose inf")
+    assert (after.mover, pieces(after, "Ma", 0), tiles(after, "Ma")) == (1, {}, ["Mine:2"])
+
+
 def test_casualties():
-    """OV-20: one for each skull, also when it failed; of those committed, then of those in orbit, until none is left; after the effect."""
+    """OV-20: one for each skull, also when it failed, by choice among all own units there, until none is left; after the effect."""
     position = table(orbit={("Ma", 0): {"ship": 1, "inf": 2}}, tiles={"Ma": ["Cards:-", "Mine:1"]})
     rolled = play(position, "claim Ma Mine:1, die=skull, die=skull, die=skull")
     assert board(rolled, 0)["fight"]["cost"] == 1
     won = rolled.play("commit 1s0i0t")
     assert pieces(won, "Ma", 0) == {"mine": 1}
-    assert won.texts() == ["lose ship"]
-    won = won.play("lose ship")
-    assert won.texts() == ["lose inf"]
-    after = play(won, "lose inf, lose inf")
+    assert won.texts() == ["lose inf", "lose ship"], "of those in orbit, too, while one is on the surface"
+    after = play(won, "lose inf, lose ship, lose inf")
     assert (after.mover, units(after, "Ma", 0), units(after, "Ma", 0, "surface")) == (1, {}, {})
     assert board(after)["seats"][0]["counters"]["inf"] == 9, "OV-105: lost counters can be used again"
     one = play(
@@ -403,6 +444,18 @@ def test_casualties():
     )
     assert one.texts() == ["lose inf"]
     assert one.play("lose inf").mover == 1, "nobody is left to lose"
+
+
+def test_casualties_of_a_kind_are_on_the_surface_first():
+    """OV-20: those who went down earlier in the period, too."""
+    given = {"orbit": {("Ma", 0): {"inf": 2}}, "surface": {("Ma", 0): {"inf": 1, "tank": 1}}, "tiles": {"Ma": ["Mine:1"]}}
+    position = play(table(**given), "claim Ma Mine:1, die=skull, die=skull, die=skull, withdraw")
+    assert position.texts() == ["lose inf", "lose tank"]
+    position = position.play("lose inf")
+    assert (units(position, "Ma", 0), units(position, "Ma", 0, "surface")) == ({"inf": 2}, {"tank": 1})
+    position = position.play("lose inf")
+    assert (units(position, "Ma", 0), units(position, "Ma", 0, "surface")) == ({"inf": 1}, {"tank": 1})
+    assert position.play("lose tank").mover == 1
 
 
 def test_tension():
@@ -499,7 +552,7 @@ def test_surprise():
     assert board(position, 0)["fight"]["cost"] == 2
     position = position.play("play surprise")
     assert board(position, 0)["fight"]["cost"] == 2
-    assert position.play("commit 2s0i0t").texts() == ["lose ship"]
+    assert position.play("commit 2s0i0t").texts() == ["lose inf", "lose ship"]
 
 
 def test_range():
@@ -682,6 +735,83 @@ def test_free_cards_have_their_moments():
     assert texts(position.play("move Ea>Ma"), "play") == []
 
 
+AFTER_THE_ACTION = (
+    "move Ea>Ma, group 1s, stay",
+    "move Ea>Ga, group 1s",
+    "claim Ma Mine:-, unit inf",
+    "claim Ma Mine:2, die=3, die=3, die=2, commit 0s3i0t",
+    "buy inf Ea, done",
+    "buy inf Ea, buy inf Ea",
+    "play bonds7",
+    "play envoy Ve Crisis:-",
+    "play spy 1, card cp1",
+    "pass, draw cp2",
+)
+
+
+@pytest.mark.parametrize("action", AFTER_THE_ACTION)
+def test_free_cards_after_the_action(action):
+    """OV-12: who holds one that can be played is asked, as long as that is so, and may `end` the turn; nobody else is."""
+    given = {
+        "orbit": {("Ea", 0): {"ship": 2, "inf": 1}, ("Ma", 0): {"inf": 3}},
+        "tiles": {"Ma": ["Mine:-", "Mine:2"], "Ve": ["Crisis:-"]},
+        "money": {0: 4},
+        "options": {"empires": ("Britain", "USA")},
+    }
+    others = ["bonds7", "envoy", "spy", "cp3"]
+    position = play(table(hands={0: [*others, "grant4", "grant5"], 1: ["cp1"]}, **given), action)
+    assert (position.mover, position.texts()) == (0, ["play grant4", "play grant5", "end"])
+    assert position.play("end").mover == 1
+    position = position.play("play grant5")
+    assert position.texts() == ["play grant4", "end"]
+    assert position.play("play grant4").mover == 1, "with no more of them the turn ends by itself"
+    assert play(table(hands={0: others, 1: ["cp1"]}, **given), action).mover == 1
+
+
+def test_hop_recall_and_intel_after_the_action():
+    """OV-12: a hop needs a spaceship in orbit and brings no claim, a recall somebody on a surface; cards drawn may be played at once."""
+    given = {"orbit": {("Ma", 0): {"ship": 1, "inf": 1}}, "tiles": {"Ma": ["Mine:-"], "Ea": ["Mine:-"]}, "money": {0: 0}}
+    claimed = play(table(hands={0: ["hop", "recall"]}, **given), "claim Ma Mine:-, unit inf")
+    assert claimed.texts() == ["play recall Ma", "play hop Ma>Ea", "play hop Ma>Mo", "play hop Ma>Ga", "end"]
+    back = claimed.play("play recall Ma")
+    assert (back.mover, units(back, "Ma", 0)) == (0, {"ship": 1, "inf": 1})
+    there = play(back, "play hop Ma>Ea, group 1s1i")
+    assert (there.mover, units(there, "Ea", 0)) == (1, {"ship": 1, "inf": 1})
+    grounded = play(table(hands={0: ["hop", "recall"]}, **given), "claim Ma Mine:-, unit ship")
+    assert grounded.texts() == ["play recall Ma", "end"]
+    assert "play hop Ma>Ea" in grounded.play("play recall Ma").texts()
+    nobody = table(hands={0: ["hop", "recall"]}, orbit={("Ma", 0): {"inf": 1}}, money={0: 2})
+    assert play(nobody, "buy inf Ea, done").mover == 1, "neither can be played"
+    told = play(table(hands={0: ["intel2", "bonds7"]}), "play bonds7, play intel2, draw cp1, draw grant4")
+    assert told.texts() == ["play grant4", "end"]
+    full = table(hands={0: ["intel2", "bonds7"] + ["cp1"] * 6 + ["grant4"]})
+    over = play(full, "play bonds7, play intel2, draw cp2, draw cp3")
+    assert over.texts() == ["play grant4", "end"]
+
+
+def test_no_free_card_after_a_failure_or_the_last_cube():
+    """OV-12: the turn ends at once. The last cube still brings its card (OV-17)."""
+    given = {"orbit": ABOVE_MARS, "tiles": {"Ma": ["Mine:2"]}, "hands": {0: ["grant4"]}}
+    for answer in ("commit 0s1i0t", "withdraw"):
+        assert play(table(**given), "claim Ma Mine:2, die=3, die=3, die=2", answer).mover == 1
+        hurt = play(table(**given), "claim Ma Mine:2, die=3, die=3, die=skull", answer)
+        assert hurt.play("lose inf").mover == 1
+    won = play(table(**given), "claim Ma Mine:2, die=3, die=3, die=skull, play grant4, commit 1s3i0t, lose inf")
+    assert won.mover == 1, "nor with none left"
+    last = play(table(cubes=1, **given), "pass, draw grant4")
+    assert (state(last)["phase"], hand(last)) == ("crisis-roll", ["grant4", "grant4"])
+    assert play(table(cubes=2, **given), "pass, draw grant4").texts() == ["play grant4", "end"]
+
+
+def test_the_deck_is_renewed_once_also_when_a_card_is_played_afterwards():
+    """OV-101, OV-107: the turn goes on after the action, and the card comes up with nothing to draw."""
+    base = state(table(hands={0: ["intel2", "bonds7"]}))
+    base["discards"], base["deck"] = base["deck"], [0] * 32
+    position = table().game.from_json({"state": {**base, "renewed": 1}})
+    after = play(position, "play bonds7, play intel2")
+    assert (after.mover, board(after)["deck"]) == (1, 0), "the turn is over, and nothing was drawn"
+
+
 def test_the_deck_is_renewed_from_the_discard_pile_once_a_turn():
     """OV-8, OV-101."""
     base = state(table(hands={0: ["intel2", "intel2"]}))
@@ -717,14 +847,14 @@ def levels(position):
 
 def test_markers_go_round_from_mercury():
     """OV-25: one on each skulled tile, all of a planet before the next, and again from Mercury."""
-    laid = {"Me": ["Crisis:2"], "Ve": ["Crisis:2*", "Crisis:3*"], "Ti": ["Crisis:2*"], "Ku": ["Crisis:4*"]}
+    laid = {"Me": ["Crisis:-"], "Ve": ["Crisis:2*", "Crisis:3*"], "Ti": ["Crisis:2*"], "Ku": ["Crisis:4*"]}
     for dice, expected in (
         ("die=skull, die=2, die=2", {"Me": 1, "Ve": 3, "Ti": 1, "Ku": 1}),
         ("die=skull, die=skull, die=skull", {"Me": 1, "Ve": 4, "Ti": 2, "Ku": 1}),
     ):
         assert levels(crisis(tiles=laid, dice=dice)) == expected
     assert levels(crisis(tiles={"Ve": ["Crisis:2*"]}, dice="die=skull, die=skull, die=skull")) == {"Ve": 4}
-    assert levels(crisis(tiles={"Ve": ["Crisis:2"]}, dice="die=skull, die=skull, die=skull")) == {"Ve": 1}
+    assert levels(crisis(tiles={"Ve": ["Crisis:-"]}, dice="die=skull, die=skull, die=skull")) == {"Ve": 1}
 
 
 ON_MERCURY = {("Me", 0): {"mine": 1}, ("Me", 1): {"factory": 1}, ("Ma", 1): {"factory": 1}}
@@ -789,17 +919,20 @@ def swept(position, planet):
     return (
         told["flipped"]
         and not told["tiles"]
-        and not any(any(seat[key].values()) for seat in told["seats"] for key in ("orbit", "surface", "pieces"))
+        and not any(any(seat[key].values()) for seat in told["seats"] for key in ("surface", "pieces"))
     )
 
 
 def test_venus_4():
-    """OV-28: everything goes, orbit too, and Venus flips; an alien tile stays."""
+    """OV-28: everything on the surface goes and Venus flips; units in orbit and an alien tile stay."""
     full = {"orbit": {("Ve", 0): {"ship": 1}}, "surface": {("Ve", 1): {"inf": 1}}, "pieces": {("Ve", 1): {"mine": 1}}}
     position = crisis(levels={"Ve": 4}, **full)
     assert swept(position, "Ve")
+    assert (units(position, "Ve", 0), units(position, "Ve", 1)) == ({"ship": 1}, {})
+    assert board(position)["crises"][0]["losses"] == {"France": 2}
     with_aliens = crisis(levels={"Ve": 4}, aliens=1 << PLANETS.index("Ve"), invaded=1, advanced=3, **full)
     assert swept(with_aliens, "Ve")
+    assert units(with_aliens, "Ve", 0) == {"ship": 1}
 
 
 @pytest.mark.parametrize(("level", "losses"), [(2, 1), (3, 2)])
@@ -830,11 +963,12 @@ def test_damage_to_earth(planet):
     position = crisis(
         levels={planet: 4},
         orbit={("Ea", 0): {"inf": 2}, (planet, 0): {"ship": 1}},
-        surface={("Ea", 1): {"tank": 1}},
+        surface={("Ea", 1): {"tank": 1}, (planet, 1): {"inf": 1}},
         pieces={("Ea", 0): {"factory": 1}, ("Ea", 1): {"mine": 1, "factory": 1}},
     )
     assert state(position)["phase"] == "damage-roll"
     assert swept(position, planet)
+    assert (units(position, planet, 0), units(position, planet, 1)) == ({"ship": 1}, {}), "orbits are spared"
     position = play(position, "die=2, die=2, die=skull")
     for seat, options in ((0, ["lose inf"]), (1, ["lose tank"]), (0, ["lose inf"]), (1, ["lose mine", "lose factory"])):
         assert (position.mover, position.texts()) == (seat, options)
@@ -884,26 +1018,39 @@ OUTER = {("Ga", 0): {"mine": 1}, ("Ti", 0): {"mine": 1, "factory": 2}, ("Ku", 1)
 
 
 def test_titan_2():
-    """OV-34: £1 for each mine and factory on Titan, mines first; without money it is given up."""
+    """OV-34: £1 for each mine and factory on Titan, mines first; whose money is short chooses, as long as there is a choice."""
     position = crisis(levels={"Ti": 2}, pieces=OUTER, money={0: 2})
     assert position.texts() == ["pay mine Ti", "give up mine Ti"]
-    position = position.play("pay mine Ti")
-    assert position.texts() == ["pay factory Ti", "give up factory Ti"]
-    position = position.play("pay factory Ti")
-    assert position.texts() == ["give up factory Ti"]
-    after = position.play("give up factory Ti")
-    assert (state(after)["phase"], pieces(after, "Ti", 0)) == ("turn", {"mine": 1, "factory": 1})
+    paid = position.play("pay mine Ti")
+    assert paid.texts() == ["pay factory Ti", "give up factory Ti"]
+    broke = paid.play("pay factory Ti")
+    assert (state(broke)["phase"], pieces(broke, "Ti", 0)) == ("turn", {"mine": 1, "factory": 1}), "nobody pays with nothing"
+    spared = position.play("give up mine Ti")
+    assert (state(spared)["phase"], pieces(spared, "Ti", 0)) == ("turn", {"factory": 2}), "now the money is enough, and is paid"
+    assert money(spared) == 2 - 2 + 3 + 4, "the income of Ganymede's mine and of two factories"
+    assert board(spared)["crises"][0]["losses"] == {"Britain": 1}
+
+
+def test_who_can_pay_the_pirates_must():
+    """OV-34: and is not asked; nor is anybody without money."""
+    rich = crisis(levels={"Ti": 2}, pieces=OUTER, money={0: 3})
+    assert (state(rich)["phase"], pieces(rich, "Ti", 0), money(rich)) == ("turn", {"mine": 1, "factory": 2}, 0 + 3 + 3 + 4)
+    poor = crisis(levels={"Ti": 2}, pieces=OUTER, money={0: 0})
+    assert (state(poor)["phase"], pieces(poor, "Ti", 0)) == ("turn", {})
 
 
 @pytest.mark.parametrize("level", [3, 4])
 def test_titan_3(level):
-    """OV-34: also on Ganymede and the Kuiper Belt; planets outward; seat after seat."""
-    position = crisis(levels={"Ti": level}, pieces=OUTER, money={0: 9, 1: 9})
+    """OV-34: also on Ganymede and the Kuiper Belt; planets outward; seat after seat. All these count for whether the money is enough."""
+    outer = {**OUTER, ("Ku", 1): {"factory": 1}, ("Ga", 1): {"mine": 1}}
+    position = crisis(levels={"Ti": level}, pieces=outer, money={0: 3, 1: 1})
     asked = []
     while state(position)["phase"] == "pirates":
         asked.append((position.mover, position.texts()[0]))
         position = position.play(position.texts()[0])
-    assert asked == [(0, "pay mine Ga"), (0, "pay mine Ti"), (0, "pay factory Ti"), (0, "pay factory Ti"), (1, "pay factory Ku")]
+    assert asked == [(0, "pay mine Ga"), (0, "pay mine Ti"), (0, "pay factory Ti"), (1, "pay mine Ga")]
+    assert (pieces(position, "Ti", 0), pieces(position, "Ku", 1)) == ({"mine": 1, "factory": 1}, {})
+    assert state(crisis(levels={"Ti": level}, pieces=outer, money={0: 4, 1: 2}))["phase"] == "turn"
 
 
 def aliens(position):
@@ -1071,8 +1218,8 @@ def test_the_log_of_a_seat_is_the_same_whatever_others_drew(seat):
         while log.now.mover != ph.OVER:
             code = random_step(log.now, chooser)
             hidden = not log.now.sees(code, seat)
-            if not hidden and code not in twin.now.legal():
-                break  # somebody plays a card that the twin does not have
+            if not hidden and (twin.now.mover != log.now.mover or code not in twin.now.legal()):
+                break  # somebody plays a card that the twin does not have, or is asked for cards that only one of them has
             twin.play(twin.now.draw(chooser.getrandbits(64)) if hidden else code)
             log.play(code)
         changed = [one.code for one in log.steps] != [one.code for one in twin.steps]
@@ -1156,7 +1303,10 @@ def test_sets_are_replaceable():
         ("step = 6", "step = 9", r"planets: stand from the Sun outward"),
         ('faces = [2, 3, 4, 5, 6, "skull"]', "faces = [2, 3, 4, 5, 6]", r"dice.faces: needs at least one skull"),
         ("ships = 2", "ships = 8", r"start.ships|Expected `int` <= 7"),
-        ('"Crisis:2" = 3', '"Crisis:2" = 33', r"tiles: there are 53 Crisis tiles; 40 is the most"),
+        ('"Crisis:-" = 3', '"Crisis:-" = 33', r"tiles: there are 53 Crisis tiles; 40 is the most"),
+        ("tiles = [2, 3, 4, 5]", "tiles = [2, 3, 4]", r"planets\[1\].tiles: has 3 numbers: it needs one each for 2, 3, 4 and 5 players"),
+        ("tiles = [2, 3, 4, 5]", "tiles = [2, 3, 4, 21]", r"planets.*tiles.*Expected `int` <= 20"),
+        ("tiles = [2, 3, 4, 5]", "extra_tiles = 1", r"planets.*extra_tiles"),
         ("count = 6", "cuont = 6", r"cards.*unknown field `cuont`"),
     ],
 )
@@ -1184,7 +1334,9 @@ def test_the_view_tells_what_a_claim_costs_and_how_likely_it_is():
     assert f"costs 2 and the difference of the dice: {round(100 * share)} % with 5 from your units" in told
     rolled = play(position, FIGHT, "play cp3")
     line = next(line for line in rolled.view(0).words() if line.startswith("Dice"))
-    assert "the cost is 8, less 3 from cards: 5 still needed from units. 1 unit will be lost." in line
+    assert "the cost is 8, less 3 from cards: 5 still needed from units. Whatever is decided, 1 unit will be lost." in line
+    off = board(rolled, 0)["hints"][str(rolled.parse("withdraw"))]
+    assert off == "nobody goes down, the attempt has failed and the turn ends; the skulls still take 1 unit"
     assert board(position, 1)["hints"] == {}
 
 
@@ -1201,6 +1353,8 @@ def test_the_view_tells_what_a_claim_costs_and_how_likely_it_is():
         ("play lift", "do not hold that card"),
         ("play cp3", "in a fight, after the roll"),
         ("discard cp3", "not over the hand limit"),
+        ("withdraw", "not being decided now"),
+        ("end", "not being decided now"),
     ],
 )
 def test_refusals_say_why(move, reason):
@@ -1258,3 +1412,6 @@ def test_sensible_actions_are_legal_and_thrifty():
 
     count = sensible(position.game.tables[0], position._states[0], out)
     assert [position.text(int(code)) for code in out[:count]] == ["commit 0s3i0t", "commit 1s2i0t", "commit 2s1i0t"]
+    hopeless = fight("cp1")
+    count = sensible(hopeless.game.tables[0], hopeless._states[0], out)
+    assert [hopeless.text(int(code)) for code in out[:count]] == ["play cp1", "withdraw"]

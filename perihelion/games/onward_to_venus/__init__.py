@@ -37,12 +37,12 @@ def max_decisions(t: Any) -> int:
 
     In one turn a seat holds each of the cards there are at most three times: at its start, from the deck, and from the deck renewed once
     (OV-101). Each leaves the hand by one decision and, if it is a hop, takes another. Beyond that a turn has move and group, claim, target,
-    commit and a loss for each die, or purchases and `done`.
+    commit and a loss for each die, or purchases and `done`; and then `end`.
     The crisis of a planet takes two units or pieces from each seat, the damage of three dice, one answer and one discard of the oracle, or
     an answer to pirates for every piece of every seat.
     """
     cards = int(t.deck.sum() + t.start_hand.sum())
-    a_turn = 6 * cards + max(5 + DICE, int(t.levy) + 1)
+    a_turn = 6 * cards + max(5 + DICE, int(t.levy) + 1) + 1
     pieces = int(t.counters[UNIT_KINDS:].sum())
     a_crisis = max(2 * int(t.seats), DICE * MOST_PIPS, 2 + cards, int(t.seats) * pieces)
     return cards + int(t.periods) * (int(t.turn_limit) * a_turn + int(t.planets) * a_crisis)
@@ -64,7 +64,7 @@ GAME = GameDefinition(
     summary="Empires of steam and brass race for the planets, and the planets fight back.",
     credits=Credits(designer="Martin Wallace", publisher="Treefrog Games", year="2014"),
     folder=FOLDER,
-    rules_version=1,
+    rules_version=2,
     state=STATE,
     tables=TABLES,
     actions=ACTIONS,

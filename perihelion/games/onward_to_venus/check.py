@@ -11,6 +11,7 @@ from perihelion.core.compiling import interpreted
 from perihelion.games.onward_to_venus import rules
 from perihelion.games.onward_to_venus.rules import crises, forces, turns
 from perihelion.games.onward_to_venus.rules.state import (
+    AFTERWARDS,
     ALIEN,
     ARRIVED,
     AT_CRISES,
@@ -65,17 +66,18 @@ _legal, _hand_size, _can_claim = interpreted(rules.legal), interpreted(forces.ha
 _can_take, _losses_each, _can_move = interpreted(turns.can_take), interpreted(crises.losses_each), interpreted(turns.can_move)
 _can_buy, _casualties, _in_orbit = interpreted(turns.can_buy_with), interpreted(turns.casualties_are_left), interpreted(forces.in_orbit)
 _richest_alone, _has_victim, _seat_asked = interpreted(crises.richest_alone), interpreted(crises.has_victim), interpreted(crises.seat_asked)
-_power = interpreted(crises.power)
+_power, _to_pay_for = interpreted(crises.power), interpreted(crises.pieces_to_pay_for)
 _has_to_lose, _surface_activity = interpreted(crises.has_to_lose), interpreted(forces.has_surface_activity)
 
-# The phases in which each field may be other than zero. `after` gives the moment that a draw or a hop interrupts.
+# The phases in which each field may be other than zero. `after` gives the moment that a draw or a hop interrupts. What an action put down
+# lies there while the cards it brought are drawn and discarded, and is taken up before anybody is asked afterwards.
 _FIGHT = (ROLLING, COMMIT, CASUALTIES)
 _CRISES = (AT_ORACLE, AT_UPRISING, AT_REBELLION, AT_DAMAGE, AT_PIRATES, DAMAGE_ROLL)
 _MOMENTS = {
-    "tile": (UNIT, TARGET, *_FIGHT, TURN_OVER),
+    "tile": (UNIT, TARGET, *_FIGHT, AFTERWARDS),
     "target": _FIGHT,
     "piece": (*_FIGHT, AT_PIRATES),
-    "committed": (CASUALTIES,),
+    "won": (CASUALTIES,),
     "strength": _FIGHT,
     "medics": _FIGHT,
     "surprised": _FIGHT,
@@ -83,8 +85,8 @@ _MOMENTS = {
     "cheaper": (TURN, BUYING),
     "levied": (TURN, BUYING),
     "docked": (TURN, BUYING),
-    "reach": (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, TURN_OVER),
-    "lifted": (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, TURN_OVER),
+    "reach": (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, AFTERWARDS),
+    "lifted": (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, AFTERWARDS),
     "who": (FIRST_PLAYER, AT_UPRISING, AT_REBELLION),
     "sums": (FIRST_PLAYER,),
     "asked": (AT_UPRISING, AT_REBELLION, AT_DAMAGE, AT_PIRATES),
@@ -124,13 +126,13 @@ def _ranges(t: Any, s: Any) -> Iterator[str]:
     if not (0 <= s.tile < t.tile_kinds or s.tile == ALIEN):
         yield f"there are {t.tile_kinds} kinds of tiles."
     for field in ("orbit", "surface", "pieces", "reserve", "tiles", "bag", "kept", "hand", "known", "deck", "discards", "level", "toll",
-                  "sums", "dice", "committed", "money"):  # fmt: skip
+                  "sums", "dice", "money"):  # fmt: skip
         if getattr(s, field).min() < 0:
             yield f"{field} holds {getattr(s, field).min()}; nothing is less than 0."
     bounds = {
         "piece": PIECE_KINDS - 1, "asked": t.seats - 1, "cubes": t.cubes, "rolled": DICE, "due": 100, "owed": 100, "bound": TO_BUY,
         "reach": MOST_PLANETS, "lifted": 1, "cheaper": turns.MOST_STRENGTH, "levied": 1, "docked": 1, "bought": t.levy, "hopping": 1,
-        "strength": turns.MOST_STRENGTH, "medics": DICE, "surprised": 1, "renewed": 1, "invaded": 1, "advanced": t.path_length,
+        "strength": turns.MOST_STRENGTH, "medics": DICE, "surprised": 1, "won": 1, "renewed": 1, "invaded": 1, "advanced": t.path_length,
         "period": t.periods, "turns": t.turn_limit, "who": (1 << int(t.seats)) - 1, "flipped": (1 << int(t.planets)) - 1,
         "aliens": (1 << int(t.planets)) - 1, "after": AT_CRISES,
     }  # fmt: skip
@@ -210,8 +212,11 @@ def _moment(t: Any, s: Any) -> Iterator[str]:
         yield "nobody hops."
     if s.phase in (ENDED, LOST):
         return
+    if moment == AFTERWARDS and s.phase not in (DRAWING, DISCARDING) and (s.bound or s.place):
+        yield "the action is over."
     for field, phases in _MOMENTS.items():
-        if moment not in phases and np.any(getattr(s, field)) and not (field == "target" and s.phase == STEALING):
+        is_over = moment == AFTERWARDS and s.phase not in (DRAWING, DISCARDING)
+        if (is_over or moment not in phases) and np.any(getattr(s, field)) and not (field == "target" and s.phase == STEALING):
             yield f"{field} means nothing at this moment."
     if (s.period == 0 and s.phase not in (DRAWING, DISCARDING, FIRST_PLAYER)) or (
         s.period > 0 and (s.phase == FIRST_PLAYER or moment == DEALING)
@@ -225,24 +230,24 @@ def _moment(t: Any, s: Any) -> Iterator[str]:
 
 def _course(t: Any, s: Any, moment: int) -> Iterator[str]:
     acting = s.period > 0 and s.phase != LAYING and moment not in (*_CRISES, CRISIS_ROLL)
-    taken_last = moment == TURN_OVER and s.cubes == 0
+    taken_last = moment == TURN_OVER
     if acting and not s.cubes and not taken_last:
         yield "without pass cubes nobody acts."
-    if taken_last and s.first != s.turn:
-        yield "the taker of the last cube has the marker."
+    if taken_last and (s.cubes or s.first != s.turn):
+        yield "the last cube ends the turn at once, and its taker has the marker."
     if moment in (*_CRISES, CRISIS_ROLL) and s.cubes:
         yield "the crises come when the cubes are gone."
     if s.phase == LAYING and (s.cubes != t.cubes or s.turns):
         yield "a period begins with all its cubes."
     if acting and s.turns >= t.turn_limit:
         yield "the period has had all its turns."
-    if s.bound and moment not in (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, BUYING, TURN_OVER):
+    if s.bound and moment not in (TURN, GROUP, ARRIVED, UNIT, TARGET, *_FIGHT, BUYING, AFTERWARDS):
         yield "nobody is bound by a card."
     if ((s.reach or s.lifted) and s.bound != TO_MOVE) or ((s.cheaper or s.levied or s.docked) and s.bound != TO_BUY):
         yield "a card binds to its action."
     if s.bound and not (s.reach or s.lifted or s.cheaper or s.levied or s.docked):
         yield "only a card binds."
-    placed = (ARRIVED, UNIT, TARGET, *_FIGHT, *_CRISES, LAYING, TURN_OVER)
+    placed = (ARRIVED, UNIT, TARGET, *_FIGHT, *_CRISES, LAYING, AFTERWARDS)
     if s.place and moment not in placed:
         yield "place means nothing at this moment."
     if (s.origin and s.phase != GROUP) or (s.goal and not (s.phase == GROUP or moment == AT_PIRATES)):
@@ -274,13 +279,13 @@ def _interruption(t: Any, s: Any, moment: int) -> Iterator[str]:
         yield "there is no card to draw."
     if s.phase == DISCARDING and _hand_size(t, s, s.turn) <= t.hand_limit:
         yield "nobody is over the hand limit."
-    if s.phase == STEALING and (s.target == s.turn or not s.hand[s.target].any() or moment not in (TURN_OVER, AT_ORACLE)):
+    if s.phase == STEALING and (s.target == s.turn or not s.hand[s.target].any() or moment not in (AFTERWARDS, AT_ORACLE)):
         yield "there is no card to take."
     if s.phase in (DRAWING, DISCARDING):
-        after = (TURN, ARRIVED, BUYING, COMMIT, CASUALTIES, TURN_OVER, DEALING)
+        after = (TURN, ARRIVED, BUYING, COMMIT, CASUALTIES, AFTERWARDS, TURN_OVER, DEALING)
         if moment not in after and not (s.phase == DISCARDING and moment == AT_ORACLE):
             yield "cards are not drawn at this moment."
-    if s.hopping and moment not in (TURN, ARRIVED, BUYING, COMMIT):
+    if s.hopping and moment not in (TURN, ARRIVED, BUYING, COMMIT, AFTERWARDS):
         yield "nobody hops at this moment."
 
 
@@ -324,8 +329,6 @@ def _claim(t: Any, s: Any, moment: int) -> Iterator[str]:
 
 
 def _casualties_of(t: Any, s: Any) -> Iterator[str]:
-    if (s.committed > s.surface[s.place, s.turn]).any():
-        yield "the units committed are on the surface."
     if s.owed > DICE:
         yield "three dice have three skulls at most."
     if s.phase == CASUALTIES and not _casualties(s):
@@ -354,8 +357,14 @@ def _crisis(t: Any, s: Any, moment: int) -> Iterator[str]:
     if moment == AT_DAMAGE and (s.turn != _seat_asked(t, s) or not 1 <= s.owed <= s.dice.sum()):
         yield "that seat is not asked."
     if moment == AT_PIRATES:
-        raided = s.goal == s.place or (level >= crises.WAR and t.raided[s.goal])
-        if kind != PIRATES or level < crises.UNREST or not raided or s.turn != _seat_asked(t, s):
-            yield "there are no pirates."
-        elif not 1 <= s.owed <= s.pieces[s.goal, s.turn, s.piece]:
-            yield "the pirates ask for pieces that are there."
+        yield from _pirates(t, s)
+
+
+def _pirates(t: Any, s: Any) -> Iterator[str]:
+    raided = s.goal == s.place or (s.level[s.place] >= crises.WAR and t.raided[s.goal])
+    if t.crisis[s.place] != PIRATES or s.level[s.place] < crises.UNREST or not raided or s.turn != _seat_asked(t, s):
+        yield "there are no pirates."
+    elif not 1 <= s.owed <= s.pieces[s.goal, s.turn, s.piece]:
+        yield "the pirates ask for pieces that are there."
+    elif not t.ransom <= s.money[s.turn] < t.ransom * _to_pay_for(t, s):
+        yield "the pirates ask only those who can pay for some of their pieces and not for all."

@@ -96,8 +96,10 @@ TABLES = record(
     ("skulled", np.int16, MOST_TILES),  # the kinds of tiles with a skull
     ("skulled_kinds", np.int16),
     ("die_faces", np.int16),
+    ("free", np.int16, MOST_CARDS),  # the kinds of free cards
+    ("free_kinds", np.int16),
 )  # fmt: skip
-HELPERS = ("within", "skulled", "skulled_kinds", "die_faces")
+HELPERS = ("within", "skulled", "skulled_kinds", "die_faces", "free", "free_kinds")
 """Tables that follow from the others and are there for speed."""
 
 # The shape of a file --------------------------------------------------------------------------------------------------------------------
@@ -196,7 +198,7 @@ class Planet(_Strict):
     name: Name
     step: Annotated[int, msgspec.Meta(ge=0, le=MOST_PLANETS - 1)]
     points: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=PLACES)]
-    extra_tiles: Small
+    tiles: list[Small]  # a period, for 2, 3, 4 and 5 players
     colour: Colour
     crisis: Literal["quiet", "oracle", "uprising", "rebellion", "attack", "invasion", "pirates", "aliens"]
     crisis_name: Name
@@ -338,6 +340,8 @@ def _planet_faults(found: Components) -> Iterator[Fault]:
     if len(homes) != 1:
         yield "planets", f"exactly one planet has home = true, not {len(homes)}."
     for number, planet in enumerate(found.planets):
+        if len(planet.tiles) != MOST_SEATS - 1:
+            yield f"planets[{number}].tiles", f"has {len(planet.tiles)} numbers: it needs one each for 2, 3, 4 and 5 players."
         if planet.home and planet.crisis in ("uprising", "attack", "invasion"):
             yield f"planets[{number}].crisis", "the home of the empires can never be cleared; choose rebellion or quiet."
         if planet.raided and planet.crisis != "pirates":
@@ -446,7 +450,7 @@ def _fill_planets(tables: Records, found: Components, seats: int) -> None:
     for number, planet in enumerate(found.planets):
         tables["crisis"][0, number] = CRISES.index(planet.crisis)
         tables["points"][0, number, : len(planet.points)] = planet.points
-        tables["laid"][0, number] = seats - 1 + planet.extra_tiles  # OV-5
+        tables["laid"][0, number] = planet.tiles[seats - 2]  # OV-5
         if planet.home:
             tables["home"] = number
         for other in (planet.id, *planet.raided) if planet.crisis == "pirates" else ():
@@ -498,6 +502,9 @@ def _fill_cards(tables: Records, found: Components) -> None:
         tables["deck"][0, number] = card.count
         if parts[0] not in NUMBERED:
             tables["card_of"][0, effect] = number
+    free = [number for number, card in enumerate(found.cards) if _time_of(card) == "free"]
+    tables["free_kinds"] = len(free)
+    tables["free"][0, : len(free)] = free
 
 
 # What people read -----------------------------------------------------------------------------------------------------------------------
@@ -506,6 +513,13 @@ CARD_TIMES = {
     "cp": "combat", "medic": "combat", "reroll": "combat", "surprise": "combat", "range": "move", "lift": "move",
     "bargain": "buy", "levy": "buy", "yard": "buy", "grant": "free", "intel": "free", "hop": "free", "recall": "free",
 }  # fmt: skip
+
+
+def _time_of(card: str) -> str:
+    """When a kind of card is played."""
+    parts = card_parts(card)
+    assert parts is not None  # `components` has checked it
+    return CARD_TIMES.get(parts[0], "action")
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
@@ -545,6 +559,4 @@ def _tile_legend(tile: str) -> dict[str, Any]:
 
 
 def _card_legend(name: str, card: Card) -> dict[str, Any]:
-    parts = card_parts(name)
-    assert parts is not None
-    return {"id": name, "name": card.name, "text": card.text, "when": CARD_TIMES.get(parts[0], "action")}
+    return {"id": name, "name": card.name, "text": card.text, "when": _time_of(name)}

@@ -94,6 +94,7 @@ def _fight(t: Any, s: Any) -> dict[str, Any] | None:
         "strength": s.strength,
         "medics": s.medics,
         "surprised": bool(s.surprised),
+        "won": bool(s.won) if s.phase == CASUALTIES else None,
         "skulls": _skulls(s) if s.rolled == len(s.dice) else None,
     }
 

@@ -11,6 +11,7 @@ from perihelion.games.onward_to_venus import odds
 from perihelion.games.onward_to_venus.rules import crises, forces, scoring, turns
 from perihelion.games.onward_to_venus.rules.state import (
     ACTIONS,
+    AFTERWARDS,
     ALIEN,
     ARRIVED,
     AT_DAMAGE,
@@ -59,6 +60,7 @@ _defence, _cost, _skulls, _difference = (
 )
 _full_range, _price_with, _points = interpreted(turns.full_range), interpreted(turns.price_with), interpreted(scoring.points)
 _power, _army_at, _units_at = interpreted(crises.power), interpreted(forces.army_at), interpreted(forces.units_at)
+_to_pay_for = interpreted(crises.pieces_to_pay_for)
 
 UNIT_NAMES = (("infantry", "infantry"), ("spaceship", "spaceships"), ("tank", "tanks"))
 COUNTER_NAMES = (*UNIT_NAMES, ("mine", "mines"), ("factory", "factories"))
@@ -205,8 +207,9 @@ _QUESTIONS: dict[int, Callable[[Any, Any], str]] = {
     UNIT: lambda t, s: f"sends a unit down to {_place(t, s)} for {tile_id(t, s.tile)}.",
     TARGET: lambda t, s: f"chooses whose mine or factory on {_place(t, s)} to seize.",
     COMMIT: lambda t, s: f"fights on {_place(t, s)} for {_prize(t, s)}.",
-    CASUALTIES: lambda t, s: f"loses {_owed(s, ('unit', 'units'))} to the skulls.",
+    CASUALTIES: lambda t, s: f"has {'' if s.won else 'not '}won {_prize(t, s)} and loses {_owed(s, ('unit', 'units'))} to the skulls.",
     BUYING: lambda t, s: f"has bought {some(int(s.bought), ('unit', 'units'))} and may buy more.",
+    AFTERWARDS: lambda t, s: "has acted and may play free cards before the turn ends.",
     DISCARDING: _discard,
     AT_ORACLE: lambda t, s: f"may use the power of {_crisis(t, s)}: {_oracle(t, s)}.",
     AT_UPRISING: lambda t, s: f"loses {_owed(s, ('unit', 'units'))} on or around {_place(t, s)} to {_crisis(t, s)}.",
@@ -267,6 +270,10 @@ def fight_outlook(t: Any, s: Any, seat: int, planet: int, defence: int) -> str:
 def _prospects(t: Any, s: Any, seat: int) -> list[str]:
     if s.phase == COMMIT:
         return [fight_line(t, s)]
+    if s.phase == CASUALTIES:
+        return [f"By choice of kind among all units at {_place(t, s)}, on the surface before those in orbit."]
+    if s.phase == AT_PIRATES:
+        return [f"£{s.money[s.turn]} is too little for the {_to_pay_for(t, s)} mines and factories they still ask for."]
     if s.phase == GROUP and not s.hopping:
         used = t.distance[s.origin][s.goal]
         rest = "and may claim a tile there" if used < _full_range(t, s) else "which is its full range: no claim"
@@ -281,7 +288,7 @@ def fight_line(t: Any, s: Any) -> str:
     needed = max(0, _cost(t, s) - s.strength)
     losses = max(0, _skulls(s) - s.medics)
     cost = f"the cost is {_cost(t, s)}" + (f", less {s.strength} from cards" if s.strength else "")
-    skulls = f"{some(int(losses), ('unit', 'units'))} will be lost." if losses else "No unit will be lost."
+    skulls = f"Whatever is decided, {some(int(losses), ('unit', 'units'))} will be lost." if losses else "No unit will be lost."
     return f"Dice {dice}: the difference {difference}, the defence {_defence(t, s)}, so {cost}: {needed} still needed from units. {skulls}"
 
 
@@ -301,6 +308,21 @@ def _commit_hint(t: Any, s: Any, me: int, ships: int, infantry: int, tanks: int)
     return f"{points} of {_cost(t, s)} points: {'takes it' if points >= _cost(t, s) else 'fails'}"
 
 
+def _withdraw_hint(t: Any, s: Any, me: int) -> str:
+    losses = int(max(0, _skulls(s) - s.medics))
+    cost = f"the skulls still take {some(losses, ('unit', 'units'))}" if losses else "no unit is lost"
+    return f"nobody goes down, the attempt has failed and the turn ends; {cost}"
+
+
+def _lose_hint(t: Any, s: Any, me: int, counter: int) -> str:
+    """Where a unit is taken from: after a fight on the surface first (OV-20), in crises in orbit first (OV-26)."""
+    if counter >= UNIT_KINDS:
+        return ""
+    planet = t.home if s.phase == AT_DAMAGE else s.place
+    from_orbit = not s.surface[planet, me, counter] if s.phase == CASUALTIES else s.orbit[planet, me, counter]
+    return "in orbit" if from_orbit else "on the surface"
+
+
 def _move_hint(t: Any, s: Any, me: int, origin: int, goal: int) -> str:
     return "then you may claim a tile there" if t.distance[origin][goal] < _full_range(t, s) else "full range: no claim"
 
@@ -313,6 +335,8 @@ _HINTS: dict[str, Callable[..., str]] = {
     "claim": claim_outlook,
     "target": _target_hint,
     "commit": _commit_hint,
+    "withdraw": _withdraw_hint,
+    "lose": _lose_hint,
     "move": _move_hint,
     "buy": lambda t, s, me, unit, planet: f"£{_price_with(t, s, unit, 0)}",
     "play": _card_hint,
@@ -443,7 +467,7 @@ def _why_not_now(t: Any, s: Any, block: str, values: dict[str, int]) -> str:
 _MOMENTS = {
     "move": (TURN,), "claim": (TURN, ARRIVED), "buy": (TURN, BUYING), "pass": (TURN,), "group": (GROUP,), "stay": (ARRIVED,),
     "unit": (UNIT,), "target": (TARGET,), "commit": (COMMIT,), "done": (BUYING,), "take": (AT_ORACLE,), "destroy": (AT_ORACLE,),
-    "decline": (AT_ORACLE,), "pay": (AT_PIRATES,), "give up": (AT_PIRATES,),
+    "decline": (AT_ORACLE,), "pay": (AT_PIRATES,), "give up": (AT_PIRATES,), "withdraw": (COMMIT,), "end": (AFTERWARDS,),
     "lose": (CASUALTIES, AT_DAMAGE, AT_UPRISING, AT_REBELLION),
 }  # fmt: skip
 _CARD_BLOCKS = ("build", "recall", "spy", "hop", "envoy", "agitate", "sabotage")
@@ -524,6 +548,10 @@ def _why_no_purchase(t: Any, s: Any, unit: int, planet: int) -> str:
     return f"you have no factory on {planet_name(t, planet)}"
 
 
+def _why_no_ransom(t: Any, s: Any, piece: int, planet: int) -> str:
+    return f"the pirates now ask for a {PIECES[s.piece]} on {planet_name(t, s.goal)}"
+
+
 _WHY_NOT: dict[str, Callable[..., str]] = {
     "move": _why_no_move,
     "claim": _why_no_claim,
@@ -531,6 +559,8 @@ _WHY_NOT: dict[str, Callable[..., str]] = {
     "group": _no_units,
     "unit": _no_units,
     "commit": _no_units,
+    "pay": _why_no_ransom,
+    "give up": _why_no_ransom,
 }
 
 

@@ -55,6 +55,7 @@ from perihelion.games.onward_to_venus.rules.outlook import evaluate, list_though
 from perihelion.games.onward_to_venus.rules.scoring import returns
 from perihelion.games.onward_to_venus.rules.secrets import conceal, observe, sees
 from perihelion.games.onward_to_venus.rules.state import (
+    AFTERWARDS,
     ARRIVED,
     AT_CRISES,
     AT_DAMAGE,
@@ -122,6 +123,7 @@ from perihelion.games.onward_to_venus.rules.state import (
     is_discard,
     is_done,
     is_draw,
+    is_end,
     is_envoy,
     is_give_up,
     is_group,
@@ -139,6 +141,7 @@ from perihelion.games.onward_to_venus.rules.state import (
     is_target,
     is_tile,
     is_unit,
+    is_withdraw,
     lost_counter,
     moved,
     played_card,
@@ -156,11 +159,13 @@ from perihelion.games.onward_to_venus.rules.turns import (
     aim,
     bury,
     buy,
+    can_play_free_card,
     cards_are_due,
     casualties_are_left,
     claim,
-    clear_turn,
+    clear_action,
     commit,
+    count_casualties,
     draw,
     draw_cards,
     list_acts,
@@ -185,8 +190,9 @@ from perihelion.games.onward_to_venus.rules.turns import (
 
 # The most there can be to choose from is at the start of a turn: moves and hops, one goal for each origin; claims, of which every tile on
 # the board gives one at most, and aliens; purchases; cards without a choice; places to build and to recall from; opponents to spy on;
-# Crisis tiles to discard, or to move anywhere else; enemy units; pass. In a fight there are commitments, and cards without a choice, places
-# to recall from and hops; the oracle has less. A group is chosen from no more than a commitment.
+# Crisis tiles to discard, or to move anywhere else; enemy units; pass. In a fight there are commitments, where calling it off stands for
+# sending nobody, and cards without a choice, places to recall from and hops; after the action there are only those cards and its end. The
+# oracle has less. A group is chosen from no more than a commitment.
 _ROUTES = MOST_PLANETS * (MOST_PLANETS - 1)
 _OPPONENTS = MOST_SEATS - 1
 _COMMITMENTS = (MOST_COUNTERS[0] + 1) * (MOST_COUNTERS[1] + 1) * (MOST_COUNTERS[2] + 1)
@@ -274,11 +280,15 @@ def keep_the_highest(t, s):
 
 @rule
 def start_period(t, s):
+    """OV-11: the cubes are put out. Before tiles are drawn, Crisis tiles leave Ganymede."""
     s.cubes = t.cubes
     s.turns = 0
     s.turn = s.first
     s.place = 0
     s.due = tiles_for(t, s, 0)
+    for planet in range(t.planets):
+        if t.crisis[planet] == QUIET:
+            discard_crisis_tiles(t, s, planet)
     s.phase = LAYING
 
 
@@ -290,7 +300,7 @@ def tiles_for(t, s, planet):
 
 @rule
 def settle_laying(t, s):
-    """Mercury to Kuiper Belt; an empty bag ends the drawing. Then Crisis tiles leave Ganymede, and the first player begins."""
+    """Mercury to Kuiper Belt; an empty bag ends the drawing. Then the first player begins."""
     if tiles_left_in_bag(t, s) > 0:
         while s.place < t.planets:
             if s.due > 0:
@@ -298,9 +308,6 @@ def settle_laying(t, s):
             s.place += 1
             if s.place < t.planets:
                 s.due = tiles_for(t, s, s.place)
-    for planet in range(t.planets):
-        if t.crisis[planet] == QUIET:
-            discard_crisis_tiles(t, s, planet)
     s.place = 0
     s.due = 0
     s.phase = TURN
@@ -317,7 +324,8 @@ def lay_tile(s, tile):
 @rule
 def end_turn(t, s):
     """OV-17: the last cube ends the phase. OV-24: so does the limit of turns, and then the marker goes to whose turn it would be."""
-    clear_turn(s)
+    clear_action(s)
+    s.renewed = 0
     s.turns += 1
     following = wrapped(t, s.turn + 1)
     if s.cubes > 0 and s.turns >= t.turn_limit:
@@ -363,6 +371,11 @@ def proceed(t, s):
             end_drawing(s)
         elif phase == CASUALTIES:
             if casualties_are_left(s):
+                return
+            s.phase = AFTERWARDS if s.won != 0 else TURN_OVER
+        elif phase == AFTERWARDS:
+            clear_action(s)
+            if can_play_free_card(t, s):
                 return
             s.phase = TURN_OVER
         elif phase == TURN_OVER:
@@ -434,7 +447,7 @@ def legal(t, s, out):
     phase = s.phase
     if phase < FIRST_DECISION:
         return list_outcomes(t, s, out)
-    if phase == TURN or phase == ARRIVED or phase == COMMIT or phase == BUYING:
+    if phase == TURN or phase == ARRIVED or phase == COMMIT or phase == BUYING or phase == AFTERWARDS:
         return list_acts(t, s, out)
     if phase == GROUP:
         return list_groups(s, out)
@@ -449,7 +462,7 @@ def legal(t, s, out):
     if phase == AT_ORACLE:
         return list_powers(t, s, out)
     if phase == AT_PIRATES:
-        return list_ransoms(t, s, out)
+        return list_ransoms(s, out)
     return list_losses(s, t.home if phase == AT_DAMAGE else s.place, phase != AT_REBELLION, out)
 
 
@@ -532,7 +545,7 @@ def apply(t, s, a):
         planet, tile = claimed(a)
         claim(t, s, planet, tile)
     elif is_stay(a) or is_done(a):
-        s.phase = TURN_OVER
+        s.phase = AFTERWARDS
     elif is_unit(a):
         send_one(t, s, chosen_unit(a))
     elif is_target(a):
@@ -541,6 +554,8 @@ def apply(t, s, a):
     elif is_commit(a):
         ships, infantry, tanks = committed_units(a)
         commit(t, s, ships, infantry, tanks)
+    elif is_withdraw(a):
+        count_casualties(s)
     elif is_lose(a):
         bury(s, lost_counter(a))
     elif is_buy(a):
@@ -548,6 +563,8 @@ def apply(t, s, a):
         buy(t, s, unit, planet)
     elif is_pass(a):
         take_cube(t, s)
+    elif is_end(a):
+        s.phase = TURN_OVER
     else:
         apply_card(t, s, a)
     proceed(t, s)

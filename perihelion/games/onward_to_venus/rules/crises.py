@@ -8,7 +8,8 @@ from __future__ import annotations
 from perihelion.core.compiling import rule
 from perihelion.games.onward_to_venus.rules.forces import (
     army_at,
-    clear_counters,
+    clear_orbit,
+    clear_surface,
     crisis_tiles,
     hand_size,
     has_aliens,
@@ -166,8 +167,8 @@ def seat_asked(t, s):
 
 @rule
 def clear_planet(t, s, planet):
-    """OV-28: units, orbit too, pieces and tiles are removed and the planet flips; an alien tile stays."""
-    clear_counters(t, s, planet)
+    """OV-28: everything on the surface and the tiles are removed and the planet flips; units in orbit and an alien tile stay."""
+    clear_surface(t, s, planet)
     for tile in range(t.tile_kinds):
         s.tiles[planet, tile] = 0
     s.flipped |= 1 << planet
@@ -351,43 +352,59 @@ def send_pirates(t, s):
     s.asked = 0
     s.goal = 0
     s.piece = 0
-    s.owed = pieces_raided(t, s)
+    s.owed = pieces_raided(t, s, s.goal, s.piece)
     s.phase = AT_PIRATES
 
 
 @rule
-def pieces_raided(t, s):
-    """Level 2: on the pirates' own planet; 3 and above: wherever they raid."""
-    is_raided = s.goal == s.place or (s.level[s.place] >= WAR and t.raided[s.goal] != 0)
-    return s.pieces[s.goal, seat_asked(t, s), s.piece] if is_raided else 0
+def pieces_raided(t, s, planet, piece):
+    """Of the seat that is asked. Level 2: on the pirates' own planet; 3 and above: wherever they raid."""
+    is_raided = planet == s.place or (s.level[s.place] >= WAR and t.raided[planet] != 0)
+    return s.pieces[planet, seat_asked(t, s), piece] if is_raided else 0
 
 
 @rule
 def settle_pirates(t, s):
-    while s.owed == 0:
-        s.piece += 1
-        if s.piece == PIECE_KINDS:
-            s.piece = 0
-            s.goal += 1
-        if s.goal == t.planets:
-            s.goal = 0
-            s.asked += 1
-        if s.asked == t.seats:
-            next_planet(s)
-            return False
-        s.owed = pieces_raided(t, s)
-    s.turn = seat_asked(t, s)
-    return True
+    """Who can pay for all pays, who can pay for none gives up: only money that is short leaves a choice."""
+    while True:
+        if s.owed == 0:
+            s.piece += 1
+            if s.piece == PIECE_KINDS:
+                s.piece = 0
+                s.goal += 1
+            if s.goal == t.planets:
+                s.goal = 0
+                s.asked += 1
+            if s.asked == t.seats:
+                next_planet(s)
+                return False
+            s.owed = pieces_raided(t, s, s.goal, s.piece)
+        else:
+            s.turn = seat_asked(t, s)
+            if s.money[s.turn] >= t.ransom * pieces_to_pay_for(t, s):
+                pay_ransom(t, s)
+            elif s.money[s.turn] < t.ransom:
+                give_up(s)
+            else:
+                return True
 
 
 @rule
-def list_ransoms(t, s, out):
-    count = 0
-    if s.money[s.turn] >= t.ransom:
-        out[count] = pay_code(s.piece, s.goal)
-        count += 1
-    out[count] = give_up_code(s.piece, s.goal)
-    return count + 1
+def pieces_to_pay_for(t, s):
+    """What the pirates still want money for from the seat that is asked: here, and farther on their way."""
+    count = int(s.owed)
+    for planet in range(s.goal, t.planets):
+        for piece in range(PIECE_KINDS):
+            if planet > s.goal or piece > s.piece:
+                count += pieces_raided(t, s, planet, piece)
+    return count
+
+
+@rule
+def list_ransoms(s, out):
+    out[0] = pay_code(s.piece, s.goal)
+    out[1] = give_up_code(s.piece, s.goal)
+    return 2
 
 
 @rule
@@ -430,7 +447,8 @@ def move_aliens(t, s, level):
 def invade(t, s, planet):
     """Units, orbit included, and pieces are removed; bag tiles stay."""
     s.aliens |= 1 << planet
-    clear_counters(t, s, planet)
+    clear_orbit(t, s, planet)
+    clear_surface(t, s, planet)
 
 
 @rule

@@ -124,13 +124,23 @@ def place_piece(s, planet, seat, piece):
 
 
 @rule
-def clear_counters(t, s, planet):
-    """Everybody's units, orbit included, mines and factories go back beside the board."""
+def clear_orbit(t, s, planet):
+    """Everybody's units there go back beside the board."""
     for seat in range(t.seats):
         for unit in range(UNIT_KINDS):
-            count = units_at(s, planet, seat, unit)
+            count = s.orbit[planet, seat, unit]
             s.reserve[seat, unit] += count
             s.orbit[planet, seat, unit] = 0
+            s.toll[s.place, seat] += count
+
+
+@rule
+def clear_surface(t, s, planet):
+    """Everybody's units, mines and factories there go back beside the board."""
+    for seat in range(t.seats):
+        for unit in range(UNIT_KINDS):
+            count = s.surface[planet, seat, unit]
+            s.reserve[seat, unit] += count
             s.surface[planet, seat, unit] = 0
             s.toll[s.place, seat] += count
         for piece in range(PIECE_KINDS):

@@ -62,6 +62,7 @@ from perihelion.games.onward_to_venus.rules.state import (
     WEIGHTS,
     WINDFALL,
     commit_code,
+    withdraw_code,
 )
 from perihelion.games.onward_to_venus.rules.turns import TANK_POINTS, cost, defence, full_range, list_cards
 
@@ -162,11 +163,11 @@ def effort(t, points):
 
 @rule
 def worth_of_fight(t, s, planet, seat, against, gain):
-    """Before the roll."""
+    """Before the roll. A fight that cannot be won is called off (OV-19), and then only skulls take units."""
     available = points_in_orbit(s, planet, seat)
     likely = chance(t, available + points_on_cards(t, s, seat) // 2, against)
     casualties = t.worth[W_INFANTRY] // 2
-    return likely * gain // CERTAIN - effort(t, min(available, against + MEAN_DIFFERENCE)) - casualties
+    return likely * (gain - effort(t, min(available, against + MEAN_DIFFERENCE))) // CERTAIN - casualties
 
 
 @rule
@@ -268,7 +269,7 @@ def worth_of_commitment(t, s):
     on_cards = points_on_cards(t, s, s.turn)
     if available + on_cards >= needed:
         return gain - effort(t, available) - losses - t.worth[W_CARD]
-    return -effort(t, 1) - losses
+    return -losses
 
 
 @rule
@@ -346,20 +347,21 @@ def evaluate(t, s, out):
 
 @rule
 def list_thrifty_commitments(t, s, out):
-    """Commitments that are enough and would not be with any unit less; if nothing is enough, single units."""
+    """Commitments that are enough and would not be with any unit less."""
     needed = cost(t, s) - s.strength
-    possible = points_in_orbit(s, s.place, s.turn) >= needed
     count = 0
     for ships in range(s.orbit[s.place, s.turn, SHIP] + 1):
         for infantry in range(s.orbit[s.place, s.turn, INFANTRY] + 1):
             for tanks in range(s.orbit[s.place, s.turn, TANK] + 1):
                 points, units = ships + infantry + TANK_POINTS * tanks, ships + infantry + tanks
                 spare = 1 if ships + infantry > 0 else TANK_POINTS
-                thrifty = (points >= needed) & ((points - spare < needed) | (units == 1)) if possible else units == 1
+                thrifty = (points >= needed) & ((points - spare < needed) | (units == 1))
                 count = put(out, count, commit_code(ships, infantry, tanks), thrifty & (units > 0))
     return count
 
 
 @rule
 def list_thoughtful_fight(t, s, out):
-    return list_cards(t, s, out, list_thrifty_commitments(t, s, out))
+    """What may win it; without that cards, or calling it off: who fails goes down for nothing."""
+    enough = list_thrifty_commitments(t, s, out)
+    return put(out, list_cards(t, s, out, enough), withdraw_code(), enough == 0)

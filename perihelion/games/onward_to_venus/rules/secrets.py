@@ -64,10 +64,10 @@ def put_into_the_deck(t, s, holder):
 
 # For learners ---------------------------------------------------------------------------------------------------------------------------
 
-SCALARS = 40
+SCALARS = 41
 OF_A_PLANET = 3 + MOST_TILES
 OF_A_SEAT = 5 + COUNTER_KINDS + len(KEPT) + 2 * MOST_CARDS + MOST_PLANETS * (2 * UNIT_KINDS + PIECE_KINDS + 1)
-OBSERVATION_SIZE = SCALARS + DICE + UNIT_KINDS + MOST_TILES + MOST_CARDS + MOST_PLANETS * OF_A_PLANET + MOST_SEATS * OF_A_SEAT
+OBSERVATION_SIZE = SCALARS + DICE + MOST_TILES + MOST_CARDS + MOST_PLANETS * OF_A_PLANET + MOST_SEATS * OF_A_SEAT
 
 
 @rule
@@ -83,8 +83,7 @@ def observe(t, s, seat, out):
     n = SCALARS
     for die in range(DICE):
         out[n + die] = s.dice[die]
-        out[n + DICE + die] = s.committed[die]
-    n += DICE + UNIT_KINDS
+    n += DICE
     for tile in range(t.tile_kinds):
         out[n + tile] = s.bag[tile]
     n += MOST_TILES
@@ -145,6 +144,7 @@ def observe_moment(t, s, me, out):
     out[37] = t.turn_limit
     out[38] = t.cubes
     out[39] = t.home
+    out[40] = s.won
 
 
 @rule

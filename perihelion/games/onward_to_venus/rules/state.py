@@ -64,18 +64,18 @@ WEIGHTS = ("place", "tile", "mine", "factory", "money", "infantry", "ship", "tan
 
 PHASES = (
     "drawing", "first-player", "laying-tiles", "rolling", "stealing", "crisis-roll", "damage-roll",
-    "turn", "group", "arrived", "unit", "target", "commit", "casualties", "buying", "discarding",
+    "turn", "group", "arrived", "unit", "target", "commit", "casualties", "buying", "afterwards", "discarding",
     "oracle", "uprising", "rebellion", "damage", "pirates",
     "ended", "lost",
     "dealing", "turn-over", "crises", "period-over",
 )  # fmt: skip
 (
     DRAWING, FIRST_PLAYER, LAYING, ROLLING, STEALING, CRISIS_ROLL, DAMAGE_ROLL,
-    TURN, GROUP, ARRIVED, UNIT, TARGET, COMMIT, CASUALTIES, BUYING, DISCARDING,
+    TURN, GROUP, ARRIVED, UNIT, TARGET, COMMIT, CASUALTIES, BUYING, AFTERWARDS, DISCARDING,
     AT_ORACLE, AT_UPRISING, AT_REBELLION, AT_DAMAGE, AT_PIRATES,
     ENDED, LOST,
     DEALING, TURN_OVER, AT_CRISES, PERIOD_OVER,
-) = range(27)  # fmt: skip
+) = range(28)  # fmt: skip
 FIRST_DECISION = TURN
 
 FREE, TO_MOVE, TO_BUY = range(3)  # what a benefit card bound the player to
@@ -115,12 +115,12 @@ STATE = record(
     ("advanced", np.int8),  # planets of the aliens' path they have reached
     # What the end of a turn clears, side by side: compilers make one store of it.
     ("dice", np.int8, DICE),  # 0: a skull
-    ("committed", np.int8, UNIT_KINDS),  # of this fight, on the surface
     ("place", np.int8),  # the planet of a claim, a crisis, or where tiles are laid
     ("tile", np.int8),
     ("target", np.int8),  # seat whose piece or card is wanted
     ("piece", np.int8),
     ("rolled", np.int8),  # dice on the table
+    ("won", np.int8),  # whether this fight is
     ("owed", np.int8),  # losses, or pieces that pirates will ask for
     ("bound", np.int8),  # what a benefit card bound the turn to
     ("reach", np.int8),  # planets farther
@@ -133,7 +133,7 @@ STATE = record(
     ("medics", np.int8),
     ("surprised", np.int8),
     ("renewed", np.int8),  # whether the deck was renewed in this turn (OV-101)
-    ("_filling", np.int8, 4),
+    ("_filling", np.int8, 6),
 )
 
 # Actions: the labels are places in the component set, which words.py puts in their stead. ------------------------------------------------
@@ -180,6 +180,9 @@ ACTIONS = ActionTable(
     Block("tile", "{tile}", chance=True, tile=_TILES),
     Block("draw", "draw {card}", unseen="draw a card", chance=True, card=_CARDS),
     Block("card", "card {card}", chance=True, card=_CARDS),
+    # Later than the rest, so that older logs keep their codes.
+    Block("withdraw", "withdraw"),
+    Block("end", "end"),
 )
 
 move_code, is_move, moved = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
@@ -211,3 +214,5 @@ die_code, is_die, rolled_pips = ACTIONS["die"].encoder, ACTIONS["die"].member, A
 tile_code, is_tile, drawn_tile = ACTIONS["tile"].encoder, ACTIONS["tile"].member, ACTIONS["tile"].decoder
 draw_code, is_draw, drawn_card = ACTIONS["draw"].encoder, ACTIONS["draw"].member, ACTIONS["draw"].decoder
 card_code, is_card, stolen_card = ACTIONS["card"].encoder, ACTIONS["card"].member, ACTIONS["card"].decoder
+withdraw_code, is_withdraw = ACTIONS["withdraw"].encoder, ACTIONS["withdraw"].member
+end_code, is_end = ACTIONS["end"].encoder, ACTIONS["end"].member

@@ -27,6 +27,7 @@ from perihelion.games.onward_to_venus.rules.forces import (
     units_at,
 )  # fmt: skip
 from perihelion.games.onward_to_venus.rules.state import (
+    AFTERWARDS,
     AGITATE,
     ALIEN,
     ARRIVED,
@@ -90,6 +91,7 @@ from perihelion.games.onward_to_venus.rules.state import (
     claim_code,
     commit_code,
     done_code,
+    end_code,
     envoy_code,
     group_code,
     hop_code,
@@ -103,6 +105,7 @@ from perihelion.games.onward_to_venus.rules.state import (
     stay_code,
     target_code,
     unit_code,
+    withdraw_code,
 )  # fmt: skip
 
 MOST_STRENGTH = 100  # more combat points than any defence needs: cards beyond it change nothing
@@ -191,7 +194,7 @@ def set_off(t, s, ships, infantry, tanks):
         s.place = s.goal
         s.phase = ARRIVED
     else:
-        s.phase = TURN_OVER
+        s.phase = AFTERWARDS
     s.origin = 0
     s.goal = 0
 
@@ -277,8 +280,8 @@ def list_units(s, out):
 def send_one(t, s, unit):
     s.orbit[s.place, s.turn, unit] -= 1
     s.surface[s.place, s.turn, unit] += 1
-    s.phase = TURN_OVER
-    take_tile(t, s, TURN_OVER)
+    s.phase = AFTERWARDS
+    take_tile(t, s, AFTERWARDS)
 
 
 @rule
@@ -328,17 +331,24 @@ def list_commitments(s, out, count):
 
 @rule
 def commit(t, s, ships, infantry, tanks):
-    """OV-19: enough points take the tile. OV-20: casualties in either case, after the tile's effect."""
-    s.committed[SHIP] = ships
-    s.committed[INFANTRY] = infantry
-    s.committed[TANK] = tanks
-    for unit in range(UNIT_KINDS):
-        s.orbit[s.place, s.turn, unit] -= s.committed[unit]
-        s.surface[s.place, s.turn, unit] += s.committed[unit]
+    """OV-19: enough points take the tile, with its effect before the casualties (OV-20)."""
+    s.orbit[s.place, s.turn, SHIP] -= ships
+    s.orbit[s.place, s.turn, INFANTRY] -= infantry
+    s.orbit[s.place, s.turn, TANK] -= tanks
+    s.surface[s.place, s.turn, SHIP] += ships
+    s.surface[s.place, s.turn, INFANTRY] += infantry
+    s.surface[s.place, s.turn, TANK] += tanks
+    count_casualties(s)
+    if s.strength + ships + infantry + TANK_POINTS * tanks >= cost(t, s):
+        s.won = 1
+        take_tile(t, s, CASUALTIES)
+
+
+@rule
+def count_casualties(s):
+    """OV-20: in either case, and also after a fight that was called off."""
     s.owed = max(0, skulls(s) - s.medics)
     s.phase = CASUALTIES
-    if s.strength + ships + infantry + TANK_POINTS * tanks >= cost(t, s):
-        take_tile(t, s, CASUALTIES)
 
 
 @rule
@@ -371,25 +381,22 @@ def take_tile(t, s, then):
 @rule
 def casualties_are_left(s):
     """OV-20: until none is left."""
-    return s.owed > 0 and (s.committed[0] + s.committed[1] + s.committed[2] > 0 or in_orbit(s, s.place, s.turn) > 0)
+    return s.owed > 0 and army_at(s, s.place, s.turn) > 0
 
 
 @rule
 def list_casualties(s, out):
-    """OV-20: from the units just committed, then from own units in orbit there."""
+    """OV-20: any kind the owner has there, on the surface or in orbit."""
     count = 0
-    has_committed = s.committed[0] + s.committed[1] + s.committed[2] > 0
     for unit in range(UNIT_KINDS):
-        if (s.committed[unit] if has_committed else s.orbit[s.place, s.turn, unit]) > 0:
-            out[count] = lose_code(unit)
-            count += 1
+        count = put(out, count, lose_code(unit), units_at(s, s.place, s.turn, unit) > 0)
     return count
 
 
 @rule
 def bury(s, unit):
-    if s.committed[unit] > 0:
-        s.committed[unit] -= 1
+    """OV-20: on the surface first."""
+    if s.surface[s.place, s.turn, unit] > 0:
         s.surface[s.place, s.turn, unit] -= 1
     else:
         s.orbit[s.place, s.turn, unit] -= 1
@@ -445,7 +452,7 @@ def buy(t, s, unit, planet):
     s.reserve[s.turn, unit] -= 1
     s.orbit[planet, s.turn, unit] += 1
     s.bought += 1
-    s.phase = BUYING if s.bought < (t.levy if s.levied != 0 else t.purchases) else TURN_OVER
+    s.phase = BUYING if s.bought < (t.levy if s.levied != 0 else t.purchases) else AFTERWARDS
 
 
 # Cards (OV-8, OV-12, OV-16) -------------------------------------------------------------------------------------------------------------
@@ -585,14 +592,14 @@ def play(t, s, card):
         draw_cards(s, number, s.phase)
     else:
         s.money[s.turn] += number  # `bonds`
-        s.phase = TURN_OVER
+        s.phase = AFTERWARDS
 
 
 @rule
 def play_build(t, s, planet):
     discard(s, s.turn, t.card_of[BUILD])
     place_piece(s, planet, s.turn, FACTORY)
-    s.phase = TURN_OVER
+    s.phase = AFTERWARDS
 
 
 @rule
@@ -605,7 +612,7 @@ def play_recall(t, s, planet):
 def play_spy(t, s, seat):
     discard(s, s.turn, t.card_of[SPY])
     s.target = seat
-    s.after = TURN_OVER
+    s.after = AFTERWARDS
     s.phase = STEALING
 
 
@@ -631,7 +638,7 @@ def play_hop(t, s, origin, goal):
 def play_envoy(t, s, planet, tile):
     discard(s, s.turn, t.card_of[ENVOY])
     s.tiles[planet, tile] -= 1
-    s.phase = TURN_OVER
+    s.phase = AFTERWARDS
 
 
 @rule
@@ -639,14 +646,14 @@ def play_agitate(t, s, origin, goal, tile):
     discard(s, s.turn, t.card_of[AGITATE])
     s.tiles[origin, tile] -= 1
     s.tiles[goal, tile] += 1
-    s.phase = TURN_OVER
+    s.phase = AFTERWARDS
 
 
 @rule
 def play_sabotage(t, s, planet, seat, unit):
     discard(s, s.turn, t.card_of[SABOTAGE])
     lose_unit(s, planet, seat, unit)
-    s.phase = TURN_OVER
+    s.phase = AFTERWARDS
 
 
 @rule
@@ -666,11 +673,41 @@ def cards_are_due(t, s):
 
 @rule
 def take_cube(t, s):
-    """The taker of the last cube takes the first-player marker."""
+    """The taker of the last cube takes the first-player marker, and the phase ends at once."""
     s.cubes -= 1
     if s.cubes == 0:
         s.first = s.turn
-    draw_cards(s, t.pass_cards, TURN_OVER)
+    draw_cards(s, t.pass_cards, AFTERWARDS if s.cubes > 0 else TURN_OVER)
+
+
+# After the action (OV-12) ---------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def has_landed(t, s):
+    """A unit on any surface can be recalled."""
+    for planet in range(t.planets):
+        if on_surface(s, planet, s.turn) > 0:
+            return True
+    return False
+
+
+@rule
+def can_play_free_card(t, s):
+    """Whether the seat is asked once more; otherwise its turn is over."""
+    for number in range(t.free_kinds):
+        card = t.free[number]
+        if s.hand[s.turn, card] > 0:
+            effect = t.card_effect[card]
+            if effect == HOP:
+                playable = can_move(t, s)
+            elif effect == RECALL:
+                playable = has_landed(t, s)
+            else:
+                playable = True
+            if playable:
+                return True
+    return False
 
 
 # What a turn offers ---------------------------------------------------------------------------------------------------------------------
@@ -681,7 +718,8 @@ def list_acts(t, s, out):
     """Everything a seat may do in its turn, at whatever moment of it, in the order of the codes.
 
     OV-12: one action; before it free cards and, binding the player to the action, the benefits of a move or a purchase. OV-13: on arrival a
-    claim, or stay. In a fight units, between purchases another or `done`, and at all these moments cards.
+    claim, or stay. In a fight units, between purchases another or `done`, and at all these moments cards. The last answer is the way out of
+    the turn, of a fight (OV-19), or of what may follow on the action.
     One walk for all: what moments share stands in the program once, and threads of a GPU at different moments take it together.
     """
     count, is_free = 0, s.phase == TURN and s.bound == FREE
@@ -698,17 +736,19 @@ def list_acts(t, s, out):
         count = list_purchases(t, s, out, count)
     count = put(out, count, done_code(), s.phase == BUYING)
     count = list_cards(t, s, out, count)
-    return put(out, count, pass_code(), is_free)
+    way_out = pass_code() if is_free else withdraw_code() if s.phase == COMMIT else end_code()
+    return put(out, count, way_out, is_free or s.phase == COMMIT or s.phase == AFTERWARDS)
 
 
 @rule
-def clear_turn(s):
-    """What a turn put down is taken up again."""
+def clear_action(s):
+    """What an action put down is taken up again."""
     s.place = 0
     s.tile = 0
     s.target = 0
     s.piece = 0
     s.rolled = 0
+    s.won = 0
     s.owed = 0
     s.bound = FREE
     s.reach = 0
@@ -720,8 +760,5 @@ def clear_turn(s):
     s.strength = 0
     s.medics = 0
     s.surprised = 0
-    s.renewed = 0
     for die in range(DICE):
         s.dice[die] = 0
-    for unit in range(UNIT_KINDS):
-        s.committed[unit] = 0

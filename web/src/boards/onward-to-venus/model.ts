@@ -53,6 +53,8 @@ export interface Fight {
   strength: number;
   medics: number;
   surprised: boolean;
+  /** Once it is decided. */
+  won: boolean | null;
   skulls: number | null;
 }
 
@@ -112,6 +114,9 @@ export const MARKS = ["●", "■", "▲", "◆", "★"];
 
 export const UNIT_NAMES: Record<Unit, [string, string]> = { inf: ["infantry", "infantry"], ship: ["spaceship", "spaceships"], tank: ["tank", "tanks"] };
 
+/** One of a kind, as people say it. */
+export const ONE: Record<Unit | Piece, string> = { inf: "infantry", ship: "a spaceship", tank: "a tank", mine: "a mine", factory: "a factory" };
+
 const CARD_BLOCKS = new Set(["play", "build", "recall", "spy", "hop", "envoy", "agitate", "sabotage"]);
 
 /** The legal ways to play a card. */
@@ -153,6 +158,9 @@ export function thrifty(limits: Counts, needed: number): Counts {
 }
 
 export const pointsOf = (counts: Counts): number => counts.ships + counts.infantry + 2 * counts.tanks;
+
+/** Whether the units at hand, with the cards already played, are enough. */
+export const canWin = (commits: LegalMove[], fight: Fight): boolean => pointsOf(most(commits)) + fight.strength >= (fight.cost ?? 0);
 
 /** Planets that stand in one place of the line share a column. */
 export function columns(planets: Names["planets"]): number[][] {
