@@ -12,7 +12,8 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -128,7 +129,10 @@ def shape_faults(value: Any, shape: Any, key: str = "") -> Iterator[Fault]:
 
 def _faults_within(value: Any, shape: Any, key: str) -> Iterator[Fault]:
     bare = get_args(shape)[0] if get_origin(shape) is Annotated else shape
-    if isinstance(value, list) and get_origin(bare) is list:
+    if get_origin(bare) in (Union, UnionType):
+        for alternative in get_args(bare):
+            yield from _faults_within(value, alternative, key)
+    elif isinstance(value, list) and get_origin(bare) is list:
         for number, item in enumerate(value):
             yield from shape_faults(item, get_args(bare)[0], f"{key}[{number}]")
     elif isinstance(value, dict) and get_origin(bare) is dict:
