@@ -32,7 +32,7 @@ ON_DISC, LIVE_ON_DISC = "#f7f2ea", "bold #c6ff9e"
 CROSS_WIDTH, CROSS_HEIGHT = 80, 15
 GLOBE_WIDTH, GLOBE_HEIGHT = 98, 29
 LEGEND = (
-    "[4] filled · (4) wants a 4 · (≠) these all different · (=) these all equal · + fits the die at work · "
+    "[4] filled · (4) wants a 4 · (≠) ≠4] these all different · (=) =4] these all equal · + fits the die at work · "
     "○ circle empty · ● ready · ⊗ spent · ◆ pawn and round · ■ round gone"
 )
 CORNER_WIDTH = 26
@@ -184,10 +184,10 @@ def _short_rule(quadrant: dict[str, Any]) -> str:
 
 
 def _box(sheet: _Sheet, quadrant: dict[str, Any], number: int) -> Part:
-    """[4] is filled, (4) wants a 4, + marks what the die at work can fill."""
+    """[4] is filled, (4) wants a 4, + marks what the die at work can fill; =4] is a filled one that shows its kind."""
     box = quadrant["boxes"][number]
     if box["value"]:
-        return f"[{box['value']}]", "bold black on #d9d2c5"
+        return f"{'[' if box['kind'] == 'free' else box['sign'] or '['}{box['value']}]", "bold black on #d9d2c5"
     fits = sheet.fits_box(quadrant, number)
     if box["sign"]:
         return f"{FITS if fits else '('}{box['sign']})", LIVE if fits else ""

@@ -91,6 +91,9 @@ export function accepting(area: QuadrantView, value: number): number[] {
   );
 }
 
+/** The kind of a box in a quadrant that mixes them: to be seen when it is filled, too. */
+export const group = (box: Pick<BoxView, "kind" | "sign">): string => (box.kind === "free" ? "" : box.sign);
+
 /** What an empty box wants, as a reader says it. */
 export function wants(box: BoxView): string {
   if (box.printed) return `for a ${box.printed}`;
