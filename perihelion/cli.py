@@ -259,6 +259,33 @@ def _verify(chosen: argparse.Namespace) -> int:
     return 1 if report.complaints else 0
 
 
+def _check(chosen: argparse.Namespace) -> int:
+    from perihelion.lab.checking import check
+
+    found = [check(path, chosen.game) for path in chosen.files]
+    if chosen.json:
+        print(json.dumps([one.summary() for one in found]))
+    else:
+        for one in found:
+            _show_check(one.summary())
+    return 1 if any(one.faults for one in found) else 0
+
+
+def _show_check(found: dict[str, Any]) -> None:
+    print(f"{found['file']}: a {found['what']} of {definition(found['game']).title}")
+    for kind, key in (("wrong", "faults"), ("odd", "warnings")):
+        for fault in found[key]:
+            print(f"  {kind:5}  {fault['key']}: {fault['reason']}")
+    if found["faults"]:
+        return
+    print("  Nothing is wrong.")
+    if found["needs"]:
+        print(f"  Name a folder for files of your own: export {found['needs']}")
+    if not found["in_place"]:
+        print(f"  Put it there: {found['place']}")
+    print(f"  Play it: {found['command']}")
+
+
 # Arguments ------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -308,6 +335,9 @@ def _parser() -> argparse.ArgumentParser:
     analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
+    check = _command(commands, "check", _check, "say what is wrong with a data file, such as a sheet of your own", as_json=True)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as my-planet.toml")
+    check.add_argument("--game", help="whose it is (default: the name of its folder, or the game it looks like)")
     return parser
 
 

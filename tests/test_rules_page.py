@@ -89,6 +89,19 @@ def test_the_examples_of_demolition():
         assert [move for move in position.texts() if move.startswith("demolish")] == expected
 
 
+def test_the_example_of_mixed_boxes(tmp_path, monkeypatch):
+    """SM-101."""
+    (tmp_path / "planet-smash").mkdir()
+    source = (GAME.folder / "data" / "lv-426.toml").read_text(encoding="utf-8")
+    patches = 'rule = "mixed"\nboxes = ["different", 6, "different", "equal", "different", "equal"]'
+    (tmp_path / "planet-smash" / "page.toml").write_text(source.replace('rule = "different"\nboxes = 5', patches))
+    monkeypatch.setenv("PERIHELION_DATA", str(tmp_path))
+    text = "boxes=/4// dice=1,1,1,4,4,4 phase=acting round_number=3 pawn=A spot_of=1 active=1 demolition_left=1 research_left=1 both=1"
+    position = ph.game("planet-smash", planet="page").from_text(text)
+    assert [move for move in position.texts() if move.startswith("demolish")] == ["demolish 4", "demolish 6"]
+    assert "`≠ 6 ≠ = ≠ =`" in section("Demolition")
+
+
 def test_the_table_of_routes():
     rows = re.findall(r"\| (\d), (\d), (\d) +\| (\w), (\w), (\w) +\| (\w), (\w), (\w) ", section("Tips"))
     assert len(rows) == 6
@@ -123,7 +136,7 @@ def test_links_within_the_page_lead_somewhere():
 
 def test_clauses_are_numbered_and_marked():
     clauses = re.findall(r"^- \*\*SM-(\d+)\*\*((?:.*\n)+?)(?=- \*\*SM|\n|\Z)", CLAUSES, re.MULTILINE)
-    assert [int(number) for number, _ in clauses] == list(range(1, 24))
+    assert [int(number) for number, _ in clauses] == [*range(1, 24), 101]
     for number, text in clauses:
         assert re.search(r"\[(book|ruling|data)", text) or number == "8"
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable
 from perihelion.core.compiling import Rule, rule
+from perihelion.core.data import DataFiles
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.records import Records
 
@@ -488,6 +489,8 @@ class GameDefinition:
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
     """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
+    data: DataFiles[Any] | None = None
+    """The files of which people may write more, such as sheets; `perihelion check` tells what is wrong with one."""
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""

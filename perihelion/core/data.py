@@ -7,43 +7,165 @@ DIR/planet-smash/my-planet.toml.
 from __future__ import annotations
 
 import os
+import reprlib
 import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from types import UnionType
+from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from perihelion.core.errors import BadData, not_among
 
 Shape = TypeVar("Shape")
+Fault = tuple[str, str]
+"""A key of the file, and what is wrong with what stands there."""
+THE_FILE = "the file"
+"""The key of what is wrong with all of it."""
+FOLDERS = "PERIHELION_DATA"
+"""The environment variable that names people's own folders."""
+
+_A_COLOUR = 'a colour, "#" and six digits of 0123456789abcdef, such as "#c8794a"'
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$", description=_A_COLOUR)]
 
 
-def data_files(own_folder: Path, game: str) -> dict[str, Path]:
-    """Every data file of a game by name. A game's own file is never replaced by somebody else's of the same name."""
-    folders = [Path(folder) / game for folder in os.environ.get("PERIHELION_DATA", "").split(os.pathsep) if folder]
-    found = [path for folder in (*folders, own_folder / "data") for path in sorted(folder.glob("*.toml"))]
-    return {path.stem: path for path in found}
+def nothing(content: object) -> Iterable[Fault]:
+    """No fault but those of shape."""
+    return ()
 
 
-def load_data(path: Path, shape: type[Shape]) -> Shape:
-    """The file's content as the declared shape."""
+@dataclass(frozen=True)
+class DataFiles(Generic[Shape]):
+    """The files of a game of which people may write more: where they are found, their shape, and what must hold beyond it."""
+
+    folder: Path
+    """The game's own; its files lie in data/ there."""
+    game: str
+    option: str
+    """The option whose value is the name of a file."""
+    what: str
+    """What people call one of them, such as "planet"."""
+    shape: type[Shape]
+    faults: Callable[[Shape], Iterable[Fault]] = nothing
+    """faults(content): why a file of the right shape cannot be used, all reasons."""
+    warnings: Callable[[Shape], Iterable[Fault]] = nothing
+    """warnings(content): what can be played, but is hardly meant."""
+
+    def paths(self) -> dict[str, Path]:
+        """Every file by name. A game's own file is never replaced by somebody else's of the same name."""
+        folders = [*(folder / self.game for folder in data_folders()), self.folder / "data"]
+        return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+
+    def names(self) -> list[str]:
+        return sorted(self.paths())
+
+    def load(self, name: str) -> Shape:
+        """The content of the file of that name, checked."""
+        paths = self.paths()
+        if name not in paths:
+            raise BadData(not_among(self.what, name, paths))
+        found = load_data(paths[name], self.shape)
+        _refuse(paths[name], list(self.faults(found)))
+        return found
+
+    def check(self, path: Path) -> tuple[list[Fault], list[Fault]]:
+        """Everything that is wrong with a file, and everything that is odd. What is odd can be told only when nothing is wrong."""
+        try:
+            content = read_toml(path)
+        except BadData as error:
+            return [(THE_FILE, str(error).removeprefix(f"{path.name}: "))], []
+        faults = list(shape_faults(content, self.shape))
+        if faults:
+            return faults, []
+        found = msgspec.convert(content, self.shape)
+        faults = list(self.faults(found))
+        return faults, [] if faults else list(self.warnings(found))
+
+
+def data_folders() -> list[Path]:
+    """Where people keep files of their own; in each a folder for every game."""
+    return [Path(folder) for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{path.name}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{path.name}: cannot be read: {error}") from None
+
+
+def load_data(path: Path, shape: type[Shape]) -> Shape:
+    """The file's content as the declared shape."""
+    content = read_toml(path)
     try:
         return msgspec.convert(content, shape)
+    except msgspec.ValidationError:
+        _refuse(path, list(shape_faults(content, shape)))
+        raise
+
+
+def _refuse(path: Path, faults: list[Fault]) -> None:
+    """The first fault in full; whoever mends the file asks for all of them."""
+    if faults:
+        more = f" ({len(faults) - 1} more: see perihelion check)" if len(faults) > 1 else ""
+        raise BadData(f"{path.name}: {faults[0][0]}: {faults[0][1]}{more}")
+
+
+# All faults of shape at once: msgspec stops at the first --------------------------------------------------------------------------------
+
+
+def shape_faults(value: Any, shape: Any, key: str = "") -> Iterator[Fault]:
+    """Where a value is not as declared: in its parts, or else itself."""
+    try:
+        msgspec.convert(value, shape)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        key = place.replace("`", "").replace("$", "").removeprefix(".").replace("in .", "in ") or "the file"
-        raise BadData(f"{path.name}: {key}: {reason}.") from None
+        within = list(_faults_within(value, shape, key))
+        yield from within or [(key or THE_FILE, _expected(value, shape, key, str(error)))]
 
 
-def named_data(own_folder: Path, game: str, name: str, what: str, shape: type[Shape]) -> Shape:
-    """The data file of that name."""
-    files = data_files(own_folder, game)
-    if name not in files:
-        raise BadData(not_among(what, name, files))
-    return load_data(files[name], shape)
+def _faults_within(value: Any, shape: Any, key: str) -> Iterator[Fault]:
+    bare = get_args(shape)[0] if get_origin(shape) is Annotated else shape
+    if get_origin(bare) in (Union, UnionType):
+        for alternative in get_args(bare):
+            yield from _faults_within(value, alternative, key)
+    elif isinstance(value, list) and get_origin(bare) is list:
+        for number, item in enumerate(value):
+            yield from shape_faults(item, get_args(bare)[0], f"{key}[{number}]")
+    elif isinstance(value, dict) and get_origin(bare) is dict:
+        for name, item in value.items():
+            yield from shape_faults(name, get_args(bare)[0], _inner(key, name))
+            yield from shape_faults(item, get_args(bare)[1], _inner(key, name))
+    elif isinstance(value, dict) and isinstance(bare, type) and issubclass(bare, msgspec.Struct):
+        fields = {field.encode_name: field for field in msgspec.structs.fields(bare)}
+        for name in value:
+            if name not in fields:
+                yield _inner(key, name), not_among("field", name, fields)
+        for name, field in fields.items():
+            if name in value:
+                yield from shape_faults(value[name], field.type, _inner(key, name))
+            elif field.required:
+                yield _inner(key, name), "is missing."
+
+
+def _inner(key: str, name: str) -> str:
+    return f"{key}.{name}" if key else name
+
+
+def _expected(value: Any, shape: Any, key: str, complaint: str) -> str:
+    """What should stand there, and what does: as the shape describes itself, or else as msgspec puts it."""
+    told = [meta.description for meta in getattr(shape, "__metadata__", ()) if isinstance(meta, msgspec.Meta) and meta.description]
+    if told:
+        return f"Expected {told[0]}, not {reprlib.repr(value)}."
+    if get_origin(shape) is Literal and isinstance(value, str):
+        return not_among(key.rpartition(".")[2], value, get_args(shape))
+    expected, _, _ = complaint.partition(" - at ")[0].partition(", got ")
+    for name, words in _WORDS.items():
+        expected = expected.replace(name, words)
+    return f"{expected}, not {reprlib.repr(value)}."
+
+
+_WORDS = {"`int`": "a whole number", "`str`": "a text", "`bool`": "true or false", "`array`": "a list", "`object`": "a table"}

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 import perihelion as ph
 from perihelion.core.logs import read_log
-from perihelion.games.planet_smash.sheet import planet
 from tests.golden.__main__ import random_match
 
 GAMES = {name: ph.game(name) for name in ph.games()}
@@ -150,29 +149,47 @@ def test_logs_with_lines_in_another_order(name, one, other):
         read_log(b"".join(lines))
 
 
-SHEET = (GAMES["planet-smash"].definition.folder / "data" / "lv-426.toml").read_text()
+FILES = {name: game.definition.data for name, game in GAMES.items() if game.definition.data}
+SOURCES = {(name, path.stem): path.read_text() for name, files in FILES.items() for path in (files.folder / "data").glob("*.toml")}
 
 
 @pytest.fixture(scope="module")
 def data_folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("data")
-    (folder / "planet-smash").mkdir()
+    for name in FILES:
+        (folder / name).mkdir()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PERIHELION_DATA", str(folder))
-        yield folder / "planet-smash"
+        yield folder
 
 
-@given(change=st.tuples(st.integers(0, len(SHEET)), st.integers(0, 12), st.text(alphabet='0123456789"*[],.= \nabcdefghirt', max_size=6)))
-def test_sheets(data_folder, change):
-    place, removed, added = change
-    (data_folder / "fuzzed.toml").write_text(SHEET[:place] + added + SHEET[place + removed :])
+@given(
+    source=st.sampled_from(sorted(SOURCES)),
+    change=st.tuples(st.integers(0, 1 << 14), st.integers(0, 12), st.text(alphabet='0123456789"*[],.=- \nMabcdefghiqrtu', max_size=6)),
+    seed=st.integers(0, 1000),
+)
+def test_data_files(data_folder, source, change, seed):
+    """A file is refused with its reasons, or can be looked at and played; `check` and the game agree on which."""
+    (name, _), (place, removed, added) = source, change
+    files, text = FILES[name], SOURCES[source]
+    place %= len(text)
+    path = data_folder / name / "fuzzed.toml"
+    path.write_text(text[:place] + added + text[place + removed :])
+    faults, _ = files.check(path)
+    assert all(key and reason for key, reason in faults)
     try:
-        game = ph.game("planet-smash", planet="fuzzed")
+        game = ph.game(name, **{files.option: "fuzzed"})
     except ph.BadData as refusal:
         assert "fuzzed.toml:" in str(refusal)
+        assert faults
+    except ph.BadOption:  # such as an empire of the default that the file has renamed
+        assert not faults
     else:
-        assert planet("fuzzed").rounds == game.start().view(0).json()["board"]["rounds"]
-        ph.simulate(game, games=2, threads=1)
+        assert not faults
+        assert json.dumps(game.geometry())
+        assert json.dumps(game.start().view(0).json())
+        if game.seats == 1:
+            play_on(game.start(), seed)
 
 
 @given(names, st.integers(0, 10_000))

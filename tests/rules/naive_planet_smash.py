@@ -60,14 +60,21 @@ class NaivePlanetSmash:
             moves |= {f"tech r{r + 1}c{c + 1}" for r in (0, 1) for c in (0, 1, 2) if self.fits(q, r, c, value)}
         return moves
 
+    def kind(self, q, n):
+        """SM-5: the same for the whole quadrant, or SM-101: box by box."""
+        rule = self.sheet.quadrants[q].rule
+        if rule in ("different", "equal"):
+            return rule
+        return self.numbers(q)[n] if self.numbers(q)[n] in ("different", "equal") else "free"
+
     def takes(self, q, n, value):
-        rule, filled = self.sheet.quadrants[q].rule, [v for v in self.boxes[q] if v is not None]
         if self.boxes[q][n] is not None:
             return False
-        if rule == "different":
-            return value not in filled
-        if rule == "equal":
-            return all(v == value for v in filled)
+        kin = [v for m, v in enumerate(self.boxes[q]) if v is not None and self.kind(q, m) == self.kind(q, n)]
+        if self.kind(q, n) == "different":
+            return value not in kin
+        if self.kind(q, n) == "equal":
+            return all(v == value for v in kin)
         return self.numbers(q)[n] in ("*", value)
 
     def fits(self, q, r, c, value):

@@ -99,6 +99,7 @@ def test_planets_differ_in_character():
     rules = {name: [sheet.quadrants[letter].rule for letter in "WABC"] for name, sheet in sheets.items()}
     assert any(kinds.count("printed") >= 2 for kinds in rules.values())
     assert any(kinds.count("equal") >= 2 for kinds in rules.values())
+    assert any(kinds.count("mixed") >= 2 for kinds in rules.values())
     abilities = {tuple(sheet.quadrants[letter].ability for letter in "WABC") for sheet in sheets.values()}
     assert len(abilities) >= 2
     assert len({(tuple(rules[name]), sizes[name], sheet.rounds) for name, sheet in sheets.items()}) == len(sheets)
@@ -144,6 +145,77 @@ def test_free_and_printed_boxes_may_mix(tmp_path, monkeypatch):
     arrived = start(game=game).play("R@3")
     assert texts(arrived, "demolish") == ["demolish 1", "demolish 2"]
     assert state(arrived.play("demolish 1"))["boxes"][3][0] == 5
+
+
+# Boxes of several kinds in one quadrant (SM-101) -----------------------------------------------------------------------------------------
+
+PATCHES = '["different", "equal", "different", 5, "equal", "*", "different"]'
+
+
+@pytest.fixture
+def patched(tmp_path, monkeypatch):
+    """LV-426 with patches in A."""
+    (tmp_path / "planet-smash").mkdir()
+    source = (LV_426.definition.folder / "data" / "lv-426.toml").read_text()
+    mixed = source.replace('rule = "different"\nboxes = 5', f'rule = "mixed"\nboxes = {PATCHES}')
+    (tmp_path / "planet-smash" / "patched.toml").write_text(mixed)
+    monkeypatch.setenv("PERIHELION_DATA", str(tmp_path))
+    return ph.game("planet-smash", planet="patched")
+
+
+@pytest.mark.parametrize(
+    ("filled", "value", "open_boxes"),
+    [
+        ([], 5, [1, 2, 3, 4, 5, 6, 7]),
+        ([], 4, [1, 2, 3, 5, 6, 7]),
+        ([5], 5, [2, 4, 5, 6]),
+        ([4], 5, [2, 3, 4, 5, 6, 7]),
+        ([0, 4], 5, [1, 3, 4, 6, 7]),
+        ([0, 5], 5, [1, 3, 4, 5, 6, 7]),
+        ([0, 0, 0, 5, 0, 5], 5, [1, 2, 3, 5, 7]),
+        ([5, 4, 6, 5, 4, 5], 5, []),
+    ],
+)
+def test_each_kind_looks_at_its_own_boxes(patched, filled, value, open_boxes):
+    """SM-101: all different among the boxes marked so, all equal among those; printed and free boxes have nothing to do with either."""
+    arrived = position_with(start(f"TA=1 TB=1 TC=1 R={value} B=1 Y=1", patched), patched, boxes=boxes(A=filled)).play("R@1")
+    assert texts(arrived, "demolish") == [f"demolish {box}" for box in open_boxes]
+
+
+@pytest.mark.parametrize(
+    ("filled", "complaint"),
+    [
+        ([5, 0, 5], "the boxes of A must all be different"),
+        ([0, 5, 0, 0, 4], "the boxes of A must all be equal"),
+        ([0, 0, 0, 4], "box 4 of A takes only 5"),
+    ],
+)
+def test_mixed_boxes_that_cannot_be(patched, filled, complaint):
+    """SM-101."""
+    with pytest.raises(ph.BadPosition, match=complaint):
+        position_with(game=patched, boxes=boxes(A=filled))
+
+
+def test_mixed_boxes_say_what_they_want(patched):
+    """SM-101: the rule in words, and a sign on every box that has one."""
+    area = board(start(game=patched))["quadrants"][1]
+    assert area["rule"] == "mixed, ≠ all different, = all equal: ≠ = ≠ 5 = * ≠"
+    assert [box["sign"] for box in area["boxes"]] == ["≠", "=", "≠", "5", "=", "", "≠"]
+    assert [box["kind"] for box in area["boxes"]] == ["different", "equal", "different", "free", "equal", "free", "different"]
+    assert [box["printed"] for box in area["boxes"]] == [None, None, None, 5, None, None, None]
+    refused = position_with(start(game=patched), patched, boxes=boxes(A=[0, 4])).play("R@1")
+    with pytest.raises(ph.IllegalMove, match="box 5 does not take a 5"):
+        refused.play("demolish 5")
+
+
+def test_the_outlook_sees_the_kinds_apart(patched):
+    """SM-101: ones among the equal boxes put the end off, for they hardly beat a target; among the different boxes they are as good as
+    sixes but for what they leave to be rolled."""
+    arrived = {value: start(f"TA=1 TB=1 TC=1 R={value} B=1 Y=1", patched).play("R@1") for value in (1, 6)}
+    equal = {value: position.play("demolish 2").evaluate()[0] for value, position in arrived.items()}
+    different = {value: position.play("demolish 1").evaluate()[0] for value, position in arrived.items()}
+    assert equal[1] < equal[6]
+    assert different[1] > different[6]
 
 
 # A round --------------------------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ import random
 import pytest
 
 import perihelion as ph
-from perihelion.games.thats_my_planet.sheet import sheet, sheets
+from perihelion.games.thats_my_planet.layout import around_the_middle, laid_out, too_near
+from perihelion.games.thats_my_planet.sheet import SHEETS, sheet, sheets
 from tests.rules.naive_thats_my_planet import DECK, NaiveThatsMyPlanet
 
 SIX_WORLDS = ph.game("thats-my-planet")
@@ -87,8 +88,10 @@ def test_three_teams_with_a_ship_and_a_pool_each():
 def test_six_worlds():
     """TP-3: routes, modifiers, multipliers and boxes of the sheet."""
     planets = board(SIX_WORLDS.start())["planets"]
-    assert [planet["home"] for planet in planets] == [1, 2, 3, 1, 2, 3]
-    assert [planet["next"] for planet in planets] == [1, 2, 3, 1, 2, 3]
+    costs = {(route["from"], route["to"]): route["cost"] for route in board(SIX_WORLDS.start())["routes"]}
+    assert [costs.pop(("M", place)) for place in "123456"] == [1, 2, 3, 1, 2, 3]
+    assert [costs.pop(ends) for ends in (("1", "2"), ("2", "3"), ("3", "4"), ("4", "5"), ("5", "6"), ("1", "6"))] == [1, 2, 3, 1, 2, 3]
+    assert costs == {}
     assert [planet["multiplier"] for planet in planets] == [1, 2, 3, 1, 2, 3]
     easy, fair, hard = ({"I": 3, "V": 6, "C": 8}, {"I": 4, "V": 7, "C": 9}, {"I": 5, "V": 8, "C": 10})
     assert [planet["modifiers"] for planet in planets] == [easy, fair, hard, easy, fair, hard]
@@ -100,27 +103,167 @@ def test_there_are_sheets_of_our_own():
     assert "six-worlds" in sheets()
     assert len(sheets()) >= 3
     assert len({(len(sheet(name).planets), str(sheet(name).planets), str(sheet(name).boxes)) for name in sheets()}) == len(sheets())
-    for name in sheets():
-        assert all(planet.home >= 1 and planet.next >= 1 for planet in sheet(name).planets)
+    assert all(cost >= 1 for name in sheets() for cost in sheet(name).routes.values())
+
+
+@pytest.fixture
+def written(tmp_path, monkeypatch):
+    """Writes a sheet: Six Worlds with changes."""
+    folder = tmp_path / "thats-my-planet"
+    folder.mkdir()
+    monkeypatch.setenv("PERIHELION_DATA", str(tmp_path))
+
+    def write(*changes, name="mine"):
+        source = (SIX_WORLDS.definition.folder / "data" / "six-worlds.toml").read_text()
+        for before, after in changes:
+            assert before in source
+            source = source.replace(before, after, 1)
+        (folder / f"{name}.toml").write_text(source)
+        return folder / f"{name}.toml"
+
+    return write
+
+
+def with_routes(*routes):
+    """The change that gives Six Worlds other routes."""
+    source = (SIX_WORLDS.definition.folder / "data" / "six-worlds.toml").read_text()
+    old = source[source.index("[routes]") : source.index("[[planets]]")]
+    return old, "[routes]\n" + "".join(f"{route}\n" for route in routes)
 
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (("home = 1", "home = 0"), r"mine.toml: planets.*home: Expected `int` >= 1"),
-        (("bank = 6", "bank = 41"), r"mine.toml: boxes.bank: Expected `int` <= 40"),
-        (("bank = 6", "bonk = 6"), "unknown field `bonk`"),
-        (('colour = "#e0b95a"', 'colour = "gold"'), "matching regex"),
+        (("M-1 = 1", "M-1 = 0"), "mine.toml: routes.M-1: Expected a whole number >= 1, not 0"),
+        (("M-1 = 1", "M-1 = 6"), "mine.toml: routes.M-1: Expected a whole number <= 5, not 6"),
+        (("bank = 6", "bank = 41"), r"mine.toml: boxes.bank: Expected a whole number <= 40"),
+        (("bank = 6", "bonk = 6"), "There is no field 'bonk'. Did you mean bank"),
+        (('colour = "#e0b95a"', 'colour = "gold"'), r"planets\[0\].colour: Expected a colour"),
+        (("M-1 = 1", "M-7 = 1"), "routes.M-7: joins no two places; .* places are M, 1, 2, 3, 4, 5 or 6"),
+        (("M-1 = 1", "3-3 = 1"), "routes.3-3: joins no two places"),
+        (("M-1 = 1", "M1 = 1"), "routes.M1: joins no two places"),
+        (("M-1 = 1", "2-1 = 1"), "routes.1-2: is the route 2-1 once more"),
+        (with_routes("M-1 = 1", "1-2 = 1", "3-4 = 1", "5-6 = 1"), r"routes: no way leads from the Mother Ship to planet 3. \(3 more"),
+        (("[routes]", "[map]\nM = [0, 0]\n[routes]"), r"map.1: is missing: a map shows every place, or is left out. \(5 more"),
+        (("[routes]", "[map]\n9 = [0, 0]\n[routes]"), "map.9: There is no place '9'"),
+        (("[routes]", "[map]\n1 = [0]\n[routes]"), r"map.1: Expected a list of length >= 2, not \[0\]"),
+        (("[routes]", "[map]\n1 = [nan, 0]\n[routes]"), "map.1"),
     ],
 )
-def test_a_sheet_that_is_wrong_is_refused_with_the_reason(tmp_path, monkeypatch, change, complaint):
-    """TP-3: sheets are data."""
-    (tmp_path / "thats-my-planet").mkdir()
-    source = (SIX_WORLDS.definition.folder / "data" / "six-worlds.toml").read_text()
-    (tmp_path / "thats-my-planet" / "mine.toml").write_text(source.replace(*change))
-    monkeypatch.setenv("PERIHELION_DATA", str(tmp_path))
+def test_a_sheet_that_is_wrong_is_refused_with_the_reason(written, change, complaint):
+    """TP-3, TP-101: sheets are data."""
+    written(change)
     with pytest.raises(ph.BadData, match=complaint):
         ph.game("thats-my-planet", sheet="mine")
+
+
+def test_two_places_on_one_point_are_refused(written):
+    """TP-101: a map is to be read."""
+    points = "".join(f"{place} = [{n % 6}, 0]\n" for n, place in enumerate("M123456"))
+    written(("[routes]", f"[map]\n{points}[routes]"))
+    with pytest.raises(ph.BadData, match=r"map.6: lies on the same point as M."):
+        ph.game("thats-my-planet", sheet="mine")
+
+
+IN_A_ROW = "".join(f"{place} = [{place}, 0]\n" for place in "123456")
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "reason"),
+    [
+        (with_routes("M-1 = 5", "1-2 = 5", "M-3 = 1", "M-4 = 1", "M-5 = 1", "M-6 = 1"), "planets[1]", "Verdigris is 10 fuel from"),
+        (with_routes("M-1 = 1", "M-2 = 1", "2-3 = 1", "2-4 = 1", "1-5 = 1", "1-6 = 1"), "routes", "only 2 lead from the Mother Ship"),
+        (("conquer = 8", "conquer = 19"), "planets[0].competition.conquer", "nobody can conquer Tansy"),
+        (("[routes]", f"[map]\n{IN_A_ROW}M = [0, 9]\n[routes]"), "map", "1 and 2 are drawn so near each other that they overlap"),
+        (("[routes]", f"[map]\n{IN_A_ROW}M = [0, 9]\n[routes]"), "map", "the route 1-6 is drawn across 2"),
+    ],
+)
+def test_what_is_odd_about_a_sheet(written, change, key, reason):
+    """TP-3, TP-101: it can be played, but is hardly meant."""
+    faults, warnings = SHEETS.check(written(change))
+    assert faults == []
+    assert any(one == key and why.startswith(reason) for one, why in warnings), warnings
+
+
+# Routes of any kind (TP-101) -------------------------------------------------------------------------------------------------------------
+
+CHAIN = ("M-1 = 1", "1-2 = 2", "2-3 = 1", "3-4 = 1", "4-5 = 1", "5-6 = 1")
+
+
+def test_routes_lead_both_ways_and_nowhere_else(written):
+    """TP-8, TP-101."""
+    written(with_routes(*CHAIN))
+    game = ph.game("thats-my-planet", sheet="mine")
+    assert texts(at(f"managing {FULL_POOLS} at=2,M,4", game), "I>", "V>", "C>") == ["I>1", "I>3", "V>1", "C>3", "C>5"]
+    moved = play(at(f"managing {FULL_POOLS} at=2,M,4", game), "I>1")
+    assert (team(moved, "I")["at"], team(moved, "I")["fuel"]) == ("1", 4)
+    with pytest.raises(ph.IllegalMove, match="no route leads there from planet 2"):
+        at(f"managing {FULL_POOLS} at=2,M,4", game).play("I>M")
+
+
+def test_ships_that_are_shut_in_cannot_move(written):
+    """TP-8, TP-14: a planet takes one ship. From M every route leads to planet 1, so whoever goes there first ends the game."""
+    written(with_routes(*CHAIN))
+    start = at(f"managing {FULL_POOLS}", ph.game("thats-my-planet", sheet="mine"))
+    stuck = play(start, "I>1, skip")
+    assert stuck.mover == ph.OVER
+    assert play(start, "I>1, attempt, white=1, play 8S").mover == ph.OVER
+
+
+def test_a_ship_that_is_not_shut_in_goes_on(written):
+    """TP-14: one ship that may move is enough, and so is a repair."""
+    written(with_routes(*CHAIN, "M-3 = 1"))
+    game = ph.game("thats-my-planet", sheet="mine")
+    assert texts(play(at(f"managing {FULL_POOLS}", game), "I>1, skip"), "V>", "C>") == ["V>3", "C>3"]
+    written(with_routes(*CHAIN), name="chain")
+    chain = ph.game("thats-my-planet", sheet="chain")
+    waiting = play(at(f"managing {FULL_POOLS} at=M,M,- fuel=6,6,0", chain), "I>1, skip")
+    assert texts(waiting, "I>", "V>", "C>") == []
+    assert texts(waiting, "repair") == ["repair C"]
+    assert waiting.play("repair C").mover == ph.OVER, "on the Mother Ship it is shut in too"
+
+
+def test_a_position_in_which_all_are_shut_in_is_over(written):
+    """TP-14."""
+    written(with_routes(*CHAIN))
+    with pytest.raises(ph.BadPosition, match="no ship may move"):
+        at(f"managing {FULL_POOLS} at=1,M,M moved=I", ph.game("thats-my-planet", sheet="mine"))
+
+
+def random_routes(chooser, planets=6):
+    """Every place can be reached; beyond that anything goes."""
+    pairs = {(chooser.randrange(place), place) for place in range(1, planets + 1)}
+    pairs |= {tuple(sorted(chooser.sample(range(planets + 1), 2))) for _ in range(chooser.randint(0, 6))}
+    names = {0: "M", **{place: str(place) for place in range(1, planets + 1)}}
+    return [f"{names[one]}-{names[other]} = {chooser.randint(1, 5)}" for one, other in sorted(pairs)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_engine_agrees_with_the_naive_rules_on_any_routes(written, seed):
+    """TP-8, TP-14, TP-101."""
+    written(with_routes(*random_routes(random.Random(seed))))
+    agree("mine", games=8)
+
+
+def test_the_three_rings_have_kept_their_tables():
+    """TP-3: logs made before routes were listed name these digests."""
+    digests = {name: ph.game("thats-my-planet", sheet=name).tables_digest for name in ("six-worlds", "long-lane", "four-crowns")}
+    assert digests == {"six-worlds": "c1ad241d7586606b", "long-lane": "3a1d9ec028d2d418", "four-crowns": "9292c036a870be95"}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_places_without_a_map_are_drawn_apart(seed):
+    """TP-101: whatever the routes, no two places overlap; a ring is drawn as one."""
+    chooser = random.Random(f"layout {seed}")
+    planets = chooser.randint(3, 12)
+    routes = {(chooser.randrange(place), place) for place in range(1, planets + 1)}
+    routes |= {tuple(sorted(chooser.sample(range(planets + 1), 2))) for _ in range(chooser.randint(0, 20))}
+    places = laid_out(planets, tuple(sorted(routes)))
+    assert len(places) == planets + 1
+    assert too_near(places) == []
+    assert all(-1 <= x <= 1 and -1 <= y <= 1 for x, y in places)
+    ring = tuple([(0, planet) for planet in range(1, planets + 1)] + [(planet, planet + 1) for planet in range(1, planets)])
+    assert laid_out(planets, ring) == around_the_middle(range(planets))
 
 
 # The draft ------------------------------------------------------------------------------------------------------------------------------
@@ -591,9 +734,15 @@ def eager(moves, chooser):
 @pytest.mark.parametrize("name", sheets())
 def test_engine_agrees_with_the_naive_rules(name):
     """TP-1 to TP-15: the same legal moves at every step of random games, the same values and the same score."""
+    ends = agree(name, games=30)
+    assert ends[False] > 0, "some games end because no move is left"
+
+
+def agree(name, games):
+    """Counts how games ended: by a move, or because none was left."""
     game = ph.game("thats-my-planet", sheet=name)
     ends = collections.Counter()
-    for seed in range(30):
+    for seed in range(games):
         chooser = random.Random(f"{name} {seed}")
         position, naive = game.start(), NaiveThatsMyPlanet(sheet(name))
         while position.mover != ph.OVER:
@@ -609,7 +758,7 @@ def test_engine_agrees_with_the_naive_rules(name):
         assert naive.legal() == set()
         assert position.returns() == [naive.score()]
         ends[move == "end"] += 1
-    assert ends[False] > 0, "some games end because no move is left"
+    return ends
 
 
 # Words and hand-made positions ----------------------------------------------------------------------------------------------------------

@@ -124,6 +124,16 @@ def test_what_fits_the_die_at_work_is_marked():
     assert "one of the two" in printed
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_mixed_boxes_show_their_kind_empty_and_filled(width, height):
+    """SM-101."""
+    harlequin = ph.game("planet-smash", planet="harlequin")
+    text = drawn(after("TA=3", "TB=3", "TC=5", "R=6", "B=5", "Y=4", "R@1", "demolish 1", "done", game=harlequin), width, height).text
+    assert "≠6](6)(≠)" in text
+    assert "mixed" in text
+    assert "(≠)(3)(≠)(5)(≠)" in text
+
+
 def test_a_spectator_is_not_told_what_fits():
     text = drawn(after(*ROLLS, "R@1"), seat=None).text
     assert "[+]" not in text
@@ -143,7 +153,7 @@ def test_circles_are_empty_ready_or_spent():
 
 def test_the_legend_explains_every_sign():
     legend = legend_of("planet-smash")
-    assert all(sign in legend for sign in "+○●⊗◆■")
+    assert all(sign in legend for sign in "+≠=○●⊗◆■")
 
 
 # Sizes ----------------------------------------------------------------------------------------------------------------------------------

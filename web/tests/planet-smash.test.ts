@@ -4,7 +4,7 @@ import rawLooks from "../fixtures/planet-smash.json";
 import type { Geometry, LegalMove } from "../src/api/types";
 import {
   accepting, chainAfter, change, changed, choices, circles, destination, die, effectsOf, headline, isChain, ORDER, preview, previewText, quadrant, shapeOf, spotTo,
-  type Letter, type Sheet,
+  type BoxView, type Letter, type Sheet,
 } from "../src/boards/planet-smash/model"; // prettier-ignore
 import { paletteOf } from "../src/boards/planet-smash/palette";
 import { contrast, mixed, sectorPath } from "../src/boards/shapes";
@@ -39,12 +39,18 @@ describe("the look ahead", () => {
 
   it("knows all kinds of boxes", () => {
     const area = quadrant(sheet(), "A");
-    const boxes = (...values: (number | null)[]) => values.map((value) => ({ value, printed: null }));
-    expect(accepting({ ...area, rule: "all different", boxes: boxes(6, null) }, 6)).toEqual([]);
-    expect(accepting({ ...area, rule: "all different", boxes: boxes(6, null) }, 5)).toEqual([1]);
-    expect(accepting({ ...area, rule: "all equal", boxes: boxes(5, null, null) }, 5)).toEqual([1, 2]);
-    expect(accepting({ ...area, rule: "all equal", boxes: boxes(5, null) }, 4)).toEqual([]);
-    expect(accepting({ ...area, rule: "as printed: 2 *", boxes: [{ value: null, printed: 2 }, { value: null, printed: null }] }, 3)).toEqual([1]);
+    const boxes = (kind: BoxView["kind"], ...values: (number | null)[]): BoxView[] =>
+      values.map((value) => ({ value, kind, printed: null, sign: "" }));
+    const printed = (number: number): BoxView => ({ value: null, kind: "free", printed: number, sign: String(number) });
+    const open = (all: BoxView[], value: number) => accepting({ ...area, boxes: all }, value);
+    expect(open(boxes("different", 6, null), 6)).toEqual([]);
+    expect(open(boxes("different", 6, null), 5)).toEqual([1]);
+    expect(open(boxes("equal", 5, null, null), 5)).toEqual([1, 2]);
+    expect(open(boxes("equal", 5, null), 4)).toEqual([]);
+    expect(open([printed(2), ...boxes("free", null)], 3)).toEqual([1]);
+    const patches = [...boxes("different", 6, null), ...boxes("equal", 5, null), ...boxes("free", null), printed(5)];
+    expect(open(patches, 5)).toEqual([1, 3, 4, 5]);
+    expect(open(patches, 6)).toEqual([4]);
   });
 
   it("goes round the planet", () => {

@@ -13,6 +13,7 @@ from perihelion.games.onward_to_venus.components import (
     FOLDER,
     HELPERS,
     NAME,
+    SETS,
     STANDARD,
     TABLES,
     about,
@@ -20,7 +21,6 @@ from perihelion.games.onward_to_venus.components import (
     default_empires,
     empires,
     legend,
-    sets,
 )
 from perihelion.games.onward_to_venus.rules.scoring import planet_points
 from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
@@ -71,7 +71,7 @@ GAME = GameDefinition(
     kernels=replace(rules.KERNELS, reasons=reasons.reasons),
     forms=FORMS,
     options=(
-        Choice("components", STANDARD, sets, "Tiles, cards and planets to play with.", about),
+        Choice("components", STANDARD, SETS.names, "Tiles, cards and planets to play with.", about),
         Whole("hand_limit", 9, 5, 15, "How many cards a hand may hold."),
         OnePerSeat("empires", default_empires, empires, "Who plays which empire, by seat."),
     ),
@@ -85,6 +85,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    data=SETS,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     sources=sources,

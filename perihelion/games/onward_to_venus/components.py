@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from perihelion.core.contract import Form, OptionValue
-from perihelion.core.data import data_files, named_data
+from perihelion.core.data import Colour, DataFiles, Fault
 from perihelion.core.errors import BadData, BadOption, listed, not_among
 from perihelion.core.records import Records, blank, record
 from perihelion.games.onward_to_venus.odds import spread
@@ -106,8 +106,8 @@ HELPERS = ("within", "skulled", "skulled_kinds", "die_faces", "free", "free_kind
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
-PlanetId = Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Za-z0-9]{0,3}$")]
+_AN_ID = "a capital and up to three more letters or digits"
+PlanetId = Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Za-z0-9]{0,3}$", description=_AN_ID)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -259,23 +259,15 @@ class Components(_Strict):
     evaluation: Evaluation
 
 
-def sets() -> list[str]:
-    """The names of all component sets."""
-    return sorted(data_files(FOLDER, NAME))
-
-
 def components(name: str) -> Components:
     """The set of that name, checked."""
-    found = named_data(FOLDER, NAME, name, "component set", Components)
-    for key, reason in _faults(found):
-        raise BadData(f"{name}.toml: {key}: {reason}")
-    return found
+    return SETS.load(name)
 
 
 def empires() -> list[str]:
     """The empires of the standard set, and then those that only other sets have."""
     names = dict.fromkeys(components(STANDARD).empires)
-    for name in sets():
+    for name in SETS.names():
         try:
             names |= dict.fromkeys(components(name).empires)
         except BadData:  # told to whoever chooses that set
@@ -310,8 +302,6 @@ def tile_parts(tile: str) -> tuple[str, int, bool] | None:
 
 
 # What is wrong with a set, beyond the shape of the file ---------------------------------------------------------------------------------
-
-Fault = tuple[str, str]
 
 
 def _faults(found: Components) -> Iterator[Fault]:
@@ -395,6 +385,9 @@ def _card_faults(found: Components) -> Iterator[Fault]:
         yield "cards", f"the deck has {total} cards, too few to deal {found.start.cards} to {MOST_SEATS} seats."
     if total + sum(len(empire.cards) for empire in found.empires.values()) > MOST_CARDS_IN_ALL:
         yield "cards", f"deck and empires have more than {MOST_CARDS_IN_ALL} cards."
+
+
+SETS = DataFiles(FOLDER, NAME, "components", "component set", Components, _faults)
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
 from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
-from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
+from perihelion.games.planet_smash.sheet import FOLDER, NAME, PLANETS, TABLES, build_tables, legend
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
 
@@ -48,7 +48,7 @@ GAME = GameDefinition(
     actions=rules.ACTIONS,
     kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
-    options=(Choice("planet", "lv-426", planets, "The planet to smash.", lambda name: legend({"planet": name})),),
+    options=(Choice("planet", "lv-426", PLANETS.names, "The planet to smash.", lambda name: legend({"planet": name})),),
     max_legal=rules.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
@@ -61,6 +61,7 @@ GAME = GameDefinition(
     geometry=geometry,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    data=PLANETS,
     merit=merit,
     search=Search(exploration=15, trust=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),

@@ -10,6 +10,7 @@ from perihelion.games.planet_smash import rules
 from perihelion.games.planet_smash.view import circles
 
 _is_demolished = interpreted(rules.is_demolished)
+_kind_of_box = interpreted(rules.kind_of_box)
 
 
 def complaint(t: Any, s: Any) -> str | None:
@@ -48,14 +49,17 @@ def _boxes(t: Any, s: Any, quadrant: int) -> Iterator[str]:
     values = s.boxes[quadrant]
     if values[size:].any():
         yield f"quadrant {letter} has {size} boxes, but a later one is filled."
-    filled = [value for value in values[:size] if value]
-    if t.kind[quadrant] == rules.DIFFERENT and len(set(filled)) < len(filled):
+    filled: list[list[int]] = [[] for _ in range(rules.KIND_COUNT)]
+    for box in range(size):
+        if values[box]:
+            filled[_kind_of_box(t, quadrant, box)].append(values[box])
+    if len(set(filled[rules.DIFFERENT])) < len(filled[rules.DIFFERENT]):
         yield f"the boxes of {letter} must all be different."
-    if t.kind[quadrant] == rules.EQUAL and len(set(filled)) > 1:
+    if len(set(filled[rules.EQUAL])) > 1:
         yield f"the boxes of {letter} must all be equal."
     for box in range(size):
         printed = t.printed[quadrant][box]
-        if printed and values[box] not in (rules.EMPTY, printed):
+        if 1 <= printed <= rules.FACES and values[box] not in (rules.EMPTY, printed):
             yield f"box {box + 1} of {letter} takes only {printed}."
 
 

@@ -23,6 +23,7 @@ from perihelion.games.planet_smash.rules import (
     EQUAL,
     FACES,
     IN_HAND,
+    KIND_COUNT,
     LOST,
     OWN_CIRCLE,
     PLACING,
@@ -43,6 +44,7 @@ from perihelion.games.planet_smash.rules import (
     demolish_code,
     done_code,
     is_demolished,
+    kind_of_box,
     list_placements,
     research_fits,
     tech_code,
@@ -81,10 +83,10 @@ def chance_of(quadrant, value):
 
 
 @rule
-def boxes_left(t, s, quadrant):
+def boxes_left(t, s, quadrant, kind):
     left = 0
     for box in range(t.boxes[quadrant]):
-        if s.boxes[quadrant, box] == EMPTY:
+        if s.boxes[quadrant, box] == EMPTY and kind_of_box(t, quadrant, box) == kind:
             left += 1
     return left
 
@@ -93,7 +95,7 @@ def boxes_left(t, s, quadrant):
 def work_on_equals(t, s, quadrant, left):
     value = FACES
     for box in range(t.boxes[quadrant]):
-        if s.boxes[quadrant, box] != EMPTY:
+        if s.boxes[quadrant, box] != EMPTY and kind_of_box(t, quadrant, box) == EQUAL:
             value = s.boxes[quadrant, box]
     return left * WAIT[chance_of(quadrant, value)]
 
@@ -107,10 +109,19 @@ def is_wanted(t, s, quadrant, value):
 
 
 @rule
-def copies_wanted(t, s, quadrant, value):
+def is_missing(t, s, quadrant, value):
+    """Of the boxes that must all be different."""
+    for box in range(t.boxes[quadrant]):
+        if s.boxes[quadrant, box] == value and kind_of_box(t, quadrant, box) == DIFFERENT:
+            return False
+    return True
+
+
+@rule
+def copies_wanted(t, s, quadrant, kind, value):
     """Empty boxes with this number; boxes for any number are counted apart."""
-    if t.kind[quadrant] == DIFFERENT:
-        return 1 if is_wanted(t, s, quadrant, value) else 0
+    if kind == DIFFERENT:
+        return 1 if is_missing(t, s, quadrant, value) else 0
     count = 0
     for box in range(t.boxes[quadrant]):
         if s.boxes[quadrant, box] == EMPTY and t.printed[quadrant, box] == value:
@@ -119,18 +130,18 @@ def copies_wanted(t, s, quadrant, value):
 
 
 @rule
-def work_on_numbers(t, s, quadrant, left):
+def work_on_numbers(t, s, quadrant, kind, left):
     """One number after the other, the likeliest first: the fewer are still wanted, the longer the wait for the next."""
     chance, work = 0, 0
     for value in range(1, FACES + 1):
-        if copies_wanted(t, s, quadrant, value) > 0:
+        if copies_wanted(t, s, quadrant, kind, value) > 0:
             chance += chance_of(quadrant, value)
-    if t.kind[quadrant] != DIFFERENT:
-        free = copies_wanted(t, s, quadrant, ANY_NUMBER)
+    if kind != DIFFERENT:
+        free = copies_wanted(t, s, quadrant, kind, ANY_NUMBER)
         work += free * (WILD_BOX if quadrant == WILD else WAIT[CERTAIN * (FACES + 1) // (2 * FACES)])
         left -= free
     for value in range(FACES, 0, -1):
-        copies = copies_wanted(t, s, quadrant, value)
+        copies = copies_wanted(t, s, quadrant, kind, value)
         for _ in range(copies):
             if left > 0:
                 work += WAIT[chance]
@@ -142,10 +153,13 @@ def work_on_numbers(t, s, quadrant, left):
 
 @rule
 def work_on(t, s, quadrant):
-    left = boxes_left(t, s, quadrant)
-    if left == 0:
-        return 0
-    return work_on_equals(t, s, quadrant, left) if t.kind[quadrant] == EQUAL else work_on_numbers(t, s, quadrant, left)
+    """Kind by kind: most quadrants have one."""
+    work = 0
+    for kind in range(KIND_COUNT):
+        left = boxes_left(t, s, quadrant, kind)
+        if left > 0:
+            work += work_on_equals(t, s, quadrant, left) if kind == EQUAL else work_on_numbers(t, s, quadrant, kind, left)
+    return work
 
 
 @rule
@@ -265,19 +279,17 @@ def sensible(t, s, out):
 
 @rule
 def list_demolitions(t, s, out):
-    """One free box, and one with the number printed on it."""
+    """Boxes that show the same come to the same: the first is enough."""
     count, value = 0, active_value(s)
     if not s.demolition_left or not beats_target(s, s.pawn, value):
         return 0
-    seen_free, seen_printed = False, False
+    seen = 0
     for box in range(t.boxes[s.pawn]):
-        if box_accepts(t, s, s.pawn, box, value):
-            is_free = t.printed[s.pawn, box] == ANY_NUMBER
-            if not (seen_free if is_free else seen_printed):
-                out[count] = demolish_code(box)
-                count += 1
-            seen_free = seen_free or is_free
-            seen_printed = seen_printed or not is_free
+        shown = 1 << t.printed[s.pawn, box]
+        if seen & shown == 0 and box_accepts(t, s, s.pawn, box, value):
+            seen |= shown
+            out[count] = demolish_code(box)
+            count += 1
     return count
 
 

@@ -19,8 +19,11 @@ WILD = 0
 QUADRANT_COUNT = 4
 MOST_BOXES = 12
 
-FREE, DIFFERENT, EQUAL = range(3)  # SM-5; a printed box is a free one with a number on it
+KIND_COUNT = 3
+FREE, DIFFERENT, EQUAL = range(KIND_COUNT)  # SM-5; a printed box is a free one with a number on it
 ANY_NUMBER = 0  # printed on a box that takes any number
+FACES = 6
+ONE_OF_THE_DIFFERENT, ONE_OF_THE_EQUAL = FACES + DIFFERENT, FACES + EQUAL  # SM-101: printed on boxes of a quadrant that mixes kinds
 
 ROWS, COLUMNS = 2, 3
 CIRCLES = QUADRANT_COUNT * (ROWS + COLUMNS)
@@ -32,7 +35,6 @@ PLUS_MINUS, FLIP, REROLL, ANY = range(4)
 DICE = ("TA", "TB", "TC", "R", "B", "Y")
 TARGETING_DICE = PLANNING_DICE = 3
 DICE_COUNT = TARGETING_DICE + PLANNING_DICE
-FACES = 6
 SPOTS = 3
 
 EMPTY = 0  # a box without number, a die not in play
@@ -185,15 +187,23 @@ def beats_target(s, quadrant, value):
 
 
 @rule
+def kind_of_box(t, quadrant, box):
+    """SM-5: that of its quadrant, unless the box says otherwise (SM-101)."""
+    printed = t.printed[quadrant, box]
+    return printed - FACES if printed > FACES else t.kind[quadrant]
+
+
+@rule
 def box_accepts(t, s, quadrant, box, value):
-    """SM-5, SM-12: an empty box that takes this number."""
+    """SM-5, SM-12: an empty box that takes this number. SM-101: all different and all equal are those of one kind."""
     if s.boxes[quadrant, box] != EMPTY:
         return False
-    if t.kind[quadrant] == FREE:
+    kind = kind_of_box(t, quadrant, box)
+    if kind == FREE:
         return t.printed[quadrant, box] == ANY_NUMBER or t.printed[quadrant, box] == value
     for other in range(t.boxes[quadrant]):
         filled = s.boxes[quadrant, other]
-        if filled != EMPTY and (filled == value) != (t.kind[quadrant] == EQUAL):
+        if filled != EMPTY and (filled == value) != (kind == EQUAL) and kind_of_box(t, quadrant, other) == kind:
             return False
     return True
 

@@ -31,7 +31,10 @@ ON_DISC, LIVE_ON_DISC = "#f7f2ea", "bold #c6ff9e"
 
 CROSS_WIDTH, CROSS_HEIGHT = 80, 15
 GLOBE_WIDTH, GLOBE_HEIGHT = 98, 29
-LEGEND = "[4] filled · (4) wants a 4 · + fits the die at work · ○ circle empty · ● ready · ⊗ spent · ◆ pawn and round · ■ round gone"
+LEGEND = (
+    "[4] filled · (4) wants a 4 · (≠) ≠4] these all different · (=) =4] these all equal · + fits the die at work · "
+    "○ circle empty · ● ready · ⊗ spent · ◆ pawn and round · ■ round gone"
+)
 CORNER_WIDTH = 26
 CORE_RADIUS, BORDER_WIDTH = 0.13, 0.03
 BLACK = ColorTriplet(0, 0, 0)
@@ -176,18 +179,18 @@ def _title(sheet: _Sheet, quadrant: dict[str, Any]) -> list[Part]:
 
 
 def _short_rule(quadrant: dict[str, Any]) -> str:
-    """Printed numbers stand on their boxes; they need not be told again."""
-    return str(quadrant["rule"]).partition(":")[0]
+    """What is printed stands on the boxes and need not be told again; the legend explains the signs."""
+    return str(quadrant["rule"]).partition(":")[0].partition(",")[0]
 
 
 def _box(sheet: _Sheet, quadrant: dict[str, Any], number: int) -> Part:
-    """[4] is filled, (4) wants a 4, + marks what the die at work can fill."""
+    """[4] is filled, (4) wants a 4, + marks what the die at work can fill; =4] is a filled one that shows its kind."""
     box = quadrant["boxes"][number]
     if box["value"]:
-        return f"[{box['value']}]", "bold black on #d9d2c5"
+        return f"{'[' if box['kind'] == 'free' else box['sign'] or '['}{box['value']}]", "bold black on #d9d2c5"
     fits = sheet.fits_box(quadrant, number)
-    if box["printed"]:
-        return f"{FITS if fits else '('}{box['printed']})", LIVE if fits else ""
+    if box["sign"]:
+        return f"{FITS if fits else '('}{box['sign']})", LIVE if fits else ""
     return f"[{FITS if fits else ' '}]", LIVE if fits else ""
 
 

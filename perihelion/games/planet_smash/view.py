@@ -9,9 +9,12 @@ from typing import Any
 from perihelion.core.compiling import interpreted
 from perihelion.games.planet_smash import rules
 from perihelion.games.planet_smash.sheet import LEVELS
-from perihelion.games.planet_smash.words import ABILITY_NAMES, COLOURS, QUADRANT_NAMES, die_name, level_of, rule_of
+from perihelion.games.planet_smash.words import ABILITY_NAMES, COLOURS, QUADRANT_NAMES, die_name, level_of, rule_of, sign_of
+
+KIND_NAMES = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
 
 _is_demolished = interpreted(rules.is_demolished)
+_kind_of_box = interpreted(rules.kind_of_box)
 
 
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
@@ -49,15 +52,22 @@ def _quadrant(t: Any, s: Any, quadrant: int) -> dict[str, Any]:
         "letter": rules.QUADRANTS[quadrant],
         "name": QUADRANT_NAMES[quadrant],
         "rule": rule_of(t, quadrant),
-        "boxes": [
-            {"value": int(value) or None, "printed": int(printed) or None}
-            for value, printed in zip(s.boxes[quadrant][: t.boxes[quadrant]], t.printed[quadrant], strict=False)
-        ],
+        "boxes": [_box(t, s, quadrant, box) for box in range(t.boxes[quadrant])],
         "demolished": _is_demolished(t, s, quadrant),
         "tech": [[int(value) or None for value in row] for row in s.tech[quadrant]],
         "ability": rules.ABILITIES[t.ability[quadrant]],
         "ability_name": ABILITY_NAMES[t.ability[quadrant]],
         "circles": circles(s, quadrant),
+    }
+
+
+def _box(t: Any, s: Any, quadrant: int, box: int) -> dict[str, Any]:
+    printed = int(t.printed[quadrant][box])
+    return {
+        "value": int(s.boxes[quadrant][box]) or None,
+        "kind": KIND_NAMES[_kind_of_box(t, quadrant, box)],
+        "printed": printed if 1 <= printed <= rules.FACES else None,
+        "sign": sign_of(t, quadrant, box),
     }
 
 
@@ -127,12 +137,17 @@ def _boxes(t: Any, quadrant: int) -> list[Shape]:
     letter, name, count = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], int(t.boxes[quadrant])
     shapes = []
     for box in range(count):
-        printed = int(t.printed[quadrant][box])
-        label = f"Box {box + 1} of {name}" + (f", for a {printed}" if printed else "")
+        label = f"Box {box + 1} of {name}{_wants(t, quadrant, box)}"
         part = (box / count, (box + 1) / count)
         place = {"look": "surface", "on": "planet", "label": label}
         shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **place))
     return shapes
+
+
+def _wants(t: Any, quadrant: int, box: int) -> str:
+    printed = int(t.printed[quadrant][box])
+    told = {rules.ANY_NUMBER: "", rules.ONE_OF_THE_DIFFERENT: ", one of the different", rules.ONE_OF_THE_EQUAL: ", one of the equal"}
+    return told.get(printed, f", for a {printed}")
 
 
 def _pieces(quadrant: int) -> list[Shape]:
@@ -320,8 +335,8 @@ def _quadrant_marks(quadrant: dict[str, Any], pawn: str) -> Marks:
     for number, box in enumerate(quadrant["boxes"], 1):
         if box["value"]:
             found[f"box-{letter}-{number}"] = {"value": box["value"], "class": "set"}
-        elif box["printed"]:
-            found[f"box-{letter}-{number}"] = {"text": str(box["printed"])}
+        elif box["sign"]:
+            found[f"box-{letter}-{number}"] = {"text": box["sign"]}
     for row, values in enumerate(quadrant["tech"], 1):
         for column, value in enumerate(values, 1):
             if value:

@@ -12,6 +12,8 @@ from perihelion.games.planet_smash.sheet import LEVELS
 COLOURS = ("red", "blue", "yellow")
 QUADRANT_NAMES = ("Wild", "A", "B", "C")
 ABILITY_NAMES = ("+/-1", "FLIP", "RE-ROLL", "ANY")
+ALL_DIFFERENT, ALL_EQUAL = "≠", "="
+_SIGNS = {rules.ANY_NUMBER: "", rules.ONE_OF_THE_DIFFERENT: ALL_DIFFERENT, rules.ONE_OF_THE_EQUAL: ALL_EQUAL}
 
 _is_demolished = interpreted(rules.is_demolished)
 _is_researched = interpreted(rules.is_researched)
@@ -40,16 +42,22 @@ def draw_name(draw_id: int) -> str:
     return f"{die_name(die)} in round {round_number}"
 
 
+def sign_of(t: Any, quadrant: int, box: int) -> str:
+    """What is printed on a box; nothing where its quadrant's rule says it all."""
+    return _SIGNS.get(int(t.printed[quadrant][box]), str(t.printed[quadrant][box]))
+
+
 def rule_of(t: Any, quadrant: int) -> str:
-    """How the boxes of a quadrant want to be filled."""
-    printed = [int(number) for number in t.printed[quadrant][: t.boxes[quadrant]]]
+    """How the boxes of a quadrant want to be filled; what is printed on them comes last, behind a colon."""
     if t.kind[quadrant] == rules.DIFFERENT:
         return "all different"
     if t.kind[quadrant] == rules.EQUAL:
         return "all equal"
-    if any(printed):
-        return "as printed: " + " ".join(str(number) if number else "*" for number in printed)
-    return "any numbers"
+    signs = [sign_of(t, quadrant, box) for box in range(t.boxes[quadrant])]
+    if not any(signs):
+        return "any numbers"
+    groups = [f"{sign} {words}" for sign, words in ((ALL_DIFFERENT, "all different"), (ALL_EQUAL, "all equal")) if sign in signs]
+    return f"{', '.join(['mixed', *groups]) if groups else 'as printed'}: {' '.join(sign or '*' for sign in signs)}"
 
 
 def describe(t: Any, s: Any, seat: int) -> list[str]:

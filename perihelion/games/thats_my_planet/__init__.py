@@ -9,7 +9,7 @@ from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kern
 from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
-from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
+from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, SHEETS, TABLES, build_tables, legend
 from perihelion.games.thats_my_planet.view import geometry, view
 from perihelion.games.thats_my_planet.words import WORDS, score_of
 
@@ -55,7 +55,7 @@ KERNELS = Kernels(
 GAME = GameDefinition(
     name=NAME,
     title="That's my Planet!",
-    summary="Draft three teams, fly them around a ring of worlds, and bank on your cards.",
+    summary="Draft three teams, fly them from world to world, and bank on your cards.",
     credits=Credits(designer="Cristian Marttell Godoy and Eugenio Robles", publisher="Nebrall Games", year="2019"),
     folder=FOLDER,
     rules_version=1,
@@ -64,7 +64,7 @@ GAME = GameDefinition(
     actions=rules.ACTIONS,
     kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
-    options=(Choice("sheet", "six-worlds", sheets, "The worlds to win.", lambda name: legend({"sheet": name})),),
+    options=(Choice("sheet", "six-worlds", SHEETS.names, "The worlds to win.", lambda name: legend({"sheet": name})),),
     max_legal=rules.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
@@ -77,6 +77,7 @@ GAME = GameDefinition(
     geometry=geometry,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    data=SHEETS,
     notation=Notation(),
     merit=merit,
     search=Search(exploration=20, trust=60),

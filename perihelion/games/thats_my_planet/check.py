@@ -6,8 +6,10 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from perihelion.core.compiling import interpreted
 from perihelion.games.thats_my_planet import rules
 
+_is_stuck = interpreted(rules.is_stuck)
 _DRAFT = (rules.DISCARDING, rules.TURNING_UP, rules.DRAFTING)
 
 
@@ -127,9 +129,5 @@ def _arrived(s: Any) -> Iterator[str]:
 
 
 def _movable(t: Any, s: Any) -> Iterator[str]:
-    if s.phase != rules.MANAGING:
-        return
-    broken = [place == rules.BREAKDOWN for place in s.at]
-    may_move = any(not broken[ship] and s.moved != ship + 1 for ship in range(rules.TEAM_COUNT))
-    if not may_move and not (any(broken) and s.crossed[rules.BANK] < t.boxes[rules.BANK]):
+    if s.phase == rules.MANAGING and _is_stuck(t, s):
         yield "the game is over when no ship may move and none can be repaired."

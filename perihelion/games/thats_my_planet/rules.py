@@ -91,7 +91,7 @@ ACTIONS = ActionTable(
 # Later two can, and have at most the Mother Ship more. Search: within a suit all action values differ, so at most one card a suit is the
 # highest of its pool. A ship is broken down (repair) or not (reserve, search). The largest pool, or the deck, has no more than 41 cards.
 MAX_LEGAL = TEAM_COUNT * MOST_PLANETS + TEAM_COUNT + TEAM_COUNT * (1 + SUIT_COUNT) + 1
-OBSERVATION_SIZE = 8 + TURNED_UP + 3 * TEAM_COUNT + MOST_PLANETS + CARD_COUNT + 4 + 6 * MOST_PLANETS
+OBSERVATION_SIZE = 8 + TURNED_UP + 3 * TEAM_COUNT + MOST_PLANETS + CARD_COUNT + 4 + 4 * MOST_PLANETS + PLACE_COUNT * MOST_PLANETS // 2
 FIRST_ROLL = 20_000  # of the names of draws; those before belong to the draft
 RECRUITMENT_PILE = 30_000
 
@@ -260,8 +260,7 @@ def is_broken_down(s, ship):
 
 @rule
 def may_move(s, ship):
-    """TP-8: not the ship of the previous turn. Where it stands never matters: every planet has a route home, and the Mother Ship
-    has routes to more planets than the other two ships can occupy."""
+    """TP-8: not the ship of the previous turn."""
     return not is_broken_down(s, ship) and s.moved != ship + 1
 
 
@@ -269,6 +268,18 @@ def may_move(s, ship):
 def is_occupied(s, place):
     """TP-8: by any ship; the Mother Ship has room for all, and a ship that broke down is nowhere."""
     return place != MOTHER_SHIP and (s.at[0] == place or s.at[1] == place or s.at[2] == place)
+
+
+@rule
+def finds_a_way(t, s, ship):
+    """Whether some route leads the ship to a place with room for it. Where all planets have a route home that is always so."""
+    here = s.at[ship]
+    if t.cost[here, MOTHER_SHIP] > 0:
+        return True
+    for place in range(1, t.planets + 1):
+        if t.cost[here, place] > 0 and not is_occupied(s, place):
+            return True
+    return False
 
 
 @rule
@@ -296,7 +307,7 @@ def is_stuck(t, s):
     """TP-14: no ship may move and no repair is possible."""
     repair_is_possible = has_box(t, s, BANK)
     for ship in range(TEAM_COUNT):
-        if repair_is_possible if is_broken_down(s, ship) else s.moved != ship + 1:
+        if repair_is_possible if is_broken_down(s, ship) else may_move(s, ship) and finds_a_way(t, s, ship):
             return False
     return True
 
@@ -725,12 +736,14 @@ def observe_sheet(t, out, n):
         out[n + 1 + kind] = t.boxes[kind]
     n += 4
     for planet in range(MOST_PLANETS):
-        out[n] = t.cost[MOTHER_SHIP, planet + 1]
-        out[n + 1] = t.cost[planet + 1, (planet + 1) % t.planets + 1] if planet < t.planets else 0
-        out[n + 2] = t.multiplier[planet]
+        out[n] = t.multiplier[planet]
         for team in range(TEAM_COUNT):
-            out[n + 3 + team] = t.modifier[planet, team]
-        n += 6
+            out[n + 1 + team] = t.modifier[planet, team]
+        n += 1 + TEAM_COUNT
+    for place in range(PLACE_COUNT):
+        for other in range(place):
+            out[n] = t.cost[place, other]
+            n += 1
 
 
 @rule

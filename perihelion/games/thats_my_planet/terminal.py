@@ -6,7 +6,7 @@ only sign: ships carry their letters, marks are letters, a gauge is as long as i
 
 from __future__ import annotations
 
-import math
+import itertools
 import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,6 @@ MAP_WIDTH, MAP_HEIGHT, SIDE_WIDTH = 62, 25, 46
 MIDDLE_X, MIDDLE_Y = 30, 12
 ACROSS, DOWN = 24, 10
 BLOCK_WIDTH, BLOCK_HEIGHT = 13, 4
-MOST_ON_MAP = 8  # planets; more would overlap
 ROWS_BELOW = 20
 LEGEND = "▮▯ fuel · 3/6/8 competition for I/V/C · x2 row multiplier · I V C marks · 10=14 card and its action value · ☒ crossed box"
 
@@ -68,7 +67,7 @@ class _Picture:
         self.view = view
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        has_map = len(self.view["board"]["planets"]) <= MOST_ON_MAP
+        has_map = _has_room(_places(self.view))
         if has_map and options.max_width >= MAP_WIDTH + SIDE_WIDTH:
             yield _table(self.view)
         elif has_map and options.max_width >= MAP_WIDTH and options.max_height >= MAP_HEIGHT + ROWS_BELOW:
@@ -167,25 +166,31 @@ def _table(view: dict[str, Any]) -> Canvas:
     return canvas
 
 
+Place = tuple[int, int]
+
+
+def _places(view: dict[str, Any]) -> list[Place]:
+    """Where the legend has them, the Mother Ship first."""
+    return [(round(MIDDLE_X + ACROSS * x), round(MIDDLE_Y + DOWN * y)) for x, y in view["legend"]["map"]]
+
+
+def _has_room(places: list[Place]) -> bool:
+    """Whether the map can be drawn without planets on top of each other."""
+    pairs = itertools.combinations(places, 2)
+    return all(abs(one[0] - other[0]) >= BLOCK_WIDTH or abs(one[1] - other[1]) >= BLOCK_HEIGHT for one, other in pairs)
+
+
 def _draw_map(canvas: Canvas, view: dict[str, Any]) -> None:
-    planets = view["board"]["planets"]
-    places = [_place(number, len(planets)) for number in range(len(planets))]
-    middle = (MIDDLE_X, MIDDLE_Y)
-    for number, planet in enumerate(planets):
-        _draw_route(canvas, middle, places[number], planet["home"])
-        _draw_route(canvas, places[number], places[(number + 1) % len(planets)], planet["next"])
-    _draw_mother(canvas, view)
-    for number, planet in enumerate(planets):
-        _draw_planet(canvas, view, planet, places[number])
+    names = ["M", *(planet["place"] for planet in view["board"]["planets"])]
+    places = dict(zip(names, _places(view), strict=True))
+    for route in view["board"]["routes"]:
+        _draw_route(canvas, places[route["from"]], places[route["to"]], route["cost"])
+    _draw_mother(canvas, view, places["M"])
+    for planet in view["board"]["planets"]:
+        _draw_planet(canvas, view, planet, places[planet["place"]])
 
 
-def _place(number: int, count: int) -> tuple[int, int]:
-    """The first at the top, the others clockwise."""
-    angle = math.tau * number / count
-    return round(MIDDLE_X + ACROSS * math.sin(angle)), round(MIDDLE_Y - DOWN * math.cos(angle))
-
-
-def _draw_route(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], cost: int) -> None:
+def _draw_route(canvas: Canvas, one: Place, other: Place, cost: int) -> None:
     """A dotted line with its fuel in the middle."""
     steps = max(abs(other[0] - one[0]) // 2, abs(other[1] - one[1]), 1)
     for step in range(steps + 1):
@@ -195,16 +200,16 @@ def _draw_route(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], co
     canvas.write(x - 1, y, (f"({cost})", "cyan"))
 
 
-def _draw_mother(canvas: Canvas, view: dict[str, Any]) -> None:
-    left, top = MIDDLE_X - BLOCK_WIDTH // 2 - 1, MIDDLE_Y - 1
+def _draw_mother(canvas: Canvas, view: dict[str, Any], place: Place) -> None:
+    left, top = place[0] - BLOCK_WIDTH // 2 - 1, place[1] - 1
     canvas.frame(left, top, BLOCK_WIDTH + 2, 3, LIGHT_FRAME, "")
     canvas.write(left + 1, top, (" Mother Ship ", HEAD))
     canvas.write(left + 1, top + 1, (" " * BLOCK_WIDTH, ""))
     at_home = [team for team in view["board"]["teams"] if team["at"] == "M"]
-    canvas.write_centred(MIDDLE_X, top + 1, *[part for team in at_home for part in (_ship(team), (" ", ""))])
+    canvas.write_centred(place[0], top + 1, *[part for team in at_home for part in (_ship(team), (" ", ""))])
 
 
-def _draw_planet(canvas: Canvas, view: dict[str, Any], planet: dict[str, Any], place: tuple[int, int]) -> None:
+def _draw_planet(canvas: Canvas, view: dict[str, Any], planet: dict[str, Any], place: Place) -> None:
     left, top = place[0] - BLOCK_WIDTH // 2, place[1] - 1
     open_moves = [move for move in view["legal"] if move["block"] == "move" and str(move["place"]) == planet["place"]]
     lines = HEAVY_FRAME if planet["ship"] else LIGHT_FRAME
@@ -236,8 +241,17 @@ def _planet_lines(view: dict[str, Any]) -> Iterator[Text]:
         modifiers = "/".join(str(value) for value in planet["modifiers"].values())
         marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
         ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
-        told = f" M {planet['home']}, next {planet['next']}, {modifiers}, x{planet['multiplier']} "
+        told = f" {modifiers}, x{planet['multiplier']}, {_ways(view, planet['place'])} "
         yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (told, QUIET), *([_ship(ship)] if ship else []))
+
+
+def _ways(view: dict[str, Any], place: str) -> str:
+    """The routes from a planet, each with its fuel: `M=1 2=3`."""
+    costs = {}
+    for route in view["board"]["routes"]:
+        if place in (route["from"], route["to"]):
+            costs[route["to"] if place == route["from"] else route["from"]] = route["cost"]
+    return " ".join(f"{other}={cost}" for other, cost in costs.items())
 
 
 def _beside(view: dict[str, Any], width: int) -> Iterator[Text]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -27,6 +28,7 @@ def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
         "phase": rules.PHASES[s.phase],
         "draft": _draft(s),
         "planets": [_planet(t, s, planet) for planet in range(t.planets)],
+        "routes": [{"from": rules.PLACES[one], "to": rules.PLACES[other], "cost": int(t.cost[one][other])} for one, other in _routes_of(t)],
         "teams": [_team(t, s, team) for team in range(rules.TEAM_COUNT)],
         "moved": rules.TEAMS[s.moved - 1] if s.moved else None,
         "white": s.white or None,
@@ -52,8 +54,6 @@ def _planet(t: Any, s: Any, planet: int) -> dict[str, Any]:
     place = planet + 1
     return {
         "place": rules.PLACES[place],
-        "home": t.cost[rules.MOTHER_SHIP][place],
-        "next": t.cost[place][place % t.planets + 1],
         "multiplier": t.multiplier[planet],
         "modifiers": dict(zip(rules.TEAMS, t.modifier[planet].tolist(), strict=True)),
         "marks": [rules.TEAMS[team] for team in range(rules.TEAM_COUNT) if s.marks[planet] >> team & 1],
@@ -155,14 +155,15 @@ def _line(line_id: str, name: str, count: int, times: int) -> dict[str, Any]:
 
 # The table as shapes --------------------------------------------------------------------------------------------------------------------
 #
-# The map on the left: the Mother Ship in the middle of a ring of planets, routes with their fuel between them. On the right the ships'
-# gauges, the three pools in lines, the boxes to cross, the score. `perihelion.core.picture` says what kinds of shapes there are.
+# The map on the left: the Mother Ship and the planets where the legend has them, routes with their fuel between them. On the right the
+# ships' gauges, the three pools in lines, the boxes to cross, the score. `perihelion.core.picture` says what kinds of shapes there are.
 
 WIDTH, HEIGHT = 1420, 960
-MAP_X, MAP_Y, RING = 460, 482, 346
+MAP_X, MAP_Y, MAP_REACH = 460, 482, 346
 MOTHER_RADIUS = 86
 PLANET_RADII = ((6, 74), (8, 64), (rules.MOST_PLANETS, 46))  # for so many planets at most
-CAN, CAN_AWAY = 15, 0.5  # the fuel cans on the routes, and where on them
+CAN, CAN_ROOM = 15, 40  # the fuel cans on the routes, and how far they stay from each other
+ON_THE_WAY = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)  # where a can may stand, in the order of preference
 SHIP = 42
 SIDE_LEFT, SIDE_RIGHT = 950, 1390
 TEAM_HEIGHT, BOX, BOX_PITCH, BOXES_IN_ROW = 164, 18, 21, 20
@@ -172,16 +173,18 @@ Point = tuple[float, float]
 
 
 def geometry(t: Any) -> dict[str, Any]:
-    places = [(float(MAP_X), float(MAP_Y)), *(_at(t, planet, RING) for planet in range(t.planets))]
-    shapes = [_route(t, places, one, other) for one, other in _routes_of(t)]
-    shapes += [_can(t, places, one, other) for one, other in _routes_of(t)]
-    shapes.append(_shape("mother", "circle", places[0], r=MOTHER_RADIUS, label="Mother Ship"))
-    shapes.append(_shape("mother-name", "text", (MAP_X, MAP_Y - 52), size=18, text="Mother Ship", look="quiet"))
+    places = [(round(MAP_X + MAP_REACH * x, 2), round(MAP_Y + MAP_REACH * y, 2)) for x, y in t.legend["map"]]
+    radius = _planet_radius(places)
+    x, y = places[rules.MOTHER_SHIP]
+    shapes = [_route(places, one, other) for one, other in _routes_of(t)]
+    shapes += _cans(t, places, radius)
+    shapes.append(_shape("mother", "circle", (x, y), r=MOTHER_RADIUS, label="Mother Ship"))
+    shapes.append(_shape("mother-name", "text", (x, y - 52), size=18, text="Mother Ship", look="quiet"))
     for ship, letter in enumerate(rules.TEAMS):
-        place = (MAP_X + (ship - 1) * 52, MAP_Y + 6)
+        place = (x + (ship - 1) * 52, y + 6)
         shapes.append(_shape(f"home-{letter}", "die", place, size=40, text=letter, label=f"Place of ship {letter} on the Mother Ship"))
     for planet in range(t.planets):
-        shapes += _planet_shapes(t, planet)
+        shapes += _planet_shapes(t, planet, places[planet + 1], radius)
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
 
 
@@ -189,22 +192,20 @@ def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
     return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
 
 
-def _planet_radius(t: Any) -> int:
-    return next(radius for most, radius in PLANET_RADII if t.planets <= most)
-
-
-def _at(t: Any, planet: int, radius: float) -> Point:
-    """Planet 1 at the top, the others clockwise."""
-    angle = math.tau * planet / t.planets
-    return round(MAP_X + radius * math.sin(angle), 2), round(MAP_Y - radius * math.cos(angle), 2)
+def _planet_radius(places: list[Point]) -> float:
+    """By the number of planets; less where two of them leave no room for a can between them."""
+    planets = places[1:]
+    nearest = min(math.dist(one, other) for one, other in itertools.combinations(planets, 2))
+    usual = next(radius for most, radius in PLANET_RADII if len(planets) <= most)
+    return min(usual, round(nearest / 2 - CAN - 4, 2))
 
 
 def _routes_of(t: Any) -> list[tuple[int, int]]:
-    ring = [(planet + 1, (planet + 1) % t.planets + 1) for planet in range(t.planets)]
-    return [(rules.MOTHER_SHIP, planet + 1) for planet in range(t.planets)] + ring
+    """From the Mother Ship first, and then by planet."""
+    return [pair for pair in itertools.combinations(range(t.planets + 1), 2) if t.cost[pair[0]][pair[1]]]
 
 
-def _route(t: Any, places: list[Point], one: int, other: int) -> Shape:
+def _route(places: list[Point], one: int, other: int) -> Shape:
     """A thin line from place to place."""
     (x1, y1), (x2, y2) = places[one], places[other]
     length = math.hypot(x2 - x1, y2 - y1)
@@ -215,18 +216,24 @@ def _route(t: Any, places: list[Point], one: int, other: int) -> Shape:
     return {"id": name, "kind": "polygon", "points": [[round(x, 2), round(y, 2)] for x, y in corners]}
 
 
-def _can(t: Any, places: list[Point], one: int, other: int) -> Shape:
-    (x1, y1), (x2, y2) = places[one], places[other]
-    cost = int(t.cost[one][other])
-    label = f"Fuel from {rules.PLACES[one]} to {rules.PLACES[other]}: {cost}"
-    place = (x1 + (x2 - x1) * CAN_AWAY, y1 + (y2 - y1) * CAN_AWAY)
-    return _shape(f"fuel-{rules.PLACES[one]}-{rules.PLACES[other]}", "circle", place, r=CAN, text=str(cost), label=label)
+def _cans(t: Any, places: list[Point], radius: float) -> list[Shape]:
+    """One on each route, in its middle if it stands clear of all places and other cans there."""
+    shapes: list[Shape] = []
+    grounds = [(places[0], MOTHER_RADIUS), *((place, radius) for place in places[1:])]
+    for one, other in _routes_of(t):
+        (x1, y1), (x2, y2) = places[one], places[other]
+        choices = [(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part) for part in ON_THE_WAY]
+        taken = [((can["x"], can["y"]), CAN_ROOM - CAN) for can in shapes]
+        place = next((place for place in choices if all(math.dist(place, at) > room + CAN for at, room in grounds + taken)), choices[0])
+        cost, names = int(t.cost[one][other]), (rules.PLACES[one], rules.PLACES[other])
+        label = f"Fuel from {names[0]} to {names[1]}: {cost}"
+        shapes.append(_shape(f"fuel-{names[0]}-{names[1]}", "circle", place, r=CAN, text=str(cost), label=label))
+    return shapes
 
 
-def _planet_shapes(t: Any, planet: int) -> list[Shape]:
+def _planet_shapes(t: Any, planet: int, at: Point, r: float) -> list[Shape]:
     number, name = rules.PLACES[planet + 1], t.legend["planets"][planet]["name"]
-    x, y = _at(t, planet, RING)
-    r = _planet_radius(t)
+    x, y = at
     modifiers = "/".join(map(str, t.modifier[planet]))
     pitch = r * 0.44
     shapes = [

@@ -8,7 +8,7 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.pickpockets import rules
 from tests.games.pickpockets.check import complaint
-from tests.games.pickpockets.deck import FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables
+from tests.games.pickpockets.deck import DECKS, FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables
 from tests.games.pickpockets.view import geometry, view
 from tests.games.pickpockets.words import WORDS
 
@@ -50,5 +50,6 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     words=WORDS,
+    data=DECKS,
     labels={"phase": rules.PHASES, "turn": rules.SEATS, "target": rules.SEATS},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 
 from perihelion.core.contract import Choice, Form, OptionValue, Whole
-from perihelion.core.data import data_files, named_data
-from perihelion.core.errors import BadData, BadOption
+from perihelion.core.data import DataFiles, Fault
+from perihelion.core.errors import BadOption
 from perihelion.core.records import Records, blank, record
 from tests.games.pickpockets.rules import KIND_COUNT, KINDS
 
@@ -46,28 +46,21 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     kinds: dict[Literal["coin", "watch", "ring", "wasp"], Kind]
 
 
-def decks() -> list[str]:
-    """The names of all decks."""
-    return sorted(data_files(FOLDER, NAME))
+def _faults(deck: Deck) -> Iterator[Fault]:
+    if not any(kind.value > 0 for kind in deck.kinds.values()):
+        yield "kinds", "no card counts anything."
 
 
+DECKS = DataFiles(FOLDER, NAME, "deck", "deck", Deck, _faults)
 OPTIONS = (
-    Choice("deck", "market", decks, "The cards to play with."),
+    Choice("deck", "market", DECKS.names, "The cards to play with."),
     Whole("hand", 2, 1, 5, "How many cards everybody is dealt."),
 )
 
 
-def deck(name: str) -> Deck:
-    """The deck of that name, checked."""
-    found = named_data(FOLDER, NAME, name, "deck", Deck)
-    if not any(kind.value > 0 for kind in found.kinds.values()):
-        raise BadData(f"{name}.toml: kinds: no card counts anything.")
-    return found
-
-
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     name, hand = str(options["deck"]), int(options["hand"])  # type: ignore[arg-type]
-    kinds = deck(name).kinds
+    kinds = DECKS.load(name).kinds
     cards = sum(kind.count for kind in kinds.values())
     rounds = cards // form.seats - hand  # PP-3: the same number of cards for everybody
     if rounds < 1:

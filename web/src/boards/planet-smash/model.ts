@@ -15,11 +15,19 @@ export interface DieView {
   rolling: boolean;
 }
 
+export interface BoxView {
+  value: number | null;
+  kind: "free" | "different" | "equal";
+  printed: number | null;
+  /** What is printed on it: a number, ≠ or = where a quadrant mixes kinds, or nothing. */
+  sign: string;
+}
+
 export interface QuadrantView {
   letter: Letter;
   name: string;
   rule: string;
-  boxes: { value: number | null; printed: number | null }[];
+  boxes: BoxView[];
   demolished: boolean;
   tech: (number | null)[][];
   ability: Ability;
@@ -76,10 +84,20 @@ export function targetOf(sheet: Sheet, letter: Letter): number | null {
 
 /** SM-12 but for the target: the boxes that accept a value, counted from 0. */
 export function accepting(area: QuadrantView, value: number): number[] {
-  const filled = area.boxes.map((box) => box.value).filter((one): one is number => one !== null);
-  if (area.rule === "all different" && filled.includes(value)) return [];
-  if (area.rule === "all equal" && filled.length > 0 && filled[0] !== value) return [];
-  return area.boxes.flatMap((box, at) => (box.value === null && (box.printed === null || box.printed === value) ? [at] : []));
+  const filled = (kind: string) => area.boxes.flatMap((box) => (box.kind === kind && box.value !== null ? [box.value] : []));
+  const isRefused = { free: false, different: filled("different").includes(value), equal: filled("equal").some((one) => one !== value) };
+  return area.boxes.flatMap((box, at) =>
+    box.value === null && !isRefused[box.kind] && (box.printed === null || box.printed === value) ? [at] : [],
+  );
+}
+
+/** The kind of a box in a quadrant that mixes them: to be seen when it is filled, too. */
+export const group = (box: Pick<BoxView, "kind" | "sign">): string => (box.kind === "free" ? "" : box.sign);
+
+/** What an empty box wants, as a reader says it. */
+export function wants(box: BoxView): string {
+  if (box.printed) return `for a ${box.printed}`;
+  return box.sign ? `one of the ${box.kind}` : "empty";
 }
 
 /** SM-13: the tech boxes that a value fits into. */

@@ -50,8 +50,6 @@ export interface TeamView {
 
 export interface PlanetView {
   place: string;
-  home: number;
-  next: number;
   multiplier: number;
   modifiers: Record<Letter, number>;
   marks: Letter[];

@@ -1,0 +1,90 @@
+"""Data files of people's own checked before they are played: whose they are, what is wrong, what is odd, and where they belong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from perihelion.core.contract import GameDefinition
+from perihelion.core.data import FOLDERS, DataFiles, Fault, data_folders, read_toml
+from perihelion.core.errors import BadData, BadOption, listed
+from perihelion.core.registry import definition, games
+
+HOME = Path("~/perihelion-data")
+"""The folder proposed to people who have none."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """What there is to say about one file."""
+
+    path: Path
+    game: GameDefinition
+    files: DataFiles[Any]
+    faults: list[Fault]
+    warnings: list[Fault]
+
+    @property
+    def is_shipped(self) -> bool:
+        return self.path.resolve().parent == (self.files.folder / "data").resolve()
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the game finds this very file under its name."""
+        found = self.files.paths().get(self.path.stem)
+        return found is not None and found.resolve() == self.path.resolve()
+
+    @property
+    def place(self) -> Path:
+        """Where the game finds it."""
+        return self.path if self.is_in_place else next(iter(data_folders()), HOME) / self.game.name / self.path.name
+
+    @property
+    def command(self) -> str:
+        return f"perihelion play {self.game.name} --option {self.files.option}={self.path.stem}"
+
+    def summary(self) -> dict[str, Any]:
+        """For programs, JSON-ready."""
+        return {
+            "file": str(self.path),
+            "game": self.game.name,
+            "what": self.files.what,
+            "faults": [{"key": key, "reason": reason} for key, reason in self.faults],
+            "warnings": [{"key": key, "reason": reason} for key, reason in self.warnings],
+            "in_place": self.is_in_place,
+            "place": str(self.place),
+            "needs": f"{FOLDERS}={HOME}" if not data_folders() and not self.is_in_place else None,
+            "command": self.command,
+        }
+
+
+def check(path: Path, game: str | None = None) -> Check:
+    """Checks a file as one of that game; without a game, of the one it must be meant for."""
+    declared = definition(game) if game else meant_for(path)
+    if declared.data is None:
+        raise BadOption(f"{declared.title} has no data files of people's own. Games that have: {listed(_with_data())}.")
+    faults, warnings = declared.data.check(path)
+    found = Check(path, declared, declared.data, faults, warnings)
+    shipped = {file.stem for file in (declared.data.folder / "data").glob("*.toml")}
+    if path.suffix != ".toml":
+        faults.append(("its name", "ends in .toml."))
+    if path.stem in shipped and not found.is_shipped:
+        faults.append(("its name", f"is that of a {declared.data.what} of the game itself, which is never replaced: choose another."))
+    return found
+
+
+def meant_for(path: Path) -> GameDefinition:
+    """By the folder it lies in; otherwise the game whose files have most of its keys, and fewest that it lacks."""
+    if path.resolve().parent.name in _with_data():
+        return definition(path.resolve().parent.name)
+    try:
+        keys = set(read_toml(path))
+    except BadData as error:
+        raise BadData(f"{error} Which game it is for cannot be told either: say --game.") from None
+    declared = [definition(name) for name in _with_data()]
+    return min(declared, key=lambda one: len(keys ^ set(one.data.shape.__struct_fields__)))  # type: ignore[union-attr]
+
+
+def _with_data() -> list[str]:
+    return [name for name in games() if definition(name).data is not None]
