@@ -7,10 +7,10 @@ declaration alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -18,6 +18,10 @@ from perihelion.core.actions import ActionTable
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.records import Records
+
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
+    from perihelion.core.printing import Sheet
 
 CHANCE = -1
 """The mover when dice or cards decide."""
@@ -418,6 +422,20 @@ class Credits:
     year: str = ""
 
 
+@dataclass(frozen=True)
+class Minutes:
+    """How long a game takes people at a table."""
+
+    least: int
+    most: int
+    about: bool = False
+    """Whether these are our numbers, because the book names none."""
+
+    def __str__(self) -> str:
+        both = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{'about ' if self.about else ''}{both} minutes"
+
+
 def _nothing_to_tell(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {}
 
@@ -483,6 +501,9 @@ class GameDefinition:
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
     """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
+    minutes: Minutes | None = None
+    printing: Callable[[Game], Sequence[Sheet]] | None = None
+    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
@@ -511,6 +532,7 @@ class GameDefinition:
             "title": self.title,
             "summary": self.summary,
             "designer": self.credits.designer,
+            "playing_time": str(self.minutes or ""),
             "rules_version": self.rules_version,
             "has_hidden": self.has_hidden,
             "has_chance": self.has_chance,

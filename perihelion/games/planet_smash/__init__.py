@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, Search, ladder
 from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
+from perihelion.games.planet_smash.printing import printing
 from perihelion.games.planet_smash.sheet import FOLDER, NAME, TABLES, build_tables, legend, planets
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
@@ -61,6 +62,8 @@ GAME = GameDefinition(
     geometry=geometry,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    minutes=Minutes(20, 20),
+    printing=printing,
     merit=merit,
     search=Search(exploration=15, trust=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, OnGpu, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, OnGpu, Search, ladder
 from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
+from perihelion.games.thats_my_planet.printing import printing
 from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, TABLES, build_tables, legend, sheets
 from perihelion.games.thats_my_planet.view import geometry, view
 from perihelion.games.thats_my_planet.words import WORDS, score_of
@@ -77,6 +78,8 @@ GAME = GameDefinition(
     geometry=geometry,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    minutes=Minutes(15, 15),
+    printing=printing,
     notation=Notation(),
     merit=merit,
     search=Search(exploration=20, trust=60),
