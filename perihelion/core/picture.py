@@ -58,7 +58,7 @@ DEEP_SPACE: dict[str, str] = {
     "white": "#eef2fb",
     "black": "#1a2032",
 }
-"""A theme may replace any of them, and add names of its own. `edge` outlines what is told apart by its light alone, and `light` is the light
+"""A theme may replace any of them, and add names of its own; `edge` outlines what is told apart by its light alone, `light` is the light
 half of a chequered board."""
 
 FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', Helvetica, Arial, sans-serif"
@@ -333,7 +333,7 @@ def _token(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     ink = colours["ink"] if body.startswith("#") and contrast(body, colours["ink"]) > contrast(body, colours["space"]) else colours["space"]
     if _has(mark, "active"):
         yield _tag("circle", cx=x, cy=y, r=size / 2 + 5, fill="none", stroke=colours["accent"], stroke_width=3)
-    yield _tag("circle", cx=x, cy=y, r=size / 2, fill=body, stroke=colours["space"], stroke_width=1.5)
+    yield _tag("circle", cx=x, cy=y, r=size / 2, fill=body, stroke=colours.get("edge") or colours["space"], stroke_width=1.5)
     yield _words(x, y, _shown(shape, mark), size * 0.62, ink, weight=700)
     if _has(mark, "wrong"):
         yield _cross(x, y, size * 0.4, colours["bad"], 4)
@@ -499,7 +499,8 @@ def _polygon(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     tint = colours.get(str(mark.get("colour")), str(mark.get("colour", colours["panel"])))
     fill = tint if look == "piece" else mixed(tint, colours["slot"], 0.72) if mark.get("colour") else colours["slot"]
     chosen = _has(mark, "active") or _has(mark, "open")
-    edge = colours["accent"] if chosen else colours["space"] if look == "piece" else colours["line"]
+    plain = (colours.get("edge") or colours["space"]) if look == "piece" else colours["line"]
+    edge = colours["accent"] if chosen else plain
     dashes = "7 5" if _has(mark, "open") else None
     yield _tag(
         "polygon",

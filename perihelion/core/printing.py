@@ -80,6 +80,9 @@ def paper_named(name: str) -> Paper:
 
 
 Box = tuple[float, float, float, float]
+"""x, y of the upper left corner, width, height."""
+Line = tuple[float, float, float, float]
+"""From x, y to x, y."""
 
 
 # What a game declares -------------------------------------------------------------------------------------------------------------------
@@ -154,13 +157,13 @@ def paragraph(words: str, at: tuple[float, float], width: float, size: float, **
     return [line(part, (at[0], at[1] + number * size * LINE), size, **more) for number, part in enumerate(lines)]
 
 
-def paragraphs(texts: Sequence[str], box: Box, size: float, **more: Any) -> list[Shape]:
-    """One below the other, from the left unless told otherwise, smaller where they would not fit into x, y, width, height."""
+def paragraphs(text: str, box: Box, size: float, **more: Any) -> list[Shape]:
+    """Text with blank lines between paragraphs, from the left unless told otherwise; smaller if it would not fit into the box."""
     left, top, width, height = box
     while True:
         shapes: list[Shape] = []
         y = top + size / 2
-        for words in texts:
+        for words in text.strip().split("\n\n"):
             shapes += paragraph(words, (left, y), width, size, **{"align": "start", **more})
             y = shapes[-1]["y"] + size * (LINE + 0.4)
         if shapes[-1]["y"] + size / 2 <= top + height:
@@ -195,8 +198,7 @@ class Page:
 
     title: str
     placed: Sequence[Placed]
-    dashed: Sequence[Box] = ()
-    """From x, y to x, y."""
+    dashed: Sequence[Line] = ()
 
 
 def pages(game: Game, paper: Paper) -> list[Page]:
@@ -248,7 +250,7 @@ def _tiles(sheet: Tiled, paper: Paper) -> Iterator[Page]:
             yield Page(title, [Placed(sheet.drawing, MARGIN, MARGIN, scale, shown)], _glue(column + 1 < columns, row + 1 < rows, paper))
 
 
-def _glue(to_the_right: bool, below: bool, paper: Paper) -> list[Box]:
+def _glue(to_the_right: bool, below: bool, paper: Paper) -> list[Line]:
     """Where the next pages begin."""
     right, bottom = MARGIN + paper.room[0], MARGIN + paper.room[1]
     lines = [(right - OVERLAP, MARGIN, right - OVERLAP, bottom)] if to_the_right else []

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Credits, Form, GameDefinition, OnGpu, OptionValue, Whole, ladder
+from perihelion.core.contract import Credits, Form, GameDefinition, Minutes, OnGpu, OptionValue, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
 from perihelion.games.astroplane.board import FOLDER, HELPERS, MOST_SEATS, NAME, PIECES, TABLES, build_tables, legend
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
+from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.view import geometry, view
 from perihelion.games.astroplane.words import WORDS
 
@@ -79,6 +80,8 @@ GAME = GameDefinition(
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    minutes=Minutes(20, 45, about=True),
+    printing=printing,
     notation=NOTATION,
     points=points,
     in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, OnGpu, Search, Whole, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Minutes, OnePerSeat, OnGpu, Search, Whole, ladder
 from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
@@ -22,6 +22,7 @@ from perihelion.games.onward_to_venus.components import (
     legend,
     sets,
 )
+from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules.scoring import planet_points
 from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.rules.state import ACTIONS, DICE, MOST_PIPS, MOST_SEATS, PHASES, STATE, UNIT_KINDS
@@ -87,6 +88,8 @@ GAME = GameDefinition(
     geometry=geometry,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    minutes=Minutes(30, 90, about=True),
+    printing=printing,
     sources=sources,
     search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),

@@ -18,15 +18,20 @@ ON_THE_SCREEN = ("panel-planning", "panel-stock", "title-stock", "stock-", "used
 WRITTEN = ("name", "box-", "round-")
 TITLE, SPOTS = 26, 176  # heights of the title of planning, and of that with the spots
 
-REMINDER = (
-    "Round: cross out its number; roll the targeting dice, then the three planning dice.",
-    "Three turns: put a planning die on a spot and move the pawn so far clockwise. There the die demolishes or researches; both in Wild, "
-    "and where the targeting die has its colour.",
-    "Demolish: not below the target, into a box that takes the number.",
-    "Research: equal numbers in a column, different ones in a row. A full line fills its circle.",
-    "Cross a full circle out at any time, for any die: +/-1, FLIP it over, RE-ROLL it, or ANY of these.",
-    "A full quadrant loses its targeting die. All four full: won.",
-)
+REMINDER = """
+Round: cross out its number; roll the targeting dice, then the three planning dice.
+
+Three turns: put a planning die on a spot and move the pawn so far clockwise. There the die demolishes or researches; both in Wild, and
+where the targeting die has its colour.
+
+Demolish: not below the target, into a box that takes the number.
+
+Research: equal numbers in a column, different ones in a row. A full line fills its circle.
+
+Cross a full circle out at any time, for any die: +/-1, FLIP it over, RE-ROLL it, or ANY of these.
+
+A full quadrant loses its targeting die. All four full: won.
+"""
 
 
 def printing(game: Game) -> Sequence[Sheet]:

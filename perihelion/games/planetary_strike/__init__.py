@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Credits, GameDefinition, OnGpu, ladder
+from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
 from perihelion.games.planetary_strike import reasons, rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
 from perihelion.games.planetary_strike.notation import Notation
+from perihelion.games.planetary_strike.printing import printing
 from perihelion.games.planetary_strike.view import geometry, view
 from perihelion.games.planetary_strike.words import WORDS
 
@@ -46,6 +47,8 @@ GAME = GameDefinition(
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
+    minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
+    printing=printing,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
     helpers=HELPERS,

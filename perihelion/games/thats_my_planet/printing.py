@@ -18,17 +18,21 @@ HEIGHT = WIDTH * ROOM[1] / ROOM[0]
 COLUMN, GAP = SIDE_RIGHT - SIDE_LEFT, 24
 RIGHT = GAP + COLUMN + 2 * GAP  # where the score begins
 
-REMINDER = (
-    "Draft: of 40 cards, ace to ten, and two jokers put two cards aside, no jokers. Turn up four at a time: one to each team, the fourth to "
-    "the recruits. One joker among them: all four go. Both: shuffle them back.",
-    "A turn: fly a ship, not the one that flew last, along a route to a free planet or home, and take the cost off its die. At 0 it breaks "
-    "down.",
-    "Then it may attempt its team's action, if the planet has no such mark or a higher one: roll the white die and add the number of the "
-    "planet; play a card of the team: its number, 1 for each other card of its suit there, 1 more if one of these is the ace. Higher: cross "
-    "the box. Lower: the ship breaks down.",
-    "Before and after a flight, for a box each: a recruit for any team; 1 fuel; a broken ship home with 6. A team's best card: 6 fuel.",
-    "It ends when you say so, or when nothing can fly.",
-)
+REMINDER = """
+Draft: of 40 cards, ace to ten, and two jokers put two cards aside, no jokers. Turn up four at a time: one to each team, the fourth to
+the recruits. One joker among them: all four go. Both: shuffle them back.
+
+A turn: fly a ship, not the one that flew last, along a route to a free planet or home, and take the cost off its die. At 0 it breaks
+down.
+
+Then it may attempt its team's action, if the planet has no such mark or a higher one: roll the white die and add the number of the
+planet; play a card of the team: its number, 1 for each other card of its suit there, 1 more if one of these is the ace. Higher: cross
+the box. Lower: the ship breaks down.
+
+Before and after a flight, for a box each: a recruit for any team; 1 fuel; a broken ship home with 6. A team's best card: 6 fuel.
+
+It ends when you say so, or when nothing can fly.
+"""
 
 
 def printing(game: Game) -> Sequence[Sheet]:
@@ -64,7 +68,7 @@ def _score(lines: list[dict[str, Any]], box: tuple[float, float, float, float]) 
         shapes += [
             line(entry["name"], (left, y), size, align="start"),
             {"kind": "panel", "x": right - 180, "y": y, "width": 50, "height": cell},
-            line(f"× {entry['times']} =", (right - 112, y), size),
+            line(f"x {entry['times']} =", (right - 112, y), size),
             {"kind": "panel", "x": right - 36, "y": y, "width": 72, "height": cell},
         ]
     y = top + (len(lines) + 0.5) * pitch
