@@ -47,7 +47,7 @@ FOOT = 9.0
 OVERLAP = 10.0
 """How much of a page shows again on the next one, to be glued over."""
 SMALL = 2.6
-LETTER = 0.56
+LETTER, LOUD_LETTER = 0.56, 0.66
 """The average width of a letter as a share of its size, in a wide font."""
 LINE = 1.35
 """The distance of lines as a share of their size."""
@@ -153,7 +153,8 @@ def line(words: str, at: tuple[float, float], size: float, **more: Any) -> Shape
 
 def paragraph(words: str, at: tuple[float, float], width: float, size: float, **more: Any) -> list[Shape]:
     """Text in as many lines as it needs, the first one at this height."""
-    lines = textwrap.wrap(words, max(1, int(width / (size * LETTER))), break_on_hyphens=False)
+    letter = size * (LOUD_LETTER if more.get("look") == "loud" else LETTER)
+    lines = textwrap.wrap(words, max(1, int(width / letter)), break_on_hyphens=False)
     return [line(part, (at[0], at[1] + number * size * LINE), size, **more) for number, part in enumerate(lines)]
 
 

@@ -155,7 +155,7 @@ def _planet(planet: Planet, told: dict[str, Any]) -> Drawing:
         *paragraph(planet.name, (right, 80), width - right, 70, align="start", look="loud"),
         line(" / ".join(map(str, planet.points)), (right, 170), 60, align="start", look="loud"),
         line("points for the highest incomes", (right, 225), 28, align="start"),
-        line(f"players - 1 + {planet.extra_tiles} tiles a period", (right, 290), 28, align="start"),
+        line(f"tiles a period: players - 1{f' + {planet.extra_tiles}' if planet.extra_tiles else ''}", (right, 290), 28, align="start"),
         {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
         *paragraph(planet.crisis_name, (right, 770), width - right - 20, 40, align="start", look="loud"),
         *paragraphs(CRISES[planet.crisis].format(**told), (right, 830, width - right - 20, height - 850), 30),
