@@ -414,15 +414,6 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Credits:
-    """Whose game it is. We are affiliated with none of them."""
-
-    designer: str
-    publisher: str = ""
-    year: str = ""
-
-
-@dataclass(frozen=True)
 class Minutes:
     """How long a game takes people at a table."""
 
@@ -434,6 +425,15 @@ class Minutes:
     def __str__(self) -> str:
         both = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
         return f"{'about ' if self.about else ''}{both} minutes"
+
+
+@dataclass(frozen=True)
+class Credits:
+    """Whose game it is. We are affiliated with none of them."""
+
+    designer: str
+    publisher: str = ""
+    year: str = ""
 
 
 def _nothing_to_tell(options: Mapping[str, OptionValue]) -> dict[str, Any]:
@@ -501,9 +501,6 @@ class GameDefinition:
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
     """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
-    minutes: Minutes | None = None
-    printing: Callable[[Game], Sequence[Sheet]] | None = None
-    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
@@ -524,6 +521,9 @@ class GameDefinition:
     others, so that they outlive a change of these."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
+    minutes: Minutes | None = None
+    printing: Callable[[Game], Sequence[Sheet]] | None = None
+    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
 
     def describe(self) -> dict[str, Any]:
         """The game as clients are told, JSON-ready."""

@@ -26,6 +26,7 @@ GAME = GameDefinition(
     title="Planetary Strike",
     summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
     credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
+    minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
     folder=FOLDER,
     rules_version=1,
     state=rules.STATE,
@@ -44,11 +45,10 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    printing=printing,
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
-    minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
-    printing=printing,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
     helpers=HELPERS,
