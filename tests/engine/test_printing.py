@@ -192,6 +192,7 @@ def test_onward_to_venus_prints_the_whole_set(form):
     planets = piles(game, "Planets")
     assert planets.total() == 8
     assert sum("10 / 5 / 2" in planet for planet in planets) == 2, "Earth and the Kuiper Belt"
+    assert sum("tiles among 2, 3, 4, 5: 2, 3, 4, 5" in planet for planet in planets) == 4, "OV-5: one more than on the others"
 
 
 def test_the_short_set_prints_its_own_numbers():

@@ -56,7 +56,7 @@ def _special(shapes: list[Shape]) -> tuple[dict[str, dict[str, Any]], list[Shape
         name = shape["side"] if shape.get("role") == "area" else NAMES.get(shape.get("role", ""))
         if name:
             tints[shape["id"]] = {"colour": colours.get(name, TINT)}
-            names.append(line(name, (shape["x"], shape["y"]), 15, look="loud"))
+            names.append(line(name, (shape["x"], shape["y"]), 13, look="loud"))
     return tints, names
 
 

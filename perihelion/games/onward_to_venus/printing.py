@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from perihelion.core.picture import Shape
@@ -25,7 +25,7 @@ WHEN = {
     "action": "as your action",
 }
 CRISES = {
-    "quiet": "Nothing, ever. Crisis tiles are taken off again.",
+    "quiet": "Nothing, ever. Crisis tiles are taken off before new tiles are drawn.",
     "oracle": """
 Levels 1, 2, 3 and more: who alone earns most here may pay £{oracle[0]} for a random card of another, £{oracle[1]} to destroy a unit,
 £{oracle[2]} to destroy a mine or factory.
@@ -33,7 +33,7 @@ Levels 1, 2, 3 and more: who alone earns most here may pay £{oracle[0]} for a r
     "uprising": """
 Levels 2 and 3: everybody loses two units here, or mines and factories for want of units.
 
-4 and more: all here is gone, and it is closed.
+4 and more: all on the surface and all tiles are gone, and it is closed.
 """,
     "rebellion": """
 Levels 2 and 3: who earns most here loses one, or two, mines or factories.
@@ -41,21 +41,21 @@ Levels 2 and 3: who earns most here loses one, or two, mines or factories.
 4 and more: everybody loses the game.
 """,
     "attack": """
-Level 4 and more: all here is gone, and it is closed; three dice tell how many things are then lost at {home}.
+Level 4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost at {home}.
 """,
     "invasion": """
 Levels 2 and 3: who earns most here loses a mine or factory.
 
-4 and more: all here is gone, and it is closed; three dice tell how many things are then lost at {home}.
+4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost at {home}.
 """,
     "pirates": """
-Level 2: £{ransom} for each mine and factory here, or it is lost.
+Level 2: £{ransom} for each mine and factory here; those that somebody cannot pay for are lost.
 
 3 and more: the same on {raided}.
 """,
     "aliens": """
-Level 3 and more, once a game: aliens on {landing}, and all there is gone. From the next period on they move inward: {path}. At {home}
-everybody loses the game.
+Level 3 and more, once a game: aliens on {landing}, and all there, in orbit too, is gone. From the next period on they move inward:
+{path}. At {home} everybody loses the game.
 """,
 }
 REMINDER = """
@@ -63,14 +63,15 @@ Set up: each empire {start.infantry} infantry, {start.ships} spaceships and {sta
 factory and {start.mines} mines on it, £{start.money}, its own cards and {start.cards} of the deck. The highest sum of three dice
 begins.
 
-A period: pass cubes, {rules.cubes_beyond_players} more than players. On each planet as many tiles as players, less one, plus the number
-printed on it. Then one action each, in turn, until the last cube is taken.
+A period: pass cubes, {rules.cubes_beyond_players} more than players. On each planet the tiles that are printed on it. Then one action
+each, in turn, until the last cube is taken.
 
 Move: spaceships from one orbit with any infantry, up to {rules.reach} planets; if it was less, claim a tile there. Tanks only with a
 card.
 
 Claim, with a unit in orbit: without a defence one unit goes down. With one roll three dice: highest less lowest plus the defence is the
-cost. Send units down: tanks bring 2, all others 1, cards more. Enough: the tile is yours. Each skull takes a unit, either way.
+cost. Send units down, or call it off: tanks bring 2, all others 1, cards more. Enough: the tile is yours. Each skull takes one of your
+units there, either way.
 
 Mine, Factory: your counter. Windfall: £{rules.windfall}. Cards: draw {rules.tile_cards}. Big Game, Crisis: keep it. Tension: fight for
 an enemy's mine or factory there; its owner's units are the defence. Alien: defence {aliens.defence}, keep it.
@@ -111,7 +112,7 @@ def printing(game: Game) -> Sequence[Sheet]:
         for kind, count in zip(COUNTERS, found.counters.numbers(), strict=True)
     ]
     return [
-        Pieces("Planets", [(_planet(planet, told), 1) for planet in found.planets], *PLANET),
+        Pieces("Planets", [(_planet(planet, tiles_laid, told), 1) for planet, tiles_laid in _laid(game, found)], *PLANET),
         Pieces("Tiles, aliens, pass cubes, the first-player marker and markers for skulls", [*tiles, *markers], TILE, TILE),
         Pieces("Cards: the deck, and those the empires begin with", [*deck, *own], *CARD),
         Pieces("Counters of the empires", counters, COUNTER, COUNTER),
@@ -143,7 +144,16 @@ def _dice(faces: Sequence[int | str]) -> str:
     return f"The dice have the faces {', '.join(map(str, faces))}.{ordinary}"
 
 
-def _planet(planet: Planet, told: dict[str, Any]) -> Drawing:
+def _laid(game: Game, found: Components) -> Iterator[tuple[Planet, str]]:
+    """OV-5: each planet with the tiles that are laid there in a period."""
+    forms = [form for form in game.definition.forms if form.seats <= len(found.empires)]
+    tables = [game.definition.build_tables(form, {**game.options, "empires": tuple(found.empires)[: form.seats]}) for form in forms]
+    seats = ", ".join(str(form.seats) for form in forms)
+    for number, planet in enumerate(found.planets):
+        yield planet, f"tiles among {seats}: {', '.join(str(table['laid'][0, number]) for table in tables)}"
+
+
+def _planet(planet: Planet, tiles_laid: str, told: dict[str, Any]) -> Drawing:
     """Orbit and surface on the left, what counts on the right; in tenths of a millimetre."""
     width, height = (10 * size for size in PLANET)
     middle, reach, right = height / 2, height / 2 - 20, height + 20
@@ -155,7 +165,7 @@ def _planet(planet: Planet, told: dict[str, Any]) -> Drawing:
         *paragraph(planet.name, (right, 80), width - right, 70, align="start", look="loud"),
         line(" / ".join(map(str, planet.points)), (right, 170), 60, align="start", look="loud"),
         line("points for the highest incomes", (right, 225), 28, align="start"),
-        line(f"tiles a period: players - 1{f' + {planet.extra_tiles}' if planet.extra_tiles else ''}", (right, 290), 28, align="start"),
+        line(tiles_laid, (right, 290), 28, align="start"),
         {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
         *paragraph(planet.crisis_name, (right, 770), width - right - 20, 40, align="start", look="loud"),
         *paragraphs(CRISES[planet.crisis].format(**told), (right, 830, width - right - 20, height - 850), 30),
