@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
-from perihelion.core.registry import definition
+from perihelion.core.registry import definition, game_as_written
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -82,13 +82,21 @@ def _games(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(found, indent=2))
         return
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table("game", "forms", "options", "designed by", title="Games", title_justify="left")
+    table = Table(
+        Column("game", no_wrap=True),
+        "forms",
+        "options",
+        "playing time",
+        "designed by",
+        title="Games",
+        title_justify="left",
+    )
     for game in found:
         forms = "\n".join(form["name"] for form in game["forms"])
         options = "\n".join(f"{option['name']} = {option['default']}" for option in game["forms"][0]["options"])
-        table.add_row(game["name"], forms, options, game["designer"])
+        table.add_row(game["name"], forms, options, game["playing_time"], game["designer"])
     _console().print(table)
 
 
@@ -101,6 +109,22 @@ def _rules(chosen: argparse.Namespace) -> None:
     console = _console()
     with console.pager(styles=True) if console.is_terminal else _no_pager():
         console.print(Markdown(page.read_text(encoding="utf-8")))
+
+
+def _print(chosen: argparse.Namespace) -> None:
+    from perihelion.core.printing import file_name, html, pages, paper_named
+
+    game, paper = _game(chosen), paper_named(chosen.paper)
+    if chosen.output == "-":
+        print(html(game, paper), end="")
+        return
+    path = Path(chosen.output or file_name(game, paper))
+    try:
+        path.write_text(html(game, paper), encoding="utf-8")
+    except OSError as error:
+        raise ph.BadOption(f"{path} cannot be written: {error.strerror}.") from None
+    count = len(pages(game, paper))
+    print(f"{path}: {count} page{'s' if count > 1 else ''} for {paper.title} paper. Open it in a browser and print it at 100 %.")
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
@@ -306,6 +330,9 @@ def _parser() -> argparse.ArgumentParser:
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
     rules.add_argument("game")
+    sheets = _command(commands, "print", _print, "make sheets, boards and pieces to print and cut out", game=True)
+    sheets.add_argument("--paper", default="a4", help="a4 (default) or letter")
+    sheets.add_argument("--output", metavar="FILE", help="an HTML file for any browser (default: named after the game; - is the screen)")
     simulate = _command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
     simulate.add_argument("--games", type=int, default=1000, metavar="N")
     simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
@@ -387,16 +414,7 @@ def _command(
 
 
 def _game(chosen: argparse.Namespace) -> ph.Game:
-    declared = definition(chosen.game)
-    known = {option.name: option for option in declared.options}
-    form = next((form for form in declared.forms if form.name == chosen.form), declared.forms[0])
-    options: dict[str, object] = {}
-    for text in chosen.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ph.BadOption(f"Options are written NAME=VALUE, not {text!r}.")
-        options[name] = known[name].read(value, form) if name in known else value
-    return ph.game(chosen.game, chosen.form, **options)
+    return game_as_written(chosen.game, chosen.form, chosen.option)
 
 
 # The screen -----------------------------------------------------------------------------------------------------------------------------

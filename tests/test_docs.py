@@ -48,6 +48,14 @@ def test_the_readme_opens_with_the_two_commands():
     assert "make test" in top
 
 
+def test_the_readme_tells_the_playing_time_of_every_game():
+    table = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Games")[2]
+    for name in ("astroplane", "onward-to-venus", "planet-smash", "planetary-strike", "thats-my-planet"):
+        declared = ph.game(name).definition
+        assert re.search(rf"^\| {re.escape(declared.title)} \|.*\| {declared.minutes} \|", table, re.MULTILINE), declared.title
+        assert declared.credits.designer in re.sub(r"\s+", " ", table) or declared.title == "ASTROPLANE"
+
+
 def test_every_make_target_is_told():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     declared = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()

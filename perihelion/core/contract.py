@@ -7,10 +7,10 @@ declaration alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -19,6 +19,10 @@ from perihelion.core.compiling import Rule, rule
 from perihelion.core.data import DataFiles
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.records import Records
+
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
+    from perihelion.core.printing import Sheet
 
 CHANCE = -1
 """The mover when dice or cards decide."""
@@ -411,6 +415,20 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Minutes:
+    """How long a game takes people at a table."""
+
+    least: int
+    most: int
+    about: bool = False
+    """Whether these are our numbers, because the book names none."""
+
+    def __str__(self) -> str:
+        both = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{'about ' if self.about else ''}{both} minutes"
+
+
+@dataclass(frozen=True)
 class Credits:
     """Whose game it is. We are affiliated with none of them."""
 
@@ -518,6 +536,9 @@ class GameDefinition:
     """begun_by(options, seat): the same options, but that the seat begins. Series whose first game draws who begins go on from there."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
+    minutes: Minutes | None = None
+    printing: Callable[[Game], Sequence[Sheet]] | None = None
+    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
 
     def describe(self) -> dict[str, Any]:
         """The game as clients are told, JSON-ready."""
@@ -526,6 +547,7 @@ class GameDefinition:
             "title": self.title,
             "summary": self.summary,
             "designer": self.credits.designer,
+            "playing_time": str(self.minutes or ""),
             "rules_version": self.rules_version,
             "has_hidden": self.has_hidden,
             "has_chance": self.has_chance,

@@ -58,7 +58,8 @@ DEEP_SPACE: dict[str, str] = {
     "white": "#eef2fb",
     "black": "#1a2032",
 }
-"""A theme may replace any of them, and add names of its own."""
+"""A theme may replace any of them, and add names of its own; `edge` outlines what is told apart by its light alone, `light` is the light
+half of a chequered board."""
 
 FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', Helvetica, Arial, sans-serif"
 ROOM_OF_A_STAR = 16_000
@@ -79,18 +80,28 @@ def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, d
         _tag("defs", *_gradients(shapes, colours)),
         _tag("rect", x=x, y=y, width=width, height=height, rx=24, fill=colours["space"]),
         _tag("g", *_stars(x, y, width, height), id="picture-stars", fill=colours["ink"]),
+        *_elements(shapes, marks, colours),
     ]
+    named = {"role": "img", "aria_labelledby": "picture-title picture-description"}
+    frame = {"viewBox": f"{_n(x)} {_n(y)} {_n(width)} {_n(height)}", "width": width, "height": height}
+    lines = "\n".join(["", *inside, ""])
+    return _tag("svg", lines, xmlns="http://www.w3.org/2000/svg", **frame, **named, font_family=FONT) + "\n"
+
+
+def fragment(shapes: Iterable[Shape], marks: Mapping[str, Mark], theme: Theme) -> str:
+    """Shapes with their marks, without ground and stars, to be put into a larger picture."""
+    colours = {**DEEP_SPACE, **theme}
+    return "".join([*_gradients(shapes, colours), *_elements(shapes, marks, colours)])
+
+
+def _elements(shapes: Iterable[Shape], marks: Mapping[str, Mark], colours: Theme) -> Iterator[str]:
     for shape in shapes:
         mark = marks.get(shape["id"], {})
         drawn = list(_KINDS[shape["kind"]](shape, mark, colours))
         if drawn and shape.get("label"):
             drawn.insert(0, _tag("title", escape(_told(shape, mark))))
         if drawn:
-            inside.append(_tag("g", *drawn, id=shape["id"]))
-    named = {"role": "img", "aria_labelledby": "picture-title picture-description"}
-    frame = {"viewBox": f"{_n(x)} {_n(y)} {_n(width)} {_n(height)}", "width": width, "height": height}
-    lines = "\n".join(["", *inside, ""])
-    return _tag("svg", lines, xmlns="http://www.w3.org/2000/svg", **frame, **named, font_family=FONT) + "\n"
+            yield _tag("g", *drawn, id=shape["id"])
 
 
 def part(geometry: Mapping[str, Any], wanted: Callable[[str], bool], *, margin: float = 24) -> dict[str, Any]:
@@ -285,7 +296,8 @@ def _circle(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
         yield _tag("circle", cx=x, cy=y, r=r, fill=mixed(colours["night"], colours["space"], 0.75))
         return
     if look == "core":
-        yield _tag("circle", cx=x, cy=y, r=r, fill=f"url(#{'fire' if _has(mark, 'set') else 'heat'}-of-{shape['id']})")
+        heat = f"url(#{'fire' if _has(mark, 'set') else 'heat'}-of-{shape['id']})"
+        yield _tag("circle", cx=x, cy=y, r=r, fill=heat, stroke=colours.get("edge"))
         return
     if look == "orb":
         yield from _orb(shape, mark, colours)
@@ -321,7 +333,7 @@ def _token(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     ink = colours["ink"] if body.startswith("#") and contrast(body, colours["ink"]) > contrast(body, colours["space"]) else colours["space"]
     if _has(mark, "active"):
         yield _tag("circle", cx=x, cy=y, r=size / 2 + 5, fill="none", stroke=colours["accent"], stroke_width=3)
-    yield _tag("circle", cx=x, cy=y, r=size / 2, fill=body, stroke=colours["space"], stroke_width=1.5)
+    yield _tag("circle", cx=x, cy=y, r=size / 2, fill=body, stroke=colours.get("edge") or colours["space"], stroke_width=1.5)
     yield _words(x, y, _shown(shape, mark), size * 0.62, ink, weight=700)
     if _has(mark, "wrong"):
         yield _cross(x, y, size * 0.4, colours["bad"], 4)
@@ -337,13 +349,15 @@ def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     elif look == "lamp":
         fill, edge, ink = (colours["glow"] if lit else mixed(colours["night"], hollow, 0.6)), None, None
     elif look in ("light", "dark"):
-        fill, edge, ink = (mixed(colours["night"], colours["line"], 0.5) if look == "light" else colours["black"]), None, colours["ink"]
+        light = colours.get("light") or mixed(colours["night"], colours["line"], 0.5)
+        fill, edge, ink = (light if look == "light" else colours["black"]), None, colours["ink"]
         if _has(mark, "active"):
             fill = mixed(fill, colours["accent"], 0.35)
     else:
         ground = _ground(colours)
         fill, edge, ink = (mixed(ground, hollow, 0.7) if _has(mark, "off") else ground), None, None
         edge = mixed(colours["glow"], ground, 0.25) if _has(mark, "active") else None
+    edge = edge or colours.get("edge")
     yield _tag(
         "path", d=_sector_path(shape), fill=fill, stroke=edge, stroke_width=2 if edge else None, stroke_linejoin="round" if edge else None
     )
@@ -485,7 +499,8 @@ def _polygon(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
     tint = colours.get(str(mark.get("colour")), str(mark.get("colour", colours["panel"])))
     fill = tint if look == "piece" else mixed(tint, colours["slot"], 0.72) if mark.get("colour") else colours["slot"]
     chosen = _has(mark, "active") or _has(mark, "open")
-    edge = colours["accent"] if chosen else colours["space"] if look == "piece" else colours["line"]
+    plain = (colours.get("edge") or colours["space"]) if look == "piece" else colours["line"]
+    edge = colours["accent"] if chosen else plain
     dashes = "7 5" if _has(mark, "open") else None
     yield _tag(
         "polygon",

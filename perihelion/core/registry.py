@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from perihelion import games as games_package
 from perihelion.core.contract import GameDefinition
-from perihelion.core.errors import BadGame, UnknownGame, not_among
+from perihelion.core.errors import BadGame, BadOption, UnknownGame, not_among
 from perihelion.core.game import Game
 
 _registered: dict[str, GameDefinition] = {}
@@ -28,6 +28,20 @@ def game(name: str, form: str | None = None, **options: object) -> Game:
 def game_as_of(name: str, form: str, options: Mapping[str, object], rules_version: int) -> Game:
     """The game as it was under an older rules version, as nearly as today's options come to it."""
     return game(name, form, **{**definition(name).former.get(rules_version, {}), **options})
+
+
+def game_as_written(name: str, form: str | None, options: Iterable[str]) -> Game:
+    """The same with options as people write them, NAME=VALUE."""
+    declared = definition(name)
+    known = {option.name: option for option in declared.options}
+    shape = next((one for one in declared.forms if one.name == form), declared.forms[0])
+    read: dict[str, object] = {}
+    for text in options:
+        option, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"Options are written NAME=VALUE, not {text!r}.")
+        read[option] = known[option].read(value, shape) if option in known else value
+    return Game(declared, form, read)
 
 
 def definition(name: str) -> GameDefinition:

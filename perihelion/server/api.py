@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import sqlalchemy as sa
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -22,7 +22,8 @@ from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_value, new_key, new_value
 from perihelion.core.game import Game
 from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
-from perihelion.core.registry import definition, games
+from perihelion.core.printing import html, paper_named, style_digest
+from perihelion.core.registry import definition, game_as_written, games
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
 from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
 from perihelion.server.levels import LEVELS, USUAL, name_of_level, title_of
@@ -167,6 +168,16 @@ def picture(name: str, file: str) -> FileResponse:
     if file not in pictures:
         raise HTTPException(404, "There is no such picture.")
     return FileResponse(pictures[file], media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/games/{name}/print", response_class=HTMLResponse)
+def printed(
+    name: str, option: Annotated[list[str] | None, Query(max_length=20)] = None, form: str | None = None, paper: str = "a4"
+) -> Response:
+    """Sheets, boards and pieces as pages to print, on `a4` or `letter`; options are written NAME=VALUE."""
+    chosen = paper_named(paper)
+    policy = f"default-src 'none'; style-src '{style_digest(chosen)}'; frame-ancestors 'none'"
+    return HTMLResponse(html(game_as_written(name, form, option or []), chosen), headers={"Content-Security-Policy": policy})
 
 
 @router.get("/me")

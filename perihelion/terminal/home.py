@@ -54,7 +54,8 @@ def _game_table(found: list[GameDefinition]) -> Table:
     table = Table.grid(padding=(0, 2))
     for number, declared in enumerate(found, start=1):
         table.add_row(Text(f"{number})", style="bold cyan"), Text(declared.title, style="bold"), declared.summary)
-        table.add_row("", "", Text(f"by {declared.credits.designer}", style="dim"))
+        time = f" · {declared.minutes}" if declared.minutes else ""
+        table.add_row("", "", Text(f"by {declared.credits.designer}{time}", style="dim"))
     return table
 
 

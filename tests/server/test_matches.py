@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 
@@ -126,6 +127,21 @@ async def test_requests_for_matches_that_cannot_be(people):
             await ada.get(call, 404)
         await ada.get(f"/groups/{path}", 404)
     assert await ada.get("/matches") == []
+
+
+async def test_pages_to_print(people):
+    ada = await people("Ada")
+    answer = await ada.http.get("/api/games/planet-smash/print", params={"paper": "letter", "option": ["planet=cinderpip"]})
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "Cinderpip" in answer.text
+    style = answer.text.partition("<style>")[2].partition("</style>")[0]
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"style-src 'sha256-{digest}'" in answer.headers["content-security-policy"], "its own style and nothing else"
+    for game, query, status in (("nothing", {}, 404), ("planet-smash", {"paper": "a5"}, 400), ("planet-smash", {"option": "planet"}, 400)):
+        refused = await ada.http.get(f"/api/games/{game}/print", params=query)
+        assert refused.status_code == status
+        assert refused.json()["detail"]
 
 
 async def test_games_rules_pages_and_pictures(people):

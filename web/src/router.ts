@@ -1,4 +1,5 @@
 /** Addresses and pages. Pure: the page's state lives in `state/location.svelte.ts`. */
+import type { Options } from "./api/types";
 
 export type Route =
   | { page: "home" }
@@ -36,7 +37,16 @@ export const pathTo = {
   match: (id: string) => `/m/${id}`,
   group: (id: string) => `/g/${id}`,
   rules: (game: string) => `/rules/${game}`,
+  /** Pages to print, made by the server. */
+  print: (game: string, paper: Paper, form?: string, options: Options = {}) => {
+    const asked = new URLSearchParams({ paper });
+    if (form) asked.set("form", form);
+    for (const [name, value] of Object.entries(options)) asked.append("option", `${name}=${String(value)}`);
+    return `/api/games/${game}/print?${asked}`;
+  },
 };
+
+export type Paper = "a4" | "letter";
 
 /** Whether a click on a link is ours to answer, and not the browser's: another tab, a download, another host. */
 export function isOurs(link: { href: string; target: string; download: string; origin: string }, here: string, keys: ClickKeys): boolean {

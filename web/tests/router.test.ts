@@ -22,6 +22,12 @@ describe("addresses", () => {
     expect(routeOf(pathTo.newMatch("astroplane"))).toEqual({ page: "new", game: "astroplane" });
     expect(routeOf(pathTo.rules("astroplane"))).toEqual({ page: "rules", game: "astroplane" });
   });
+
+  it("asks the server to print what was chosen", () => {
+    expect(pathTo.print("astroplane", "a4")).toBe("/api/games/astroplane/print?paper=a4");
+    const asked = new URLSearchParams(pathTo.print("onward-to-venus", "letter", "2-player", { hand_limit: 9, empires: ["USA", "Russia"], calm: true }).split("?")[1]);
+    expect([...asked]).toEqual([["paper", "letter"], ["form", "2-player"], ["option", "hand_limit=9"], ["option", "empires=USA,Russia"], ["option", "calm=true"]]);
+  });
 });
 
 describe("clicks", () => {

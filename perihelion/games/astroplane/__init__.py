@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, OnGpu, OptionValue, Switch, Whole, ladder
+from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, Minutes, OnGpu, OptionValue, Switch, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import reasons, rules
 from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, TABLES, build_tables, legend, seats_sit
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
+from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.view import geometry, view
 from perihelion.games.astroplane.words import WORDS
 
@@ -71,6 +72,7 @@ GAME = GameDefinition(
     title="ASTROPLANE",
     summary="Fleets turn and tumble, apex to apex, in a race into the black hole.",
     credits=Credits(designer="the makers of ASTROPLANE"),
+    minutes=Minutes(20, 45, about=True),
     folder=FOLDER,
     rules_version=2,
     state=rules.STATE,
@@ -95,6 +97,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    printing=printing,
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, OnePerSeat, OnGpu, Search, Whole, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Minutes, OnePerSeat, OnGpu, Search, Whole, ladder
 from perihelion.games.onward_to_venus import reasons, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
@@ -22,6 +22,7 @@ from perihelion.games.onward_to_venus.components import (
     empires,
     legend,
 )
+from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules.scoring import planet_points
 from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.rules.state import ACTIONS, DICE, MOST_PIPS, MOST_SEATS, PHASES, STATE, UNIT_KINDS
@@ -63,6 +64,7 @@ GAME = GameDefinition(
     title="Onward to Venus",
     summary="Empires of steam and brass race for the planets, and the planets fight back.",
     credits=Credits(designer="Martin Wallace", publisher="Treefrog Games", year="2014"),
+    minutes=Minutes(30, 90, about=True),
     folder=FOLDER,
     rules_version=2,
     state=STATE,
@@ -86,6 +88,7 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     data=SETS,
+    printing=printing,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     sources=sources,

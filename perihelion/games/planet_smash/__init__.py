@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, Search, ladder
 from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
+from perihelion.games.planet_smash.printing import printing
 from perihelion.games.planet_smash.sheet import FOLDER, NAME, PLANETS, TABLES, build_tables, legend
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
@@ -41,6 +42,7 @@ GAME = GameDefinition(
     title="Planet Smash",
     summary="Roll, plan and demolish: take a planet apart before the contract runs out.",
     credits=Credits(designer="Kevin Snell"),
+    minutes=Minutes(20, 20),
     folder=FOLDER,
     rules_version=1,
     state=rules.STATE,
@@ -59,6 +61,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    printing=printing,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     data=PLANETS,

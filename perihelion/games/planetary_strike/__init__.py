@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Credits, GameDefinition, OnGpu, ladder
+from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
 from perihelion.games.planetary_strike import reasons, rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
 from perihelion.games.planetary_strike.notation import Notation
+from perihelion.games.planetary_strike.printing import printing
 from perihelion.games.planetary_strike.view import geometry, view
 from perihelion.games.planetary_strike.words import WORDS
 
@@ -25,6 +26,7 @@ GAME = GameDefinition(
     title="Planetary Strike",
     summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
     credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
+    minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
     folder=FOLDER,
     rules_version=2,
     state=rules.STATE,
@@ -43,6 +45,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    printing=printing,
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, OnGpu, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, OnGpu, Search, ladder
 from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
+from perihelion.games.thats_my_planet.printing import printing
 from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, SHEETS, TABLES, build_tables, legend
 from perihelion.games.thats_my_planet.view import geometry, view
 from perihelion.games.thats_my_planet.words import WORDS, score_of
@@ -57,6 +58,7 @@ GAME = GameDefinition(
     title="That's my Planet!",
     summary="Draft three teams, fly them from world to world, and bank on your cards.",
     credits=Credits(designer="Cristian Marttell Godoy and Eugenio Robles", publisher="Nebrall Games", year="2019"),
+    minutes=Minutes(15, 15),
     folder=FOLDER,
     rules_version=1,
     state=rules.STATE,
@@ -75,6 +77,7 @@ GAME = GameDefinition(
     complaint=complaint,
     view=view,
     geometry=geometry,
+    printing=printing,
     words=replace(WORDS, reasons=reasons.told),
     legend=legend,
     data=SHEETS,

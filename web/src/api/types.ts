@@ -28,6 +28,8 @@ export interface GameInfo {
   title: string;
   summary: string;
   designer: string;
+  /** At a table, in words; empty where nobody knows. */
+  playing_time: string;
   rules_version: number;
   has_hidden: boolean;
   has_chance: boolean;
