@@ -16,6 +16,8 @@ from perihelion.core.registry import definition
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from perihelion.server.at_terminal import TerminalScores
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; gives its exit status."""
@@ -52,7 +54,7 @@ def _home(chosen: argparse.Namespace) -> None:
         return
     from perihelion.terminal.home import home
 
-    home()
+    home(scores=_terminal_scores(None))
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -61,7 +63,32 @@ def _play(chosen: argparse.Namespace) -> None:
 
     game = _game(chosen)
     wanted = chosen.seats or ([YOU, *[chosen.against] * (game.seats - 1)] if chosen.against else [])
-    play(game, players(game.seats, wanted, chosen.names or []), seed=chosen.seed, log_path=chosen.log)
+    seated = players(game.seats, wanted, chosen.names or [])
+    scores = _terminal_scores(chosen.data) if game.seats == 1 else None
+    play(game, seated, seed=chosen.seed, log_path=chosen.log, goal=chosen.goal, scores=scores)
+
+
+def _scores(chosen: argparse.Namespace) -> None:
+    from perihelion.core.scores import goal_of
+    from perihelion.server.scores import Question
+
+    game = _game(chosen)
+    goal_of(game, chosen.goal)  # complains if there is no such goal
+    asked = Question("all" if chosen.everybody else "own", game.form, dict(game.options), chosen.goal)
+    report = _terminal_scores(chosen.data, chosen.database or "").report(game.definition, asked)
+    if chosen.json:
+        print(json.dumps(report))
+        return
+    from perihelion.terminal.scores import show
+
+    show(_console(), report)
+
+
+def _terminal_scores(data: Path | None, database: str = "") -> TerminalScores:
+    from perihelion.server.at_terminal import TerminalScores
+    from perihelion.server.settings import Settings, default_data
+
+    return TerminalScores(Settings(data=data or default_data(), database=database))
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -260,6 +287,9 @@ def _verify(chosen: argparse.Namespace) -> int:
 # Arguments ------------------------------------------------------------------------------------------------------------------------------
 
 
+KEPT = "where results are kept (default: the user's data folder)"
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="perihelion", description="Space board games for people, bots and researchers.")
     parser.add_argument("--version", action="version", version=f"perihelion {ph.__version__}")
@@ -273,6 +303,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
     play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
     play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
+    play.add_argument("--goal", metavar="NAME", help="a difficulty to reach in a solo game, such as hard; it changes no rule")
+    play.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
+    scores = _command(commands, "scores", _scores, "the high scores of a solo game", game=True, as_json=True)
+    scores.add_argument("--goal", metavar="NAME", help="only games for which this goal was set")
+    scores.add_argument("--everybody", action="store_true", help="of all who played on this machine, in the browser too")
+    scores.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
+    scores.add_argument("--database", metavar="URL", help="as for `serve`")
     _serve_arguments(_command(commands, "serve", _serve, "start the server and open the browser"))
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")

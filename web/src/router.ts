@@ -7,6 +7,7 @@ export type Route =
   | { page: "match"; id: string }
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
+  | { page: "scores"; game: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -18,6 +19,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
+  [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
 ];
 
 export function routeOf(path: string): Route {
@@ -36,6 +38,7 @@ export const pathTo = {
   match: (id: string) => `/m/${id}`,
   group: (id: string) => `/g/${id}`,
   rules: (game: string) => `/rules/${game}`,
+  scores: (game: string) => `/scores/${game}`,
 };
 
 /** Whether a click on a link is ours to answer, and not the browser's: another tab, a download, another host. */
