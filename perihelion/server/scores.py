@@ -50,6 +50,7 @@ MOST_SHEETS = 40
 WINDOW = 5
 """The median in a trend is that of so many results."""
 _scores = tables.scores.c
+_RANKED = _scores.merit < order_of(None)
 
 
 # Writing --------------------------------------------------------------------------------------------------------------------------------
@@ -154,6 +155,7 @@ class Scores:
             "rising": rules.rising,
             "failed": rules.failed,
             "count": count,
+            "ranked": await self._count([*wanted, _RANKED]),
             "best": await self._best(rules, sheet, guest, wanted),
             "median": _number(rules, await self._median(rules, wanted, count)) if count else None,
             "trend": await self._trend(rules, wanted),
@@ -167,8 +169,8 @@ class Scores:
         return int(rows[0]["found"])
 
     async def _best(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any]) -> list[dict[str, Any]]:
-        """The best first; among equals the earlier, and they share the better place."""
-        rows = await self.store.read(_entries(guest).where(*wanted).order_by(_scores.merit, _scores.ended).limit(MOST_LISTED))
+        """The best first, and none that failed; among equals the earlier, and they share the better place."""
+        rows = await self.store.read(_entries(guest).where(*wanted, _RANKED).order_by(_scores.merit, _scores.ended).limit(MOST_LISTED))
         orders = [row["merit"] for row in rows]
         return [_entry(rules, sheet, row, orders.index(row["merit"]) + 1) for row in rows]
 
@@ -176,7 +178,8 @@ class Scores:
         rows = await self.store.read(_entries(guest).where(*wanted, _scores.match_id == match))
         if not rows:
             return None
-        return _entry(rules, sheet, rows[0], 1 + await self._count([*wanted, _scores.merit < rows[0]["merit"]]))
+        ahead = await self._count([*wanted, _scores.merit < rows[0]["merit"]])
+        return _entry(rules, sheet, rows[0], None if merit_in(rows[0]["merit"]) is None else ahead + 1)
 
     async def _median(self, rules: HighScores, wanted: list[Any], count: int) -> float | None:
         query = sa.select(_scores.merit).where(*wanted).order_by(_scores.merit).offset((count - 1) // 2).limit(2 - count % 2)
@@ -274,7 +277,7 @@ def _entries(guest: str) -> sa.Select[Any]:
     )  # fmt: skip
 
 
-def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int) -> dict[str, Any]:
+def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None) -> dict[str, Any]:
     merit = merit_in(row["merit"])
     return {
         "place": place,

@@ -36,6 +36,8 @@ def outcome_told(goal: Goal, log: Log) -> str:
 def place_told(report: Report) -> str:
     """Where the game that was just kept stands."""
     count, place, sheet = report["count"], report["this"]["place"], report["sheet"]
+    if place is None:
+        return f"No place among your {count} {_games(count)} on {sheet}; the median is {report['median']['told']}."
     if count == 1:
         return f"This is your first result on {sheet}."
     best = "best" if place == 1 else f"{_ordinal(place)} best"
@@ -48,7 +50,9 @@ def show(console: Console, report: Report) -> None:
     if not report["count"]:
         draw(console, Text(title, style="bold"), Text(f"{'You have not' if own else 'Nobody has'} finished a game here yet."))
     else:
-        median = f"{report['count']} {'game' if report['count'] == 1 else 'games'}, median {report['median']['told']}"
+        failed = report["count"] - report["ranked"]
+        lost = f", {failed} of them {report['failed']}" if failed else ""
+        median = f"{report['count']} {_games(report['count'])}{lost}, median {report['median']['told']}"
         draw(console, Text(title, style="bold"), Text(f"{'Your own' if own else 'Everybody'}: {median}"), _best(report), *_trend(report))
     if report["goals"]:
         draw(console, _goals(report))
@@ -80,7 +84,9 @@ def _trend(report: Report) -> list[Text]:
     points = report["trend"][-LATEST:]
     if len(points) < 2:
         return []
-    latest, medians = ([report["failed"] if point[what] is None else f"{point[what]:g}" for point in points] for what in ("value", "median"))
+    latest, medians = (
+        [report["failed"] if point[what] is None else f"{point[what]:g}" for point in points] for what in ("value", "median")
+    )
     return [Text(f"The latest, in order: {', '.join(latest)}. The median of five went from {medians[0]} to {medians[-1]}.")]
 
 
@@ -96,6 +102,10 @@ def _sheets(report: Report) -> Table:
     for sheet in report["sheets"]:
         table.add_row(sheet["title"], str(sheet["count"]), sheet["best"], sheet["median"])
     return table
+
+
+def _games(count: int) -> str:
+    return "game" if count == 1 else "games"
 
 
 def _ordinal(number: int) -> str:

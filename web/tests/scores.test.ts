@@ -33,11 +33,12 @@ describe("a trend", () => {
 
 describe("words", () => {
   test("where a result stands", () => {
-    const scores = (count: number, place: number | null) => ({ count, sheet: "LV-426", this: place === null ? null : entry({ place }) }) as ScoresInfo;
+    const scores = (count: number, place: number | null | undefined) => ({ count, sheet: "LV-426", this: place === undefined ? null : entry({ place }) }) as ScoresInfo;
     expect(placeText(scores(41, 3))).toBe("Your 3rd best of 41 games on LV-426");
     expect(placeText(scores(41, 1))).toBe("Your best of 41 games on LV-426");
     expect(placeText(scores(1, 1))).toBe("Your first result on LV-426");
-    expect(placeText(scores(5, null))).toBe("");
+    expect(placeText(scores(5, null))).toBe("No place among your 5 games on LV-426");
+    expect(placeText(scores(5, undefined))).toBe("");
   });
 
   test("a goal, before the end and after it", () => {

@@ -126,7 +126,8 @@ export interface GoalInfo {
 
 /** A result among the high scores. */
 export interface ScoreEntry {
-  place: number;
+  /** None, if the game was lost. */
+  place: number | null;
   name: string;
   you: boolean;
   told: string;
@@ -193,6 +194,9 @@ export interface ScoresInfo {
   /** What a result without a number is called. */
   failed: string;
   count: number;
+  /** How many of them have a place. */
+  ranked: number;
+  /** Those, the best first. */
   best: ScoreEntry[];
   median: Figure | null;
   trend: TrendPoint[];
