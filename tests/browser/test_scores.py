@@ -73,11 +73,10 @@ async def test_axe_finds_nothing_on_the_page(arrive: Arrive, theme: str, size: s
     page = await ada.go("/scores/thats-my-planet")
     await expect(page.get_by_text("You have not finished a game of this kind yet.")).to_be_visible()
     found += await complaints(page, "nothing yet")
-    for planet, moves in (("pebble", 2), ("gorrundum", 1)):
-        for _ in range(moves):
-            await ada.play_on(
-                (await ada.post("/matches", game="planet-smash", options={"planet": planet}, goal="hard"))["id"], rather="demolish"
-            )
+    for planet, games in (("pebble", 2), ("gorrundum", 1)):
+        for _ in range(games):
+            match = (await ada.post("/matches", game="planet-smash", options={"planet": planet}, goal="hard"))["id"]
+            await ada.play_on(match, rather="demolish")
     await ada.go("/scores/planet-smash")
     await page.get_by_role("button", name="Pebble").click()
     await page.get_by_role("tab", name="Everybody here").click()
