@@ -16,6 +16,8 @@ from perihelion.core.registry import definition, game_as_written
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from perihelion.server.at_terminal import TerminalScores
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; gives its exit status."""
@@ -52,7 +54,7 @@ def _home(chosen: argparse.Namespace) -> None:
         return
     from perihelion.terminal.home import home
 
-    home()
+    home(scores=_terminal_scores(None))
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -61,7 +63,32 @@ def _play(chosen: argparse.Namespace) -> None:
 
     game = _game(chosen)
     wanted = chosen.seats or ([YOU, *[chosen.against] * (game.seats - 1)] if chosen.against else [])
-    play(game, players(game.seats, wanted, chosen.names or []), seed=chosen.seed, log_path=chosen.log)
+    seated = players(game.seats, wanted, chosen.names or [])
+    scores = _terminal_scores(chosen.data) if game.seats == 1 else None
+    play(game, seated, seed=chosen.seed, log_path=chosen.log, goal=chosen.goal, scores=scores)
+
+
+def _scores(chosen: argparse.Namespace) -> None:
+    from perihelion.core.scores import goal_of
+    from perihelion.server.scores import Question
+
+    game = _game(chosen)
+    goal_of(game, chosen.goal)  # complains if there is no such goal
+    asked = Question("all" if chosen.everybody else "own", game.form, dict(game.options), chosen.goal)
+    report = _terminal_scores(chosen.data, chosen.database or "").report(game.definition, asked)
+    if chosen.json:
+        print(json.dumps(report))
+        return
+    from perihelion.terminal.scores import show
+
+    show(_console(), report)
+
+
+def _terminal_scores(data: Path | None, database: str = "") -> TerminalScores:
+    from perihelion.server.at_terminal import TerminalScores
+    from perihelion.server.settings import Settings, default_data
+
+    return TerminalScores(Settings(data=data or default_data(), database=database))
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -313,19 +340,15 @@ def _show_check(found: dict[str, Any]) -> None:
 # Arguments ------------------------------------------------------------------------------------------------------------------------------
 
 
+KEPT = "where results are kept (default: the user's data folder)"
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="perihelion", description="Space board games for people, bots and researchers.")
     parser.add_argument("--version", action="version", version=f"perihelion {ph.__version__}")
     parser.set_defaults(run=_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    play = _command(commands, "play", _play, "play a game in the terminal", game=True)
-    play.add_argument(
-        "--seats", nargs="+", metavar="WHO", help="for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000"
-    )
-    play.add_argument("--against", metavar="BOT", help="this bot in all seats but the first")
-    play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
-    play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
-    play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
+    _add_playing(commands)
     _serve_arguments(_command(commands, "serve", _serve, "start the server and open the browser"))
     _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
     rules = _command(commands, "rules", _rules, "read the rules of a game")
@@ -353,6 +376,32 @@ def _parser() -> argparse.ArgumentParser:
     perft = _command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
     perft.add_argument("--depth", type=int, default=3)
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
+    _add_logs(commands)
+    check = _command(commands, "check", _check, "say what is wrong with a data file, such as a sheet of your own", as_json=True)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as my-planet.toml")
+    check.add_argument("--game", help="whose it is (default: the name of its folder, or the game it looks like)")
+    return parser
+
+
+def _add_playing(commands: Any) -> None:
+    play = _command(commands, "play", _play, "play a game in the terminal", game=True)
+    play.add_argument(
+        "--seats", nargs="+", metavar="WHO", help="for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000"
+    )
+    play.add_argument("--against", metavar="BOT", help="this bot in all seats but the first")
+    play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
+    play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
+    play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
+    play.add_argument("--goal", metavar="NAME", help="a difficulty to reach in a solo game, such as hard; it changes no rule")
+    play.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
+    scores = _command(commands, "scores", _scores, "the high scores of a solo game", game=True, as_json=True)
+    scores.add_argument("--goal", metavar="NAME", help="only games for which this goal was set")
+    scores.add_argument("--everybody", action="store_true", help="of all who played on this machine, in the browser too")
+    scores.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
+    scores.add_argument("--database", metavar="URL", help="as for `serve`")
+
+
+def _add_logs(commands: Any) -> None:
     replay = _command(commands, "replay", _replay, "step through a log")
     replay.add_argument("file", type=Path)
     analyse = _command(
@@ -362,10 +411,6 @@ def _parser() -> argparse.ArgumentParser:
     analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
-    check = _command(commands, "check", _check, "say what is wrong with a data file, such as a sheet of your own", as_json=True)
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as my-planet.toml")
-    check.add_argument("--game", help="whose it is (default: the name of its folder, or the game it looks like)")
-    return parser
 
 
 def _add_lab(commands: Any) -> None:

@@ -454,6 +454,38 @@ class Notation(Protocol):
 
 
 @dataclass(frozen=True)
+class Goal:
+    """A difficulty that one can set oneself before a solo game. It changes no rule."""
+
+    name: str
+    limit: tuple[int, ...]
+    """The worst that the first parts of `merit` may be."""
+    told: str
+    """What it takes, in words: "by round 8"."""
+
+    def is_reached_by(self, merit: tuple[int, ...] | None) -> bool:
+        return merit is not None and merit[: len(self.limit)] <= self.limit
+
+
+@dataclass(frozen=True)
+class HighScores:
+    """How results of solo games are told and compared over time. Their order is that of `merit`; one without merit is worse than all."""
+
+    value: Callable[[tuple[int, ...]], int]
+    """value(merit): the number that medians are taken of and charts show."""
+    rising: bool
+    """Whether a greater number is better."""
+    number: Callable[[float], str]
+    """number(value): such a number, or a median of several, in words: "round 8"."""
+    told: Callable[[tuple[int, ...]], str]
+    """told(merit): a whole result in words: "round 8, 3 abilities"."""
+    goals: Callable[[Any], tuple[Goal, ...]]
+    """goals(t): the difficulties, from hard to easy."""
+    failed: str = "lost"
+    """A result without merit in words."""
+
+
+@dataclass(frozen=True)
 class OnGpu:
     """How random games run fastest on a GPU, found by measuring."""
 
@@ -514,6 +546,8 @@ class GameDefinition:
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
     progress: Callable[[Any, Any], dict[str, int]] | None = None
     """progress(t, s): how far a racer has come, without showing how; the others see it."""
+    high_scores: HighScores | None = None
+    """How solo games, which have a merit then, become records. Without it none are kept."""
     points: Callable[[Any, Any], list[int]] | None = None
     """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
     sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
@@ -553,6 +587,7 @@ class GameDefinition:
             "has_chance": self.has_chance,
             "raced": self.merit is not None,
             "series": self.points is not None,
+            "high_scores": self.high_scores is not None,
             "forms": [
                 {
                     "name": form.name,

@@ -9,7 +9,7 @@ from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
 from perihelion.core.position import Position
-from perihelion.core.records import opened
+from perihelion.core.scores import merit_of
 
 MOST_RACERS = 99
 
@@ -27,15 +27,14 @@ class Standing:
 
 def race(game: Game, positions: Sequence[Position]) -> list[Standing]:
     """The standings, best first; the unranked come last, in the order given. Equal merits share the better rank."""
-    merit_of = game.definition.merit
-    if merit_of is None or game.seats != 1:
+    if game.definition.merit is None or game.seats != 1:
         raise BadOption(f"{game.title} ({game.form}) is not raced.")
     if not 1 <= len(positions) <= MOST_RACERS:
         raise BadOption(f"A race has 1 to {MOST_RACERS} racers, not {len(positions)}.")
     for number, position in enumerate(positions):
         if position.game != game:
             raise BadOption(f"Racer {number} plays {position.game!r}, the race is {game!r}.")
-    merits = [merit_of(game.opened_tables, opened(position._states)) if position.mover == OVER else None for position in positions]
+    merits = [merit_of(position) for position in positions]
     ranked = [merit for merit in merits if merit is not None]
     standings = [
         Standing(racer, None if merit is None else 1 + sum(other < merit for other in ranked), positions[racer].mover == OVER, merit)

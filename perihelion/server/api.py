@@ -24,6 +24,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
 from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.registry import definition, game_as_written, games
+from perihelion.core.scores import goal_of
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
 from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
 from perihelion.server.levels import LEVELS, USUAL, name_of_level, title_of
@@ -31,12 +32,14 @@ from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
+from perihelion.server.scores import Question, Scores, Whose
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import update
 from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api")
 MOST_MATCHES_LISTED = 50
+MOST_OPTIONS_TEXT = 2000
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -71,6 +74,7 @@ class MatchRequest(_Body):
     form: str | None = Field(None, max_length=40)
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
+    goal: str | None = Field(None, max_length=40)
 
 
 class BranchRequest(_Body):
@@ -98,6 +102,7 @@ class GroupRequest(_Body):
     places: int = 99
     total: int = DEFAULT_TOTAL
     seats: list[SeatRequest] | None = Field(None, max_length=99)
+    goal: str | None = Field(None, max_length=40)
 
 
 # Who asks, and where everything is --------------------------------------------------------------------------------------------------------
@@ -111,6 +116,8 @@ class Context:
         self.rooms: Rooms = request.app.state.rooms
         self.groups: Groups = request.app.state.groups
         self.guest: str = request.state.guest
+
+        self.scores: Scores = request.app.state.scores
 
     async def name(self) -> str:
         return await name_of(self.store, self.guest)
@@ -180,6 +187,27 @@ def printed(
     return HTMLResponse(html(game_as_written(name, form, option or []), chosen), headers={"Content-Security-Policy": policy})
 
 
+@router.get("/games/{name}/scores")
+async def scores(
+    name: str,
+    asking: Asking,
+    whose: Annotated[Whose, Query(description="the guest's own, or everybody's on this server")] = "own",
+    form: Annotated[str | None, Query(max_length=40)] = None,
+    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
+    goal: Annotated[str | None, Query(pattern="^[a-z0-9-]{1,40}$", description="only matches with this goal")] = None,
+    match: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,16}$", description="a match whose place is wanted")] = None,
+) -> dict[str, Any]:
+    """High scores of a solo game on one sheet: the best, the median, the trend; and how it stands on all sheets."""
+    return await asking.scores.report(definition(name), asking.guest, Question(whose, form, _options(options), goal, match))
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text.encode(errors="replace"), type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError):
+        raise BadOption('Options are given as a JSON object, such as {"NAME": "VALUE"}.') from None
+
+
 @router.get("/me")
 async def me(asking: Asking) -> dict[str, str]:
     """Who the server takes you for."""
@@ -207,7 +235,8 @@ async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
     own_name = await asking.name()
     mine = sum(seat.who == "me" for seat in wanted)
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
-    room = await asking.rooms.open(chosen, asking.guest, seats)
+    goal_of(chosen, body.goal)  # complains if there is no such goal
+    room = await asking.rooms.open(chosen, asking.guest, seats, goal=body.goal)
     return _match_info(room, asking.guest)
 
 
@@ -310,7 +339,7 @@ async def _open_next(asking: Context, room: Room) -> None:
         raise NotAllowed("Those who played ask for a rematch.")
     count = len(match.seats)
     seats = [_seat_again(number, match.seats[(number + 1) % count]) for number in range(count)]
-    fresh = await asking.rooms.open(match.game, asking.guest, seats)
+    fresh = await asking.rooms.open(match.game, asking.guest, seats, goal=match.goal)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.match.id
@@ -450,7 +479,8 @@ async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
     if body.kind == "race":
         if any(seat.who != "bot" for seat in body.seats or []):
             raise BadOption("Racers join by themselves; seats of a race are for bots.")
-        group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places)
+        goal_of(chosen, body.goal)
+        group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal)
     else:
         group = await asking.groups.open_series(chosen, asking.guest, total=body.total)
     own_name = await asking.name()

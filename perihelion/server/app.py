@@ -30,6 +30,7 @@ from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
 from perihelion.server.live import SUBPROTOCOL, Connection
 from perihelion.server.preparation import Preparation
 from perihelion.server.rooms import Rooms
+from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
@@ -53,12 +54,13 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.preparation = Preparation()
         app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        app.state.scores = Scores(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause, settings.analyst)
         app.state.analyses = Analyses(thinkers, app.state.preparation, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
-        bots_beginning = asyncio.create_task(_set_going(app.state.bots, app.state.preparation, ahead=not settings.bots_on_demand))
+        bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
@@ -90,10 +92,12 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _set_going(bots: BotSeats, preparation: Preparation, *, ahead: bool) -> None:
-    """When the games are ready, bots go on where they were, and one process learns to search."""
-    await preparation.wait_for_all()
+async def _set_going(app: FastAPI, *, ahead: bool) -> None:
+    """When the games are ready, bots go on where they were, one process learns to search, and old results are found."""
+    bots: BotSeats = app.state.bots
+    await app.state.preparation.wait_for_all()
     await bots.take_up()
+    await app.state.scores.take_up(app.state.rooms)
     if ahead:
         await bots.prepare()
 

@@ -21,6 +21,7 @@ from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
 from perihelion.core.records import opened
 from perihelion.core.registry import game as game_by_name
+from perihelion.core.scores import goals_of
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Listener, Room, Rooms, to_json
@@ -65,6 +66,8 @@ class Group:
     created: float
     same_dice: bool = False
     total: int = DEFAULT_TOTAL
+    goal: str | None = None
+    """Of a race: the difficulty set for all."""
     status: str = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
@@ -73,7 +76,7 @@ class Group:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def settings(self) -> dict[str, Any]:
-        return {"same_dice": self.same_dice, "places": self.places, "total": self.total}
+        return {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
 
 
 class Groups:
@@ -87,12 +90,12 @@ class Groups:
 
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
-    async def open_race(self, game: Game, host: str, *, same_dice: bool, places: int) -> Group:
+    async def open_race(self, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None) -> Group:
         if game.definition.merit is None or game.seats != 1:
             raise BadOption(f"{game.title} ({game.form}) is not raced.")
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(f"A race has 1 to {MOST_RACERS} places.")
-        return await self._keep(Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice))
+        return await self._keep(Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal))
 
     async def open_series(self, game: Game, host: str, *, total: int) -> Group:
         if game.definition.points is None:
@@ -121,7 +124,7 @@ class Groups:
         matches = sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
         game = game_by_name(row["game"], row["form"], **row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
-        group.same_dice, group.total = settings["same_dice"], settings["total"]
+        group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
         known = self._groups.setdefault(group_id, group)
@@ -181,7 +184,7 @@ class Groups:
         if group.same_dice:
             key, race_id, values = group.key, group.id, tuple(member.value for member in group.members)  # type: ignore[assignment]
         room = await self.rooms.open(
-            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_values=values
+            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_values=values, goal=group.goal
         )
         group.matches[member.member] = room.match.id
 
@@ -277,6 +280,7 @@ class Groups:
             "same_dice": group.same_dice,
             "places": group.places,
             "total": group.total if group.kind == "series" else None,
+            "goal": next(({"name": goal.name, "told": goal.told} for goal in goals_of(group.game) if goal.name == group.goal), None),
             "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
             "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
             "members": described,

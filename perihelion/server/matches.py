@@ -18,6 +18,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, Step
 from perihelion.core.numbers import key_of
 from perihelion.core.position import ranks_of
+from perihelion.core.scores import Merit, goals_of, merit_of
 
 Offer = Literal["draw", "abandon"]
 MOST_MOVES_AT_ONCE = 64
@@ -75,6 +76,8 @@ class Match:
     race_values: tuple[str, ...] = ()
     next: str | None = None
     uploaded: bool = False
+    goal: str | None = None
+    """The difficulty that was set before the match."""
 
     # Copies ---------------------------------------------------------------------------------------------------------------------------
 
@@ -111,6 +114,18 @@ class Match:
         if self.log is None or self.status == "over" or self.notice:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
+
+    @property
+    def merit(self) -> Merit:
+        """Of a solo match that was played to its end."""
+        return merit_of(self.log.now) if self.log is not None and self.result and self.result["how"] == "finished" else None
+
+    def goal_info(self) -> dict[str, Any] | None:
+        """The goal in words; and, when the match has been played to its end, whether it was reached."""
+        goal = next((goal for goal in goals_of(self.game) if goal.name == self.goal), None)
+        if goal is None:
+            return None
+        return {"name": goal.name, "told": goal.told, "reached": goal.is_reached_by(self.merit) if self.status == "over" else None}
 
     def must_hold(self, guest: str, number: int) -> Seat:
         if not 0 <= number < len(self.seats):

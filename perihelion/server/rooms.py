@@ -24,6 +24,7 @@ from perihelion.core.registry import game_as_of
 from perihelion.server.identity import is_id, new_id
 from perihelion.server.matches import Match, Seat
 from perihelion.server.preparation import Preparation
+from perihelion.server.scores import insert_score
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
 from perihelion.server.storage.store import Store
@@ -133,6 +134,7 @@ class Room:
             "group": match.group,
             "next": match.next,
             "uploaded": match.uploaded,
+            "goal": match.goal_info(),
             "result": match.result,
             "takeback": match.takeback,
             "hints": match.hints,
@@ -186,15 +188,15 @@ class Rooms:
 
     async def open(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
-        race: str = "", race_values: tuple[str, ...] = (), origin: tuple[Match, int] | None = None,
+        race: str = "", race_values: tuple[str, ...] = (), origin: tuple[Match, int] | None = None, goal: str | None = None,
     ) -> Room:  # fmt: skip
         """A new match, stored, and begun if nobody is missing."""
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.race, match.race_values = group, member, race, race_values
+        match.group, match.member, match.race, match.race_values, match.goal = group, member, race, race_values, goal
         await self.preparation.wait_for(game.name)
         await asyncio.to_thread(match.begin_if_ready, origin)
-        await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
+        await self.store.write(insert_match(match))
         return self.see(self._keep(Room(match)))
 
     def see(self, room: Room) -> Room:
@@ -204,7 +206,7 @@ class Rooms:
 
     async def keep_uploaded(self, match: Match) -> Room:
         """A finished match made from a log."""
-        await self.store.write([_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)])
+        await self.store.write(insert_match(match))
         return self._keep(Room(match))
 
     async def change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None) -> int:
@@ -252,6 +254,8 @@ class Rooms:
             views = await asyncio.to_thread(_tried, trial, change, room.watching())
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, since), *_update_seats(room.match, trial), _update_match(trial)]
+            if trial.status == "over" != room.match.status:
+                changes += insert_score(trial)
             if request is not None:
                 guest, name = request
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
@@ -318,6 +322,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
+    match.goal = row["goal"]
     if group is not None and group["settings"].get("same_dice"):
         match.race = group["id"]
     _restore(match, row, lines)
@@ -343,12 +348,17 @@ def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
         match.old_lines = [msgspec.json.decode(line) for line in lines[len(match.log.entries) if match.log else 0 :]]
 
 
+def insert_match(match: Match) -> list[Change]:
+    """All rows of a match that is new."""
+    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)]
+
+
 def _insert_match(match: Match) -> Change:
     game = match.game
     return insert(
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        next_id=match.next, uploaded=match.uploaded, result=match.result, created=match.created, updated=match.updated,
+        next_id=match.next, uploaded=match.uploaded, goal=match.goal, result=match.result, created=match.created, updated=match.updated,
     )  # fmt: skip
 
 

@@ -11,30 +11,35 @@ from rich.text import Text
 
 from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
 from perihelion.core.errors import PerihelionError, not_among
+from perihelion.core.game import Game
 from perihelion.core.registry import definition, game, games
+from perihelion.core.scores import goals_of
 from perihelion.terminal.play import play
 from perihelion.terminal.players import USUAL_LEVEL, YOU, levels, players
+from perihelion.terminal.scores import Keeper, goal_told
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, whole_number
 
 Answer = TypeVar("Answer")
 OTHERS = "other seats"
 PEOPLE = "people"
+GOAL = "goal"
+NO_GOAL = "none"
 
 
-def home(console: Console | None = None, ask: Ask | None = None) -> None:
+def home(console: Console | None = None, ask: Ask | None = None, scores: Keeper | None = None) -> None:
     """Asks which game and how, and plays it. Three times Enter is in a good game, whatever the game."""
     console = console or Console()
     ask = ask or keyboard()
     try:
         declared = _choose_game(console, ask)
         form = _choose_form(console, ask, declared)
-        options, others = _choose_options(console, ask, declared, form)
+        options, others, goal = _choose_options(console, ask, declared, form)
     except (EOFError, KeyboardInterrupt):
         console.print()
         return
     wanted = [YOU] + [others] * (form.seats - 1)
     chosen: dict[str, Any] = options
-    play(game(declared.name, form.name, **chosen), players(form.seats, wanted), console=console, ask=ask)
+    play(game(declared.name, form.name, **chosen), players(form.seats, wanted), console=console, ask=ask, goal=goal, scores=scores)
 
 
 # The questions --------------------------------------------------------------------------------------------------------------------------
@@ -68,23 +73,35 @@ def _choose_form(console: Console, ask: Ask, declared: GameDefinition) -> Form:
     return forms[_asked(console, ask, f"Which form? [1 {names[0]}] ", lambda text: _one_of("form", names, text or "1"))]
 
 
-def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> tuple[dict[str, OptionValue], str]:
-    """Options, and who plays the other seats, start at their defaults; each can be changed by its number until Enter starts the game."""
+def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> tuple[dict[str, OptionValue], str, str | None]:
+    """Options, who plays the other seats, and the goal start at their defaults; each can be changed by its number until Enter starts."""
     chosen = {option.name: option.default_for(form) for option in declared.options}
-    others = str(USUAL_LEVEL)
-    names = [*chosen, *([OTHERS] if form.seats > 1 else [])]
+    others, goal = str(USUAL_LEVEL), NO_GOAL
+    names = [*chosen, *([OTHERS] if form.seats > 1 else []), *([GOAL] if form.seats == 1 and declared.high_scores else [])]
     while names:
         told = [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options]
-        _list(console, [*told, f"{OTHERS}: {_others_shown(others)}  (Bots, or people at this screen.)"][: len(names)])
+        more = {
+            OTHERS: f"{OTHERS}: {_others_shown(others)}  (Bots, or people at this screen.)",
+            GOAL: f"{GOAL}: {goal}  (A difficulty to reach; it changes no rule.)",
+        }
+        _list(console, told + [more[name] for name in names[len(told) :]])
         name = _asked(console, ask, "Enter to start, or an option to change: ", lambda text: _one_of("option", names, text) if text else "")
         if not name:
             break
         if name == OTHERS:
             others = _choose_others(console, ask, others)
-            continue
-        option = declared.options[names.index(name)]
-        chosen[name] = _choose_value(console, ask, option, form, chosen[name])
-    return chosen, others
+        elif name == GOAL:
+            goal = _choose_goal(console, ask, game(declared.name, form.name, **chosen), goal)
+        else:
+            chosen[name] = _choose_value(console, ask, declared.options[names.index(name)], form, chosen[name])
+    return chosen, others, None if goal == NO_GOAL else goal
+
+
+def _choose_goal(console: Console, ask: Ask, played: Game, now: str) -> str:
+    goals = goals_of(played)
+    names = [*(goal.name for goal in goals), NO_GOAL]
+    _list(console, [*(goal_told(goal) for goal in goals), NO_GOAL])
+    return _asked(console, ask, f"{GOAL} [{now}] ", lambda text: _one_of(GOAL, names, text) if text else now)
 
 
 def _choose_others(console: Console, ask: Ask, now: str) -> str:

@@ -11,6 +11,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -20,13 +21,15 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.bots import RANKED, bot
-from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import BadLog, IllegalMove
+from perihelion.core.contract import CHANCE, OVER, Goal
+from perihelion.core.errors import BadLog, IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, Step
+from perihelion.core.scores import goal_of, high_scores_of
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
 from perihelion.terminal.players import Players
+from perihelion.terminal.scores import Keeper, goal_told, outcome_told, place_told
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
@@ -57,18 +60,22 @@ def play(
     log_path: Path | None = None,
     console: Console | None = None,
     ask: Ask | None = None,
+    goal: str | None = None,
+    scores: Keeper | None = None,
 ) -> Log:
     """Plays until the players have had enough; gives the log of the last match. Names stand for people.
 
     With a path the log is kept there, up to date after every decision; logs of further matches get numbers behind their names.
+    Results of somebody alone go to `scores`, unless a seed has made the dice known.
     """
+    aim = Aim(goal_of(game, goal), None if seed is not None else scores)
     console = console or Console()
     ask = ask or keyboard()
     chance = random.SystemRandom() if seed is None else random.Random(seed)
     path = log_path and _new_file(log_path)
     seated = seats if isinstance(seats, Players) else Players(seats)
     while True:
-        match = Match(Log(game, seated.names), chance, console, ask, path, seated)
+        match = Match(Log(game, seated.names), chance, console, ask, path, seated, aim)
         if not match.run() or not _wants_another(ask):
             return match.log
         path = log_path and _unused(log_path)
@@ -101,16 +108,26 @@ class _Leaving(Exception):
     """Somebody said quit."""
 
 
+@dataclass(frozen=True)
+class Aim:
+    """What somebody alone plays for: a goal, and a place among earlier results."""
+
+    goal: Goal | None = None
+    scores: Keeper | None = None
+
+
 class Match:
     """One match at one screen."""
 
-    def __init__(self, log: Log, chance: random.Random, console: Console, ask: Ask, path: Path | None, seated: Players) -> None:
+    def __init__(self, log: Log, chance: random.Random, console: Console, ask: Ask, path: Path | None, seated: Players, aim: Aim) -> None:
         self.log = log
         self.chance = chance
         self.console = console
         self.ask = ask
         self.path = path
         self.seated = seated
+        self.aim = aim
+        self.hinted = False
         self.adviser = bot(RANKED[-1])
         self.cheers: list[str] = []
         self.trouble = ""
@@ -192,7 +209,8 @@ class Match:
     def _prompt(self, seat: int) -> str:
         texts = self.log.now.texts()
         choice = f"Enter = {texts[0]}" if len(texts) == 1 else f"1-{len(texts)} or a move"
-        return f"{self._name(seat)} ({choice}, ? for help): "
+        goal = f"goal: {goal_told(self.aim.goal)}; " if self.aim.goal else ""
+        return f"{self._name(seat)} ({goal}{choice}, ? for help): "
 
     def _obey(self, answer: str, seat: int) -> bool:
         """Does what was asked; True when the screen is to be drawn anew."""
@@ -273,6 +291,7 @@ class Match:
     def _hint(self, seat: int, rest: str) -> bool:
         with self._thinking("Thinking it over ..."):
             hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
+        self.hinted = True
         legal, game = self.log.now.legal(), self.log.game
         table = Table.grid(padding=(0, 2))
         for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
@@ -330,8 +349,21 @@ class Match:
         draw(self.console, Panel(Text(view.words()[0], style="bold"), title="The end", expand=False))
         if self.log.game.seats > 1:
             draw(self.console, self._standings())
+        if self.aim.goal:
+            self._say(outcome_told(self.aim.goal, self.log))
+        self._keep_score()
         if self.path:
             self._say(self.trouble or f"The log is in {self.path}.")
+
+    def _keep_score(self) -> None:
+        """A finished game is finished, even if its result cannot be kept."""
+        if self.aim.scores is None or high_scores_of(self.log.game) is None or self.seated.bots:
+            return
+        goal = self.aim.goal.name if self.aim.goal else None
+        try:
+            self._say(place_told(self.aim.scores.keep(self.log, goal, hinted=self.hinted)))
+        except PerihelionError as error:
+            self._say(str(error))
 
     def _standings(self) -> Table:
         table = Table("Rank", "Player", "Result")

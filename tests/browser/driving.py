@@ -155,12 +155,12 @@ class Visitor:
         await table.ready()
         return table
 
-    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1, *, patient: bool = False) -> int:
+    async def play_on(self, match: str, moves: int = 10_000, seed: int = 1, *, patient: bool = False, rather: str = "") -> int:
         """Plays at random, for all own seats, by a WebSocket that the page opens beside its own, until others are to move; who is patient
-        waits for them. Gives how many steps there are."""
+        waits for them. Moves of the block named are played rather than others. Gives how many steps there are."""
         if not self.page.url.startswith("http"):
             await self.go("/")
-        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed, "patient": patient})
+        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed, "patient": patient, "rather": rather})
 
     async def finished_match(self, **options: Any) -> str:
         match = await self.new_match(**{"planet": "pebble", **options})
@@ -168,7 +168,7 @@ class Visitor:
         return match
 
 
-PLAYER = """({match, most, seed, patient}) => new Promise((done, failed) => {
+PLAYER = """({match, most, seed, patient, rather}) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.1");
   let info = null, made = 0;
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
@@ -186,7 +186,9 @@ PLAYER = """({match, most, seed, patient}) => new Promise((done, failed) => {
     }
     if (info.status === "over" || made >= most || !legal.length) return;
     made += 1;
-    const code = legal[next() % legal.length].code;
+    const liked = legal.filter((move) => move.block === rather);
+    const choice = liked.length ? liked : legal;
+    const code = choice[next() % choice.length].code;
     socket.send(JSON.stringify({do: "move", match, id: `player-${made}-${Date.now()}`, seat: mover, step: told.step, moves: [code]}));
   };
 })"""

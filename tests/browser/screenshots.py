@@ -263,6 +263,38 @@ class Photographer:
         await self.shoot(page, "settings", whole=False)
         await ada.leave()
 
+    async def scores(self) -> None:
+        """High scores: nothing yet, many results of two people, the end of a game with a goal, the goals of a sheet."""
+        (ada, page), (bob, _) = await self.arrive("Ada"), await self.arrive("Bob")
+        await ada.go("/scores/thats-my-planet")
+        await expect(page.get_by_role("heading", level=2).first).to_be_visible()
+        await self.shoot(page, "scores-empty")
+        for number in range(24):
+            visitor, goal = (bob if number % 4 == 1 else ada), (None, "easy", "normal", "hard")[number % 4]
+            planet = "lv-426" if number % 5 == 4 else "cinderpip"
+            match = (await visitor.post("/matches", game="planet-smash", options={"planet": planet}, goal=goal))["id"]
+            await visitor.play_on(match, seed=number, rather="demolish")
+        match = (await ada.post("/matches", game="planet-smash", options={"planet": "cinderpip"}, goal="normal"))["id"]
+        table = await ada.sit_at(match)
+        await table.play_typed(1, random.Random(1))
+        await page.get_by_role("button", name="Take back").click()
+        await self.shoot(page, "goal-running")
+        await ada.play_on(match, rather="demolish")
+        await expect(page.get_by_role("region", name="High scores").get_by_role("heading")).to_be_visible()
+        await self.shoot(page, "scores-end", whole=False)
+        await page.get_by_role("link", name="High scores").click()
+        await expect(page.get_by_role("img", name="The latest")).to_be_visible()
+        await self.shoot(page, "scores-own")
+        await page.get_by_role("tab", name="Everybody here").click()
+        await expect(page.get_by_role("columnheader", name="Who")).to_be_visible()
+        await self.shoot(page, "scores-all")
+        await ada.go("/new/planet-smash")
+        await page.get_by_role("radio", name="Cinderpip").check()
+        await expect(page.get_by_text("Your best of")).to_be_visible()
+        await self.shoot(page, "scores-goals")
+        for visitor in (ada, bob):
+            await visitor.leave()
+
     async def people(self) -> None:
         """What is shared: a link, talk, a race."""
         (ada, page), (bob, _) = await self.arrive("Ada"), await self.arrive("Bob")
@@ -310,6 +342,7 @@ async def main(folder: Path, only: str) -> None:
                 works: dict[str, Callable[[], Awaitable[None]]] = {
                     "pages": photographer.pages,
                     "people": photographer.people,
+                    "scores": photographer.scores,
                     **{scene.name: lambda scene=scene: photographer.scene(scene) for scene in scenes()},
                     "astroplane-dropped-out": photographer.dropping_out,
                 }

@@ -110,7 +110,8 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     scores = end.get_by_role("region", name="High scores")
     await expect(scores.get_by_text("this game")).to_be_visible()
     total = (await page.locator("[data-total]").inner_text()).replace("\N{MINUS SIGN}", "-")
-    await expect(scores.locator("strong").first).to_have_text(total)
+    await expect(scores.get_by_role("heading")).to_have_text(re.compile("^Your .* on Six Worlds$"))
+    await expect(scores.locator(".here strong")).to_have_text(re.compile(f"^{total} points?$"))
 
 
 async def test_odds_values_and_the_score_sheet_are_told(arrive: Arrive):

@@ -8,6 +8,7 @@ export type Route =
   | { page: "match"; id: string }
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
+  | { page: "scores"; game: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -19,6 +20,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
+  [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
 ];
 
 export function routeOf(path: string): Route {
@@ -44,6 +46,7 @@ export const pathTo = {
     for (const [name, value] of Object.entries(options)) asked.append("option", `${name}=${String(value)}`);
     return `/api/games/${game}/print?${asked}`;
   },
+  scores: (game: string) => `/scores/${game}`,
 };
 
 export type Paper = "a4" | "letter";

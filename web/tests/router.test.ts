@@ -10,6 +10,7 @@ describe("addresses", () => {
     ["/m/a_b-C/", { page: "match", id: "a_b-C" }],
     ["/g/x1", { page: "group", id: "x1" }],
     ["/rules/onward-to-venus", { page: "rules", game: "onward-to-venus" }],
+    ["/scores/planet-smash", { page: "scores", game: "planet-smash" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
   it.each(["/m", "/m/", "/m/a/b", "/new/Planet Smash", "/nothing", "/rules/../etc", ""])("%s leads nowhere", (path) =>

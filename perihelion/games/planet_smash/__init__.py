@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, Search, ladder
 from perihelion.games.planet_smash import outlook, reasons, rules
 from perihelion.games.planet_smash.check import complaint
 from perihelion.games.planet_smash.printing import printing
-from perihelion.games.planet_smash.sheet import FOLDER, NAME, PLANETS, TABLES, build_tables, legend
+from perihelion.games.planet_smash.sheet import FOLDER, LEVELS, NAME, PLANETS, TABLES, build_tables, legend
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
 
@@ -23,6 +23,18 @@ def merit(t: Any, s: Any) -> tuple[int, ...] | None:
     """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
     return (int(s.round_number), int(s.abilities_used)) if s.phase == rules.WON else None
 
+
+def goals(t: Any) -> tuple[Goal, ...]:
+    """SM-20: the levels printed on the sheet."""
+    return tuple(Goal(level, (int(limit),), f"by round {limit}") for level, limit in zip(LEVELS, t.levels, strict=True))
+
+
+def result_told(merit: tuple[int, ...]) -> str:
+    round_number, abilities = merit
+    return f"round {round_number}, {abilities} {'ability' if abilities == 1 else 'abilities'}"
+
+
+HIGH_SCORES = HighScores(value=lambda merit: merit[0], rising=False, number="round {:g}".format, told=result_told, goals=goals)
 
 KERNELS = Kernels(
     begin=rules.begin,
@@ -66,6 +78,7 @@ GAME = GameDefinition(
     legend=legend,
     data=PLANETS,
     merit=merit,
+    high_scores=HIGH_SCORES,
     search=Search(exploration=15, trust=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},

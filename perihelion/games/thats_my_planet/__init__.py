@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Kernels, Minutes, OnGpu, Search, ladder
+from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, OnGpu, Search, ladder
 from perihelion.games.thats_my_planet import outlook, reasons, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
@@ -15,6 +15,8 @@ from perihelion.games.thats_my_planet.view import geometry, view
 from perihelion.games.thats_my_planet.words import WORDS, score_of
 
 MOST_DRAFTS = 9  # TP-6
+GOALS = {"hard": 60, "normal": 45, "easy": 35}
+"""Points to set out for, on every sheet. The book has none: good play lands at 35 to 55, great games pass 60 (TP-3)."""
 
 
 def max_decisions(t: Any) -> int:
@@ -35,6 +37,18 @@ def merit(t: Any, s: Any) -> tuple[int, ...]:
     """TP-16: the higher score wins."""
     return (-score_of(t, s),)
 
+
+def points_told(points: float) -> str:
+    return f"{points:g} {'point' if points == 1 else 'points'}"
+
+
+HIGH_SCORES = HighScores(
+    value=lambda merit: -merit[0],
+    rising=True,
+    number=points_told,
+    told=lambda merit: points_told(-merit[0]),
+    goals=lambda t: tuple(Goal(name, (-points,), f"{points} points") for name, points in GOALS.items()),
+)
 
 KERNELS = Kernels(
     begin=rules.begin,
@@ -83,6 +97,7 @@ GAME = GameDefinition(
     data=SHEETS,
     notation=Notation(),
     merit=merit,
+    high_scores=HIGH_SCORES,
     search=Search(exploration=20, trust=60),
     levels=ladder("mcts", (20, 90), (20, 40), (20, 20), (30, 12), (60, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},

@@ -14,12 +14,12 @@ _ORDER = {table.name: number for number, table in enumerate(metadata.sorted_tabl
 
 
 class Change(NamedTuple):
-    """One row to insert or to update."""
+    """One row to insert, to update or to delete."""
 
     statement: sa.Executable
     row: dict[str, Any]
     rank: int
-    """Inserts come before updates, and rows before those that refer to them."""
+    """Inserts come before updates, these before deletions, and rows before those that refer to them."""
 
 
 def insert(table: sa.Table, **row: Any) -> Change:
@@ -29,6 +29,10 @@ def insert(table: sa.Table, **row: Any) -> Change:
 def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
     statement = _update(table, tuple(where), tuple(row))
     return Change(statement, {f"where_{key}": value for key, value in where.items()} | row, len(_ORDER) + _ORDER[table.name])
+
+
+def delete(table: sa.Table, **where: Any) -> Change:
+    return Change(_delete(table, tuple(where)), {f"where_{key}": value for key, value in where.items()}, 2 * len(_ORDER))
 
 
 def together(changes: Iterable[Change]) -> list[tuple[sa.Executable, list[dict[str, Any]]]]:
@@ -46,5 +50,13 @@ def _insert(table: sa.Table) -> sa.Executable:
 
 @cache
 def _update(table: sa.Table, where: tuple[str, ...], row: tuple[str, ...]) -> sa.Executable:
-    conditions = [table.c[key] == sa.bindparam(f"where_{key}") for key in where]
-    return sa.update(table).where(*conditions).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})
+    return sa.update(table).where(*_conditions(table, where)).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})
+
+
+@cache
+def _delete(table: sa.Table, where: tuple[str, ...]) -> sa.Executable:
+    return sa.delete(table).where(*_conditions(table, where))
+
+
+def _conditions(table: sa.Table, where: tuple[str, ...]) -> list[sa.ColumnElement[bool]]:
+    return [table.c[key] == sa.bindparam(f"where_{key}") for key in where]

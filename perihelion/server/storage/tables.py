@@ -64,6 +64,7 @@ matches = sa.Table(
     sa.Column("member", sa.Integer, nullable=True),
     sa.Column("next_id", sa.String(16), nullable=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
+    sa.Column("goal", sa.String(40), nullable=True),
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
@@ -114,3 +115,27 @@ chat = sa.Table(
     sa.Column("text", sa.String(300), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+
+scores = sa.Table(
+    "scores",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("sheet", sa.Text, nullable=False),  # the options as text, so that they can be compared
+    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("merit", sa.String(80), nullable=False),  # sorts as results do, the best first (core.scores.order_of)
+    sa.Column("goal", sa.String(40), nullable=True),
+    sa.Column("level", sa.String(40), nullable=True),
+    sa.Column("takebacks", sa.Integer, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+    sa.Index("scores_of_everybody", "game", "form", "sheet", "merit"),
+    sa.Index("scores_of_guest", "guest", "game", "form", "sheet", "merit"),
+)
+
+unscored = sa.Table(
+    "unscored",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+)
+"""Matches that ended before there were scores; looked at, and forgotten here, when the rules are ready."""

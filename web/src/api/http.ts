@@ -1,6 +1,6 @@
 /** What is asked once, over HTTP. */
 
-import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, SeatWish, View } from "./types";
+import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, ScoresInfo, ScoresQuestion, SeatWish, View } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -73,6 +73,11 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
   rules: (game: string) => call<{ html: string }>("GET", `/api/games/${at(game)}/rules`),
+
+  scores: (game: string, { options, ...asked }: ScoresQuestion) => {
+    const given = Object.entries({ ...asked, ...(options ? { options: JSON.stringify(options) } : {}) }).filter(([, value]) => value);
+    return call<ScoresInfo>("GET", `/api/games/${at(game)}/scores?${new URLSearchParams(given as [string, string][])}`);
+  },
 
   newMatch: (wish: NewMatch) => call<MatchInfo>("POST", "/api/matches", wish),
   matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),

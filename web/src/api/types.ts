@@ -34,6 +34,8 @@ export interface GameInfo {
   has_hidden: boolean;
   has_chance: boolean;
   raced: boolean;
+  /** Whether results of it, played alone, are kept as high scores. */
+  high_scores?: boolean;
   /** Whether matches of it can form a series to a total of points. */
   series?: boolean;
   forms: FormInfo[];
@@ -109,12 +111,102 @@ export interface MatchInfo {
   next: string | null;
   /** Made from a log that somebody brought. */
   uploaded?: boolean;
+  /** The difficulty that was set before the match; once it has been played to its end, whether it was reached. */
+  goal?: GoalInfo | null;
   result: Result | null;
   takeback: TakebackRule;
   /** Whether hints may be asked for. */
   hints?: boolean;
   fairness: Fairness;
   geometry?: Geometry;
+}
+
+/** What one can set out to reach: "hard", "by round 8". */
+export interface GoalInfo {
+  name: string;
+  told: string;
+  reached?: boolean | null;
+}
+
+/** A result among the high scores. */
+export interface ScoreEntry {
+  /** None, if the game was lost. */
+  place: number | null;
+  name: string;
+  you: boolean;
+  told: string;
+  /** Nothing, if the game was lost. */
+  value: number | null;
+  /** The hardest difficulty it reached. */
+  level: string | null;
+  goal: string | null;
+  /** Whether the goal was reached. */
+  kept: boolean | null;
+  takebacks: number;
+  hinted: boolean;
+  race: boolean;
+  /** Whether it was played at a terminal. */
+  terminal: boolean;
+  rules_version: number;
+  at: number;
+  /** For those who may look at it. */
+  match: string | null;
+}
+
+/** A number, and how people say it. */
+export interface Figure {
+  value: number | null;
+  told: string;
+}
+
+export interface TrendPoint extends Figure {
+  at: number;
+  /** Of this result and those before it. */
+  median: number | null;
+}
+
+export interface SheetScores {
+  form: string;
+  options: Options;
+  title: string;
+  count: number;
+  best: string;
+  median: string;
+}
+
+export type Whose = "own" | "all";
+
+export interface ScoresQuestion {
+  whose?: Whose;
+  form?: string;
+  options?: Options;
+  goal?: string | null;
+  match?: string;
+}
+
+/** High scores of a solo game: one sheet in full, all of them in short. */
+export interface ScoresInfo {
+  game: string;
+  title: string;
+  form: string;
+  options: Options;
+  sheet: string;
+  whose: Whose;
+  goal: string | null;
+  /** Whether a greater number is better. */
+  rising: boolean;
+  /** What a result without a number is called. */
+  failed: string;
+  count: number;
+  /** How many of them have a place. */
+  ranked: number;
+  /** Those, the best first. */
+  best: ScoreEntry[];
+  median: Figure | null;
+  trend: TrendPoint[];
+  goals: { name: string; told: string; set: number; kept: number; reached: number }[];
+  sheets: SheetScores[];
+  this: ScoreEntry | null;
 }
 
 /** A shape of a board: see perihelion/core/picture.py for the kinds and what each needs. */
@@ -217,6 +309,8 @@ export interface GroupInfo {
   same_dice: boolean;
   places: number;
   total?: number | null;
+  /** Of a race: the difficulty set for all. */
+  goal?: GoalInfo | null;
   members: Member[];
   /** Those of a series, in order. */
   matches?: string[];
@@ -271,6 +365,7 @@ export interface NewMatch {
   form?: string;
   options?: Options;
   seats?: SeatWish[];
+  goal?: string | null;
 }
 
 export interface NewGroup {
@@ -282,6 +377,7 @@ export interface NewGroup {
   places?: number;
   total?: number;
   seats?: SeatWish[];
+  goal?: string | null;
 }
 
 /* The WebSocket ------------------------------------------------------------------------------------------------------ */

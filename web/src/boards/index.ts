@@ -1,7 +1,6 @@
 /** Which component draws which game. A game without one is played through words and the list of moves. */
 
 import type { Component } from "svelte";
-import type { MatchInfo } from "../api/types";
 import type { BoardProps } from "./types";
 
 export interface GameBoard {
@@ -10,8 +9,6 @@ export interface GameBoard {
   race?: { rule: string; merit(merit: number[]): string };
   /** What a finished game alone came to, where "won" and "lost" do not say it. */
   result?(returned: number): string;
-  /** More to see at the end of a finished game, in the dialog that tells the result. */
-  end?(): Promise<{ default: Component<{ info: MatchInfo }> }>;
 }
 
 export const BOARDS: Record<string, GameBoard> = {
@@ -35,7 +32,6 @@ export const BOARDS: Record<string, GameBoard> = {
       merit: ([less]) => `${-less!} ${less === -1 ? "point" : "points"}`,
     },
     result: (points) => `${points} ${points === 1 ? "point" : "points"}`,
-    end: () => import("./thats-my-planet/HighScores.svelte"),
   },
   "planetary-strike": {
     load: () => import("./planetary-strike/Board.svelte") as unknown as Promise<{ default: Component<BoardProps> }>,

@@ -1,7 +1,8 @@
 /** What a match and its result are called. No game is known here but through its board. */
 
-import type { MatchInfo, OptionInfo, Options, Result, SeatInfo } from "../api/types";
+import type { GoalInfo, MatchInfo, OptionInfo, Options, Result, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
 import { BOARDS } from "../boards";
+import type { IconName } from "../design/Icon.svelte";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are told where they are not what is usual. */
 export function optionsText(match: { options: Options; legend: Record<string, unknown> }, usual: OptionInfo[] = []): string {
@@ -55,4 +56,36 @@ export function when(moment: string | number, now = Date.now()): string {
     if (count >= 1) return `${count} ${name}${count > 1 ? "s" : ""} ago`;
   }
   return "just now";
+}
+
+/** "Goal: hard, by round 8", and at the end whether it was reached. */
+export function goalText(goal: GoalInfo): string {
+  const reached = typeof goal.reached === "boolean" ? (goal.reached ? ": reached" : ": not reached") : "";
+  return `Goal: ${goal.name}, ${goal.told}${reached}`;
+}
+
+/** Where a result stands among all that were looked at: "Your 3rd best of 41 games". */
+export function placeText(scores: ScoresInfo): string {
+  const mine = scores.this;
+  if (!mine) return "";
+  if (mine.place === null) return `No place among your ${scores.count} ${scores.count === 1 ? "game" : "games"} on ${scores.sheet}`;
+  if (scores.count === 1) return `Your first result on ${scores.sheet}`;
+  return `Your ${mine.place === 1 ? "best" : `${ordinal(mine.place)} best`} of ${scores.count} games on ${scores.sheet}`;
+}
+
+export interface Mark {
+  icon: IconName;
+  text: string;
+}
+
+/** What else is to be said of a result: help that was taken, and where it was played. */
+export function marksOf(entry: ScoreEntry, rulesNow: number): Mark[] {
+  const marks: [unknown, Mark][] = [
+    [entry.takebacks, { icon: "undo", text: `${entry.takebacks} ${entry.takebacks === 1 ? "takeback" : "takebacks"}` }],
+    [entry.hinted, { icon: "hint", text: "hints" }],
+    [entry.race, { icon: "people", text: "race" }],
+    [entry.terminal, { icon: "terminal", text: "terminal" }],
+    [entry.rules_version !== rulesNow, { icon: "book", text: `rules ${entry.rules_version}` }],
+  ];
+  return marks.filter(([is]) => is).map(([, mark]) => mark);
 }

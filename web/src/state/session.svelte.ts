@@ -1,6 +1,6 @@
 import { api, onLong } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
-import type { Bots, GameInfo, Me } from "../api/types";
+import type { Bots, GameInfo, Me, Options } from "../api/types";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
@@ -15,6 +15,8 @@ class Session {
   failure = $state<string | null>(null);
   connection = $state<LiveState>("off");
   settingsOpen = $state(false);
+  /** Of each game the options that were played or looked at last. */
+  sheets: Record<string, Options> = {};
   /** Games whose rules the server is still getting ready, while somebody here waits for an answer. */
   preparing = $state.raw<string[]>([]);
   private explaining = false;

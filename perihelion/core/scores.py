@@ -1,0 +1,104 @@
+"""High scores: what a finished solo game came to, in an order that a database can keep, and what many of them come to together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from perihelion.core.contract import OVER, Goal, HighScores
+from perihelion.core.errors import BadOption, Unsupported, not_among
+from perihelion.core.game import Game
+from perihelion.core.position import Position
+from perihelion.core.records import opened
+
+Merit = tuple[int, ...] | None
+"""What results are ranked by, the smaller the better; without one, as of a lost game, a result is worse than all others."""
+_DIGITS = 10
+_MIDDLE = 1 << 31
+_NO_MERIT = "9" * _DIGITS
+
+
+def merit_of(position: Position) -> Merit:
+    """Of a game that is over; before that nobody has any."""
+    declared = position.game.definition.merit
+    if declared is None or position.mover != OVER:
+        return None
+    return declared(position.game.opened_tables, opened(position._states))
+
+
+def high_scores_of(game: Game) -> HighScores | None:
+    """How results of this form become records, if they do: of games for one."""
+    return game.definition.high_scores if game.seats == 1 else None
+
+
+# Goals ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def goals_of(game: Game) -> tuple[Goal, ...]:
+    """The difficulties one can set oneself, from hard to easy."""
+    declared = high_scores_of(game)
+    return declared.goals(game.opened_tables) if declared else ()
+
+
+def goal_of(game: Game, name: str | None) -> Goal | None:
+    """The goal of that name; a complaint, if the game has none of that name."""
+    if name is None:
+        return None
+    goals = {goal.name: goal for goal in goals_of(game)}
+    if not goals:
+        raise BadOption(f"{game.title} ({game.form}) has no goals to set.")
+    if name not in goals:
+        raise BadOption(f"{game.title}: {not_among('goal', name, goals)}")
+    return goals[name]
+
+
+def level_of(game: Game, merit: Merit) -> str | None:
+    """The hardest goal that a result reaches."""
+    return next((goal.name for goal in goals_of(game) if goal.is_reached_by(merit)), None)
+
+
+# Order ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def order_of(merit: Merit) -> str:
+    """A text of digits that sorts as results do, the best first, in every database."""
+    if merit is None:
+        return _NO_MERIT
+    if not all(-_MIDDLE <= part < _MIDDLE for part in merit):
+        raise Unsupported(f"A merit is made of numbers of 32 bits, unlike {merit}.")
+    return "".join(f"{part + _MIDDLE:0{_DIGITS}d}" for part in merit)
+
+
+def merit_in(order: str) -> Merit:
+    """The inverse of `order_of`."""
+    if order == _NO_MERIT:
+        return None
+    return tuple(int(order[at : at + _DIGITS]) - _MIDDLE for at in range(0, len(order), _DIGITS))
+
+
+# Many results ---------------------------------------------------------------------------------------------------------------------------
+
+
+def value_of(declared: HighScores, merit: Merit) -> int | None:
+    return None if merit is None else declared.value(merit)
+
+
+def told(declared: HighScores, merit: Merit) -> str:
+    return declared.failed if merit is None else declared.told(merit)
+
+
+def median(declared: HighScores, middle: Sequence[Merit]) -> float | None:
+    """From the one or two results in the middle of all: the number between them; None, if one of them is none."""
+    values = [value_of(declared, merit) for merit in middle]
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known and len(known) == len(values) else None
+
+
+def moving_medians(declared: HighScores, merits: Sequence[Merit], window: int) -> Iterator[float | None]:
+    """For each result the median of it and those before it, as many as there are in the window."""
+    for end in range(1, len(merits) + 1):
+        recent = sorted(merits[max(0, end - window) : end], key=order_of)
+        yield median(declared, recent[(len(recent) - 1) // 2 : len(recent) // 2 + 1])
+
+
+def number_told(declared: HighScores, number: float | None) -> str:
+    return declared.failed if number is None else declared.number(number)

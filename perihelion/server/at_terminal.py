@@ -1,0 +1,96 @@
+"""Solo games played at a terminal, in the database that a server of this machine uses: records are one list, wherever one plays."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic.util import CommandError
+
+from perihelion.core.contract import GameDefinition
+from perihelion.core.errors import BadData
+from perihelion.core.fairness import new_key
+from perihelion.core.logs import Log
+from perihelion.server.identity import cut_name, new_guest, new_id
+from perihelion.server.matches import Match, Seat
+from perihelion.server.rooms import insert_match
+from perihelion.server.scores import Question, Scores, score_row
+from perihelion.server.settings import Settings
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import insert
+from perihelion.server.storage.store import Store
+
+GUEST = "terminal"
+"""Under this name the database keeps who plays at the terminal."""
+NOBODY_ELSE = "You"
+"""What somebody alone at a terminal is called, which says nothing elsewhere."""
+NAME = "Somebody at a terminal"
+Found = TypeVar("Found")
+
+
+class TerminalScores:
+    """Opened anew for every question: a server may use the database at the same time."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def keep(self, log: Log, goal: str | None, *, hinted: bool) -> dict[str, Any]:
+        """Keeps a finished game; gives the report on its sheet, with its own place."""
+
+        async def keeping(store: Store) -> dict[str, Any]:
+            match = _match_of(log, await _guest(store), goal, hinted=hinted)
+            await store.write([*insert_match(match), score_row(match)])
+            game = log.game
+            asked = Question("own", game.form, dict(game.options), match=match.id)
+            return await Scores(store).report(game.definition, match.host, asked)
+
+        return self._with_store(keeping)
+
+    def report(self, declared: GameDefinition, asked: Question) -> dict[str, Any]:
+        async def reading(store: Store) -> dict[str, Any]:
+            return await Scores(store).report(declared, await _guest(store), asked)
+
+        return self._with_store(reading)
+
+    def _with_store(self, work: Callable[[Store], Coroutine[Any, Any, Found]]) -> Found:
+        async def opened() -> Found:
+            store = await Store.open(self.settings.database_url)
+            try:
+                return await work(store)
+            finally:
+                await store.close()
+
+        try:
+            return asyncio.run(opened())
+        except (OSError, sa.exc.SQLAlchemyError, CommandError) as error:
+            reason = getattr(error, "orig", None) or error
+            where = self.settings.data if not self.settings.database else "the database"
+            raise BadData(f"The high scores in {where} cannot be used: {reason}") from None
+
+
+async def _guest(store: Store) -> str:
+    query = sa.select(tables.secrets.c.value).where(tables.secrets.c.name == GUEST)
+    rows = await store.read(query)
+    if not rows:
+        guest, _ = new_guest()
+        await store.write([
+            insert(tables.guests, id=guest, name=NAME, created=time.time()),
+            insert(tables.secrets, name=GUEST, value=guest),
+        ])  # fmt: skip
+        rows = await store.read(query)
+    return str(rows[0]["value"])
+
+
+def _match_of(log: Log, guest: str, goal: str | None, *, hinted: bool) -> Match:
+    """Like a log that was brought: its dice were nobody's but the terminal's."""
+    now, called = time.time(), log.seats[0]
+    name = NAME if called == NOBODY_ELSE else cut_name(called) or NAME
+    seat = Seat(0, "guest", guest, guest, name, name, hinted=hinted)
+    match = Match(new_id(), log.game, guest, new_key(), [seat], now, now, log=log, stored_rules_version=log.game.rules_version)
+    assert log.end is not None
+    match.status, match.uploaded, match.goal = "over", True, goal
+    match.result = {"how": log.end.end, "returns": log.end.returns, "ranks": log.end.ranks}
+    return match

@@ -1,0 +1,307 @@
+"""High scores: results of solo matches, written when a match ends and read by sheet, by goal, of one guest or of everybody.
+
+What counts is a match that somebody played from its beginning to its end, alone: not one that was given up, brought as a log, begun from a
+position of another match, handed over, or played by a bot. Takebacks and hints are noted with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import RowMapping
+
+from perihelion.core.contract import GameDefinition, HighScores
+from perihelion.core.errors import BadOption, PerihelionError, UnknownGame, not_among
+from perihelion.core.game import Game
+from perihelion.core.logs import SeatChange
+from perihelion.core.scores import (
+    Merit,
+    goals_of,
+    high_scores_of,
+    level_of,
+    median,
+    merit_in,
+    moving_medians,
+    number_told,
+    order_of,
+    told,
+    value_of,
+)  # fmt: skip
+from perihelion.server.matches import Match
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import Change, delete, insert
+from perihelion.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from perihelion.server.rooms import Rooms
+
+logger = logging.getLogger(__name__)
+Whose = Literal["own", "all"]
+MOST_LISTED = 20
+MOST_RECENT = 50
+MOST_SHEETS = 40
+WINDOW = 5
+"""The median in a trend is that of so many results."""
+_scores = tables.scores.c
+_RANKED = _scores.merit < order_of(None)
+
+
+# Writing --------------------------------------------------------------------------------------------------------------------------------
+
+
+def insert_score(match: Match) -> list[Change]:
+    """The row of a match that is over, if it counts."""
+    if match.uploaded or not _counts(match):
+        return []
+    return [score_row(match)]
+
+
+def score_row(match: Match) -> Change:
+    game, merit = match.game, match.merit
+    assert match.log is not None
+    return insert(
+        tables.scores, match_id=match.id, game=game.name, form=game.form, sheet=sheet_of(game.options), guest=match.seats[0].owner,
+        merit=order_of(merit), goal=match.goal, level=level_of(game, merit), takebacks=match.log.takebacks, ended=match.updated,
+    )  # fmt: skip
+
+
+def _counts(match: Match) -> bool:
+    log, seat = match.log, match.seats[0]
+    if high_scores_of(match.game) is None or log is None or not match.result or match.result["how"] != "finished":
+        return False
+    handed_over = any(isinstance(entry, SeatChange) for entry in log.entries)
+    return seat.kind == "guest" and seat.owner is not None and log.origin is None and not handed_over
+
+
+def sheet_of(options: Any) -> str:
+    """Options as text, the same for the same options."""
+    return msgspec.json.encode(dict(options), order="sorted").decode()
+
+
+# Reading --------------------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody wants to know of a game. Without a form, or options, those that are usual."""
+
+    whose: Whose = "own"
+    form: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    goal: str | None = None
+    """Only matches for which this goal was set."""
+    match: str | None = None
+    """A match whose place is wanted."""
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """A form and its options, by which results can be compared. There may be no such game any more."""
+
+    declared: GameDefinition
+    form: str
+    text: str
+
+    @functools.cached_property
+    def game(self) -> Game | None:
+        with contextlib.suppress(PerihelionError):
+            return Game(self.declared, self.form, self.options)
+        return None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return msgspec.json.decode(self.text, type=dict[str, Any])
+
+    @functools.cached_property
+    def title(self) -> str:
+        """What was chosen, in the game's own names where it has some: "LV-426"."""
+        legend = self.game.legend if self.game else {}
+        names = [legend.get(name) if isinstance(legend.get(name), str) else f"{value}" for name, value in self.options.items()]
+        solo = [form for form in self.declared.forms if form.seats == 1]
+        return ", ".join([*([self.form] if len(solo) > 1 else []), *map(str, names)]) or self.form
+
+
+class Scores:
+    """What the database knows of results."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def report(self, declared: GameDefinition, guest: str, asked: Question) -> dict[str, Any]:
+        """One sheet in full, and how it stands on all of them."""
+        rules = declared.high_scores
+        if rules is None:
+            raise UnknownGame(f"{declared.title} has no high scores.")
+        sheet = await _read(_chosen(declared, asked.form, asked.options))
+        everywhere = [_scores.game == declared.name, *([_scores.guest == guest] if asked.whose == "own" else [])]
+        here = [*everywhere, _scores.form == sheet.form, _scores.sheet == sheet.text]
+        wanted = [*here, *([_scores.goal == asked.goal] if asked.goal is not None else [])]
+        count = await self._count(wanted)
+        return {
+            "game": declared.name,
+            "title": declared.title,
+            "form": sheet.form,
+            "options": sheet.options,
+            "sheet": sheet.title,
+            "whose": asked.whose,
+            "goal": asked.goal,
+            "rising": rules.rising,
+            "failed": rules.failed,
+            "count": count,
+            "ranked": await self._count([*wanted, _RANKED]),
+            "best": await self._best(rules, sheet, guest, wanted),
+            "median": _number(rules, await self._median(rules, wanted, count)) if count else None,
+            "trend": await self._trend(rules, wanted),
+            "goals": await self._goals(sheet, here),
+            "sheets": await self._sheets(rules, declared, everywhere),
+            "this": await self._this(rules, sheet, guest, wanted, asked.match) if asked.match else None,
+        }
+
+    async def _count(self, wanted: list[Any]) -> int:
+        rows = await self.store.read(sa.select(sa.func.count().label("found")).select_from(tables.scores).where(*wanted))
+        return int(rows[0]["found"])
+
+    async def _best(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any]) -> list[dict[str, Any]]:
+        """The best first, and none that failed; among equals the earlier, and they share the better place."""
+        rows = await self.store.read(_entries(guest).where(*wanted, _RANKED).order_by(_scores.merit, _scores.ended).limit(MOST_LISTED))
+        orders = [row["merit"] for row in rows]
+        return [_entry(rules, sheet, row, orders.index(row["merit"]) + 1) for row in rows]
+
+    async def _this(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any], match: str) -> dict[str, Any] | None:
+        rows = await self.store.read(_entries(guest).where(*wanted, _scores.match_id == match))
+        if not rows:
+            return None
+        ahead = await self._count([*wanted, _scores.merit < rows[0]["merit"]])
+        return _entry(rules, sheet, rows[0], None if merit_in(rows[0]["merit"]) is None else ahead + 1)
+
+    async def _median(self, rules: HighScores, wanted: list[Any], count: int) -> float | None:
+        query = sa.select(_scores.merit).where(*wanted).order_by(_scores.merit).offset((count - 1) // 2).limit(2 - count % 2)
+        return median(rules, [merit_in(row["merit"]) for row in await self.store.read(query)])
+
+    async def _trend(self, rules: HighScores, wanted: list[Any]) -> list[dict[str, Any]]:
+        """The latest results in the order of time; a few more are looked at, so that the first median is as good as the last."""
+        query = sa.select(_scores.merit, _scores.ended).where(*wanted).order_by(_scores.ended.desc(), _scores.match_id)
+        rows = list(reversed(await self.store.read(query.limit(MOST_RECENT + WINDOW - 1))))
+        merits = [merit_in(row["merit"]) for row in rows]
+        points = [
+            {"at": row["ended"], **_number(rules, value_of(rules, merit)), "median": middle}
+            for row, merit, middle in zip(rows, merits, moving_medians(rules, merits, WINDOW), strict=True)
+        ]
+        return points[-MOST_RECENT:]
+
+    async def _goals(self, sheet: _Sheet, here: list[Any]) -> list[dict[str, Any]]:
+        """For each difficulty: for how many matches it was set, how many of these reached it, and how many of all."""
+        query = sa.select(_scores.goal, _scores.level, sa.func.count().label("found")).where(*here).group_by(_scores.goal, _scores.level)
+        rows = await self.store.read(query)
+        goals = goals_of(sheet.game) if sheet.game else ()
+        names = [goal.name for goal in goals]
+        found = []
+        for place, goal in enumerate(goals):
+            reaching = set(names[: place + 1])
+            own = [row for row in rows if row["goal"] == goal.name]
+            found.append({
+                "name": goal.name,
+                "told": goal.told,
+                "set": sum(row["found"] for row in own),
+                "kept": sum(row["found"] for row in own if row["level"] in reaching),
+                "reached": sum(row["found"] for row in rows if row["level"] in reaching),
+            })  # fmt: skip
+        return found
+
+    async def _sheets(self, rules: HighScores, declared: GameDefinition, everywhere: list[Any]) -> list[dict[str, Any]]:
+        """The sheets that were played, the most played first."""
+        found = sa.func.count().label("found")
+        query = sa.select(_scores.form, _scores.sheet, found, sa.func.min(_scores.merit).label("best")).where(*everywhere)
+        query = query.group_by(_scores.form, _scores.sheet).order_by(found.desc(), _scores.sheet).limit(MOST_SHEETS)
+        sheets = []
+        for row in await self.store.read(query):
+            sheet = await _read(_Sheet(declared, row["form"], row["sheet"]))
+            here = [*everywhere, _scores.form == sheet.form, _scores.sheet == sheet.text]
+            sheets.append({
+                "form": sheet.form,
+                "options": sheet.options,
+                "title": sheet.title,
+                "count": row["found"],
+                "best": told(rules, merit_in(row["best"])),
+                "median": _number(rules, await self._median(rules, here, row["found"]))["told"],
+            })  # fmt: skip
+        return sheets
+
+    async def take_up(self, rooms: Rooms) -> None:
+        """Results of matches that ended before there were scores. What cannot be replayed any more has none."""
+        for row in await self.store.read(sa.select(tables.unscored.c.match_id)):
+            changes = [delete(tables.unscored, match_id=row["match_id"])]
+            try:
+                room = await rooms.room(row["match_id"])
+                changes += insert_score(room.match) if room else []
+            except PerihelionError as error:
+                logger.warning("Match %s has no result among the high scores: %s", row["match_id"], error)
+            await self.store.write(changes)
+
+
+async def _read(sheet: _Sheet) -> _Sheet:
+    """In a thread: its data file is read, and kept with it."""
+    await asyncio.to_thread(getattr, sheet, "title")
+    return sheet
+
+
+def _chosen(declared: GameDefinition, form: str | None, options: dict[str, Any]) -> _Sheet:
+    """What the options leave out is as usual. A sheet that is gone is looked for as it was."""
+    solo = [one.name for one in declared.forms if one.seats == 1]
+    if form is not None and form not in solo:
+        raise BadOption(f"{declared.title}: {not_among('form for one', form, solo)}")
+    with contextlib.suppress(PerihelionError):
+        options = dict(Game(declared, form or solo[0], options).options)
+    return _Sheet(declared, form or solo[0], sheet_of(options))
+
+
+def _entries(guest: str) -> sa.Select[Any]:
+    """Rows with what a page tells of them. Others' matches are named to those only who raced with them, when the race is over."""
+    matches, seats, groups, members = tables.matches.c, tables.seats.c, tables.groups.c, tables.members.c
+    raced = sa.exists().where(members.group_id == matches.group_id, members.guest == guest)
+    over = sa.exists().where(groups.id == matches.group_id, groups.status == "over")
+    return (
+        sa.select(
+            tables.scores, seats.name, seats.hinted, matches.rules_version, matches.group_id, matches.uploaded,
+            (_scores.guest == guest).label("you"), sa.or_(_scores.guest == guest, sa.and_(raced, over)).label("may_look"),
+        )
+        .join_from(tables.scores, tables.matches, matches.id == _scores.match_id)
+        .join(tables.seats, sa.and_(seats.match_id == _scores.match_id, seats.seat == 0))
+    )  # fmt: skip
+
+
+def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None) -> dict[str, Any]:
+    merit = merit_in(row["merit"])
+    return {
+        "place": place,
+        "name": row["name"],
+        "you": bool(row["you"]),
+        "told": told(rules, merit),
+        "value": value_of(rules, merit),
+        "level": row["level"],
+        "goal": row["goal"],
+        "kept": _kept(sheet, row["goal"], merit),
+        "takebacks": row["takebacks"],
+        "hinted": row["hinted"],
+        "race": row["group_id"] is not None,
+        "terminal": row["uploaded"],
+        "rules_version": row["rules_version"],
+        "at": row["ended"],
+        "match": row["match_id"] if row["may_look"] else None,
+    }
+
+
+def _kept(sheet: _Sheet, name: str | None, merit: Merit) -> bool | None:
+    goal = next((goal for goal in goals_of(sheet.game) if goal.name == name), None) if sheet.game else None
+    return goal.is_reached_by(merit) if goal else None
+
+
+def _number(rules: HighScores, number: float | None) -> dict[str, Any]:
+    return {"value": number, "told": number_told(rules, number)}
