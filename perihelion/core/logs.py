@@ -459,6 +459,8 @@ def load_log_of_any_version(path: str | Path) -> tuple[Log, str]:
         raise end
     _check_seal(data, lines, end, name)
     log, fault = restored(game, header.seats, lines[1:-1])
+    if fault is None:
+        _check_end(log, end, name, len(lines))
     return log, notice_of_version(game, header.rules_version, None if fault is None else len(log.steps))
 
 

@@ -106,5 +106,6 @@ GAME = GameDefinition(
     in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     labels={"phase": rules.PHASES},
     helpers=HELPERS,
+    former={1: {"safe_entries": True}},
     gpu=OnGpu(registers=64, compact=True),
 )

@@ -39,7 +39,7 @@ class AstroplaneNotation:
     def write(self, t: Any, s: Any) -> str:
         parts = [f"turn={SIDES[t.side[s.turn]]}", f"moves={s.moves_left}", f"quiet={s.quiet}"]
         parts += [flag for flag in FLAGS if getattr(s, flag)]
-        parts += [rules.PHASES[s.phase]] if s.phase >= rules.DRAWING else []
+        parts += [rules.PHASES[s.phase]] if s.phase >= rules.WON else []
         parts += [f"due={s.due}"] if s.due else []
         parts += [f"{SIDES[t.side[seat]]}={self._counts(s, seat)}" for seat in range(t.seats)]
         waiting = "".join(LETTERS[t.side[fleet]] for fleet in sent_back(s))
@@ -75,7 +75,7 @@ class _Reader:
     def _take(self, part: str) -> None:
         key, equals, value = part.partition("=")
         if not equals:
-            known = (*FLAGS, *rules.PHASES[rules.DRAWING :])
+            known = (*FLAGS, *rules.PHASES[rules.WON :])
             if part not in known:
                 raise BadPosition(not_among("word in positions", part, known))
             self.words.append(part)

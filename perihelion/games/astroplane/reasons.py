@@ -10,11 +10,11 @@ from perihelion.games.astroplane.board import FIRST_CENTRE, NOWHERE, ORDINARY
 from perihelion.games.astroplane.rules import (
     APEX_COUNT,
     EMPTY,
-    WON,
     below_tops_of,
     fleet_above,
     fleet_of,
     fleet_of_square,
+    is_over,
     is_square,
     may_be_square,
     top_at,
@@ -49,7 +49,7 @@ def to_seat(t, seat, fleet, worth):
 
 @rule
 def reasons(t, s, seat, out):
-    if s.phase >= WON:
+    if is_over(s):
         return
     tell_whole(t, s, seat, out)
     for fleet in range(t.seats):

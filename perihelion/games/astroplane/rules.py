@@ -53,8 +53,8 @@ EVERY_APEX = 0x1111  # the lowest bit of every piece
 AWAY = PLACES * APEX_COUNT  # the "position" of pieces that are being sent back: behind all others
 MOST_COVERED = MOST_SEATS * PIECES
 
-PHASES = ("moving", "sending back", "calling up", "drawing", "won", "ended")
-MOVING, SENDING_BACK, CALLING_UP, DRAWING, WON, ENDED = range(6)
+PHASES = ("moving", "sending back", "calling up", "won", "ended", "drawing")
+MOVING, SENDING_BACK, CALLING_UP, WON, ENDED, DRAWING = range(6)
 
 STATE = record(
     ("places", np.uint16, PLACES),
@@ -853,7 +853,7 @@ def fleet_above(s, n):
 @rule
 def withdraw(t, s, seat):
     """AP-102: who gives up drops out at once, whoever is to move; when one is left the game ends."""
-    if s.phase >= WON or s.dropped_out[seat]:
+    if is_over(s) or s.dropped_out[seat]:
         return
     is_own_turn = seat == s.turn
     is_last = in_game(t, s) <= 2
@@ -875,6 +875,11 @@ def withdraw(t, s, seat):
 
 
 @rule
+def is_over(s):
+    return s.phase == WON or s.phase == ENDED
+
+
+@rule
 def points_of(t, s, seat):
     """AP-26."""
     if s.phase == WON:
@@ -888,9 +893,9 @@ def points_of(t, s, seat):
 
 @rule
 def mover(t, s):
-    if s.phase >= DRAWING:
-        return CHANCE if s.phase == DRAWING else OVER
-    return s.turn
+    if s.phase < WON:
+        return s.turn
+    return CHANCE if s.phase == DRAWING else OVER
 
 
 @rule
@@ -1089,7 +1094,7 @@ def returns(t, s, out):
 @rule
 def evaluate(t, s, out):
     """Weighs what each fleet has and threatens; a lead of `half` over the mean of the others is worth half a victory."""
-    if s.phase >= WON:
+    if is_over(s):
         for seat in range(t.seats):
             out[seat] = place_evaluation(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
         return

@@ -52,5 +52,6 @@ GAME = GameDefinition(
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],
     helpers=HELPERS,
+    former={1: {"reactions": "once"}},
     gpu=OnGpu(registers=64, compact=True),
 )
