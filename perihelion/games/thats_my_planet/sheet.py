@@ -226,10 +226,10 @@ def _warnings(chosen: Sheet) -> Iterator[Fault]:
     far = _distances(tables_of(chosen)["cost"][0])[MOTHER_SHIP]
     for number, planet in enumerate(chosen.planets):
         fuel = int(far[number + 1])
-        if fuel >= FULL:
+        if fuel > FULL:
             yield (
                 f"planets[{number}]",
-                f"{planet.name} is {fuel} fuel from the Mother Ship, and a full tank is {FULL}: ships must refuel on the way.",
+                f"{planet.name} is {fuel} fuel from the Mother Ship, more than a full tank of {FULL}.",
             )
         for deed, modifier in msgspec.structs.asdict(planet.competition).items():
             if modifier + 1 >= HIGHEST_VALUE:
