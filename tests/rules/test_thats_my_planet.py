@@ -159,9 +159,10 @@ def test_a_sheet_that_is_wrong_is_refused_with_the_reason(written, change, compl
         ph.game("thats-my-planet", sheet="mine")
 
 
-def test_two_places_on_one_point_are_refused(written):
+@pytest.mark.parametrize("apart", ["0", "1e-300"])
+def test_two_places_on_one_point_are_refused(written, apart):
     """TP-101: a map is to be read."""
-    points = "".join(f"{place} = [{n % 6}, 0]\n" for n, place in enumerate("M123456"))
+    points = "".join(f"{place} = [{n}, 0]\n" for n, place in enumerate("M12345")) + f"6 = [{apart}, 0]\n"
     written(("[routes]", f"[map]\n{points}[routes]"))
     with pytest.raises(ph.BadData, match=r"map.6: lies on the same point as M."):
         ph.game("thats-my-planet", sheet="mine")
