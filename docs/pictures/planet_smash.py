@@ -64,6 +64,12 @@ def after(round_number: int, move: str) -> Position:
     return found
 
 
+def mixed() -> Position:
+    """A 4 at work in quadrant A of Harlequin, and another in its first box."""
+    text = "boxes=/4// dice=1,1,1,4,4,4 phase=acting round_number=3 pawn=A spot_of=1 active=1 demolition_left=1 research_left=1 both=1"
+    return ph.game("planet-smash", planet="harlequin").from_text(text)
+
+
 def pictures() -> dict[Path, str]:
     """Every picture by the path it is kept under."""
     return {
@@ -75,6 +81,7 @@ def pictures() -> dict[Path, str]:
         RULES / "tech-4.svg": tech_picture(4),
         RULES / "tech-5.svg": tech_picture(5),
         RULES / "chain.svg": picture(after(6, "TC=2"), "The end of a chain: the yellow 2 has reached its target"),
+        RULES / "mixed.svg": picture(mixed(), "Harlequin, whose quadrants mix their boxes"),
         RULES / "end.svg": picture(after(8, "demolish 5"), "LV-426 smashed in round 8: HARD"),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import perihelion as ph
-from perihelion.core.picture import svg
+from perihelion.core.picture import part, svg
 from perihelion.core.position import Position
 from perihelion.games.thats_my_planet import sheet
 from perihelion.games.thats_my_planet.view import marks
@@ -34,8 +34,18 @@ def pictures() -> dict[Path, str]:
         conquered = conquered.play(move)
     return {
         RULES / "table.svg": _drawn(in_the_middle(), "The table of Six Worlds in the middle of a game"),
+        RULES / "hourglass.svg": hourglass(),
         RULES / "first-turn.svg": _drawn(conquered, "Six Worlds after the first turn: planet 1 is conquered"),
     }
+
+
+def hourglass() -> str:
+    """The map of a sheet that is no ring, without the table beside it."""
+    game = ph.game("thats-my-planet", sheet="hourglass")
+    on_map = ("route-", "fuel-", "mother", "planet-", "name-", "modifier-", "mark-", "home-", "ship-")
+    geometry = part(game.geometry(), lambda shape: shape.startswith(on_map), margin=24)
+    told = [shape["label"] for shape in geometry["shapes"] if shape["id"].startswith(("planet-", "fuel-"))]
+    return svg(geometry, {}, title="The map of Hourglass", description=". ".join(told)) + "\n"
 
 
 def _drawn(position: Position, title: str) -> str:

@@ -8,7 +8,9 @@ import random
 import pytest
 
 import perihelion as ph
+from perihelion.core.conformance import CHECKS
 from perihelion.games.planet_smash.sheet import planet, planets
+from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_planet_smash import NaivePlanetSmash
 
 LV_426 = ph.game("planet-smash")
@@ -216,6 +218,12 @@ def test_the_outlook_sees_the_kinds_apart(patched):
     different = {value: position.play("demolish 1").evaluate()[0] for value, position in arrived.items()}
     assert equal[1] < equal[6]
     assert different[1] > different[6]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_mixed_boxes_keep_the_contract(check):
+    """SM-101: a planet on which every quadrant mixes kinds keeps the contract."""
+    CHECKS[check](ph.game("planet-smash", planet="harlequin"), GOLDEN)
 
 
 # A round --------------------------------------------------------------------------------------------------------------------------------

@@ -9,8 +9,10 @@ import random
 import pytest
 
 import perihelion as ph
+from perihelion.core.conformance import CHECKS
 from perihelion.games.thats_my_planet.layout import around_the_middle, laid_out, too_near
 from perihelion.games.thats_my_planet.sheet import SHEETS, sheet, sheets
+from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_thats_my_planet import DECK, NaiveThatsMyPlanet
 
 SIX_WORLDS = ph.game("thats-my-planet")
@@ -157,9 +159,10 @@ def test_a_sheet_that_is_wrong_is_refused_with_the_reason(written, change, compl
         ph.game("thats-my-planet", sheet="mine")
 
 
-def test_two_places_on_one_point_are_refused(written):
+@pytest.mark.parametrize("apart", ["0", "1e-300"])
+def test_two_places_on_one_point_are_refused(written, apart):
     """TP-101: a map is to be read."""
-    points = "".join(f"{place} = [{n % 6}, 0]\n" for n, place in enumerate("M123456"))
+    points = "".join(f"{place} = [{n}, 0]\n" for n, place in enumerate("M12345")) + f"6 = [{apart}, 0]\n"
     written(("[routes]", f"[map]\n{points}[routes]"))
     with pytest.raises(ph.BadData, match=r"map.6: lies on the same point as M."):
         ph.game("thats-my-planet", sheet="mine")
@@ -243,6 +246,12 @@ def test_engine_agrees_with_the_naive_rules_on_any_routes(written, seed):
     """TP-8, TP-14, TP-101."""
     written(with_routes(*random_routes(random.Random(seed))))
     agree("mine", games=8)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_other_routes_keep_the_contract(check):
+    """TP-101: a sheet that is no ring keeps the contract."""
+    CHECKS[check](ph.game("thats-my-planet", sheet="hourglass"), GOLDEN)
 
 
 def test_the_three_rings_have_kept_their_tables():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -33,6 +34,7 @@ NAME = "thats-my-planet"
 FOLDER = Path(__file__).parent
 FEWEST_PLANETS = 3  # one for every ship
 MOST_BOXES = 40
+ONE_POINT = 0.01  # places nearer than this, where the map is 2 wide, are not told apart
 
 TABLES = record(
     ("most", np.int32),  # points there can be
@@ -209,8 +211,9 @@ def _map_faults(chosen: Sheet, places: tuple[str, ...]) -> Iterator[Fault]:
     for place in places if chosen.map else ():
         if place not in chosen.map:
             yield f"map.{place}", "is missing: a map shows every place, or is left out."
-    for one, other in itertools.combinations(chosen.map, 2):
-        if chosen.map[one] == chosen.map[other]:
+    drawn = dict(zip(chosen.map, fitted(list(chosen.map.values())) if chosen.map else (), strict=True))
+    for one, other in itertools.combinations(drawn, 2):
+        if math.dist(drawn[one], drawn[other]) < ONE_POINT:
             yield f"map.{other}", f"lies on the same point as {one}."
 
 
@@ -223,13 +226,13 @@ def _warnings(chosen: Sheet) -> Iterator[Fault]:
     from_home = [route for route in routes if MOTHER_SHIP in route]
     if len(from_home) < TEAM_COUNT:
         yield "routes", f"only {len(from_home)} lead from the Mother Ship: ships that stand on the other ends shut in those at home."
-    far = _distances(tables_of(chosen)["cost"][0])[MOTHER_SHIP]
+    far = tables_of(chosen)["distance"][0, MOTHER_SHIP]
     for number, planet in enumerate(chosen.planets):
         fuel = int(far[number + 1])
-        if fuel >= FULL:
+        if fuel > FULL:
             yield (
                 f"planets[{number}]",
-                f"{planet.name} is {fuel} fuel from the Mother Ship, and a full tank is {FULL}: ships must refuel on the way.",
+                f"{planet.name} is {fuel} fuel from the Mother Ship, more than a full tank of {FULL}.",
             )
         for deed, modifier in msgspec.structs.asdict(planet.competition).items():
             if modifier + 1 >= HIGHEST_VALUE:

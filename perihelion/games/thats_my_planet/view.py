@@ -162,6 +162,7 @@ WIDTH, HEIGHT = 1420, 960
 MAP_X, MAP_Y, MAP_REACH = 460, 482, 346
 MOTHER_RADIUS = 86
 PLANET_RADII = ((6, 74), (8, 64), (rules.MOST_PLANETS, 46))  # for so many planets at most
+SMALLEST_PLANET = 30
 CAN, CAN_ROOM = 15, 40  # the fuel cans on the routes, and how far they stay from each other
 ON_THE_WAY = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)  # where a can may stand, in the order of preference
 SHIP = 42
@@ -197,7 +198,7 @@ def _planet_radius(places: list[Point]) -> float:
     planets = places[1:]
     nearest = min(math.dist(one, other) for one, other in itertools.combinations(planets, 2))
     usual = next(radius for most, radius in PLANET_RADII if len(planets) <= most)
-    return min(usual, round(nearest / 2 - CAN - 4, 2))
+    return min(usual, max(SMALLEST_PLANET, round(nearest / 2 - CAN - 4, 2)))
 
 
 def _routes_of(t: Any) -> list[tuple[int, int]]:
