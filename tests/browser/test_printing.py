@@ -15,10 +15,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 POINTS = 72 / 25.4
 CUT_OFF = """() => [...document.querySelectorAll("svg.page svg")].flatMap((drawing) => {
   const { x, y, width, height } = drawing.viewBox.baseVal;
-  return [...drawing.querySelectorAll("text")].map((text) => [text.textContent, text.getBBox()])
-    .filter(([, box]) => box.x < x - 1 || box.x + box.width > x + width + 1 || box.y + box.height > y + height + box.height / 4)
-    .map(([words]) => words);
+  const beyond = (box) => Math.max(x - box.x, box.x + box.width - x - width, y - box.y, box.y + box.height - y - height) / box.height;
+  return [...drawing.querySelectorAll("text")].filter((text) => beyond(text.getBBox()) > 0.25).map((text) => text.textContent);
 })"""
+"""Texts that reach out of their drawings by more than the blank around their letters."""
 
 
 async def printed(page: Page) -> tuple[int, set[tuple[float, float]]]:
