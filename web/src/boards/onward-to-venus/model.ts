@@ -159,9 +159,6 @@ export function thrifty(limits: Counts, needed: number): Counts {
 
 export const pointsOf = (counts: Counts): number => counts.ships + counts.infantry + 2 * counts.tanks;
 
-/** Whether the units at hand, with the cards already played, are enough. */
-export const canWin = (commits: LegalMove[], fight: Fight): boolean => pointsOf(most(commits)) + fight.strength >= (fight.cost ?? 0);
-
 /** Planets that stand in one place of the line share a column. */
 export function columns(planets: Names["planets"]): number[][] {
   const result: number[][] = [];
