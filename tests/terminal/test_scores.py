@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 
 import pytest
@@ -21,10 +20,18 @@ from perihelion.terminal.home import home
 from perihelion.terminal.play import play
 from perihelion.terminal.players import players
 from tests.games import LAST_LIGHT
+from tests.server.processes import DATA
 from tests.terminal.helpers import Terminal
 
-SMASH = ph.game("planet-smash")
-FIRST_MOVE = ["1"] * 1000
+BLOWS = ["demolish 1", "1"] * 1000
+"""Demolishes whenever that is possible, and otherwise takes the first move: no pebble outlives that."""
+LEVELS = {"hard": 3, "normal": 6, "easy": 24}
+PEBBLE = ("--option", "planet=pebble")
+
+
+@pytest.fixture(autouse=True)
+def _data_files(monkeypatch):
+    monkeypatch.setenv("PERIHELION_DATA", str(DATA))
 
 
 @pytest.fixture
@@ -32,23 +39,27 @@ def kept(tmp_path):
     return TerminalScores(Settings(data=tmp_path))
 
 
-def finished(scores, answers=FIRST_MOVE, **how):
-    """A game played by always choosing the first move."""
+def pebble():
+    return ph.game("planet-smash", planet="pebble")
+
+
+def finished(scores, answers=BLOWS, **how):
+    """A game that is won."""
     terminal = Terminal(answers)
-    log = play(SMASH, ["You"], console=terminal.console, ask=terminal.ask, scores=scores, **how)
+    log = play(pebble(), ["You"], console=terminal.console, ask=terminal.ask, scores=scores, **how)
     return terminal, log
 
 
 def own(scores, **asked):
-    return scores.report(SMASH.definition, Question(**asked))
+    return scores.report(definition("planet-smash"), Question(options={"planet": "pebble"}, **asked))
 
 
 def test_a_finished_game_is_kept_and_its_place_is_told(kept):
     first, _ = finished(kept)
-    assert "This is your first result on LV-426." in first.text
+    assert "This is your first result on Pebble." in first.text
     for count in (2, 3):
         terminal, _ = finished(kept)
-        assert f"of {count} games on LV-426; the median is {own(kept)['median']['told']}." in terminal.text
+        assert f"of {count} games on Pebble; the median is {own(kept)['median']['told']}." in terminal.text
     report = own(kept)
     assert report["count"] == 3
     assert {entry["name"] for entry in report["best"]} == {"Somebody at a terminal"}
@@ -58,13 +69,12 @@ def test_a_finished_game_is_kept_and_its_place_is_told(kept):
 def test_what_it_came_to_is_what_was_played(kept):
     _, log = finished(kept)
     (entry,) = own(kept)["best"]
-    merit = merit_of(log.now)
-    assert entry["value"] == (merit[0] if merit else None)
+    assert entry["value"] == merit_of(log.now)[0]
     assert entry["match"]
 
 
 def test_takebacks_and_hints_are_marked(kept):
-    answers = ["1", "undo", "hint", *FIRST_MOVE]
+    answers = ["1", "undo", "hint", *BLOWS]
     terminal, log = finished(kept, answers)
     (entry,) = own(kept)["best"]
     assert log.takebacks == entry["takebacks"] == 1
@@ -73,12 +83,11 @@ def test_takebacks_and_hints_are_marked(kept):
 
 
 def test_a_goal_is_shown_while_playing_and_judged_at_the_end(kept):
-    """SM-20: HARD on LV-426 is round 8 or earlier."""
+    """SM-20: by the round in which the planet falls."""
     terminal, log = finished(kept, goal="hard")
-    assert all("goal: HARD, by round 8" in prompt for prompt in terminal.prompts[:-1])
-    merit = merit_of(log.now)
-    reached = merit is not None and merit[0] <= 8
-    assert f"Your goal was HARD, by round 8: {'reached' if reached else 'not reached'}." in terminal.text
+    assert all("goal: HARD, by round 3" in prompt for prompt in terminal.prompts[:-1])
+    reached = merit_of(log.now)[0] <= LEVELS["hard"]
+    assert f"Your goal was HARD, by round 3: {'reached' if reached else 'not reached'}." in terminal.text
     (entry,) = own(kept, goal="hard")["best"]
     assert (entry["goal"], entry["kept"]) == ("hard", reached)
     assert own(kept, goal="easy")["count"] == 0
@@ -98,7 +107,7 @@ def test_what_is_no_record(kept):
     finished(kept, ["1", "quit"])
     finished(kept, seed=3)
     terminal = Terminal()
-    play(SMASH, players(1, ["random"]), console=terminal.console, ask=terminal.ask, scores=kept)
+    play(pebble(), players(1, ["random"]), console=terminal.console, ask=terminal.ask, scores=kept)
     assert own(kept, whose="all")["count"] == 0
 
 
@@ -107,7 +116,7 @@ def test_a_file_that_is_no_database_does_not_spoil_a_finished_game(kept, tmp_pat
     terminal, log = finished(kept)
     assert log.end.end == "finished"
     assert "cannot be used: file is not a database" in " ".join(terminal.text.split())
-    assert main(["scores", "planet-smash", "--data", str(tmp_path)]) == 2
+    assert main(["scores", "planet-smash", *PEBBLE, "--data", str(tmp_path)]) == 2
     assert "not a database" in capsys.readouterr().err
 
 
@@ -118,22 +127,29 @@ def test_a_folder_that_cannot_be_written_does_not_either(tmp_path):
     assert "cannot be used: " in " ".join(terminal.text.split())
 
 
+def test_a_lost_game_has_no_place_and_is_counted(kept):
+    terminal = Terminal(["1"] * 1000)
+    gorrundum = ph.game("planet-smash", planet="gorrundum")
+    play(gorrundum, ["You"], console=terminal.console, ask=terminal.ask, scores=kept)
+    assert "No place among your 1 game on Gorrundum; the median is lost." in terminal.text
+
+
 def test_the_command_lists_them(kept, tmp_path, capsys):
     for _ in range(3):
         finished(kept, goal="easy")
-    assert main(["scores", "planet-smash", "--data", str(tmp_path)]) == 0
+    assert main(["scores", "planet-smash", *PEBBLE, "--data", str(tmp_path)]) == 0
     text = capsys.readouterr().out
-    assert "Planet Smash, LV-426" in text
+    assert "Planet Smash, Pebble" in text
     assert "Your own: 3 games, median" in text
     assert "HARD" in text
     assert "The latest, in order:" in text
-    assert main(["scores", "planet-smash", "--everybody", "--goal", "hard", "--json", "--data", str(tmp_path)]) == 0
+    assert main(["scores", "planet-smash", *PEBBLE, "--everybody", "--goal", "hard", "--json", "--data", str(tmp_path)]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["count"], report["goal"], report["whose"]) == (0, "hard", "all")
     assert main(["scores", "planet-smash", "--option", "planet=cinderpip", "--data", str(tmp_path)]) == 0
     other = capsys.readouterr().out
     assert "You have not finished a game here yet." in other
-    assert "LV-426" in other  # where there are some
+    assert "Pebble" in other  # where there are some
     assert main(["scores", "planetary-strike", "--data", str(tmp_path)]) == 2
     assert "no high scores" in capsys.readouterr().err
     assert main(["scores", "planet-smash", "--goal", "hart", "--data", str(tmp_path)]) == 2
@@ -158,7 +174,7 @@ def test_games_of_the_browser_are_in_the_same_list(kept, tmp_path):
 def test_a_goal_can_be_chosen_at_home(kept):
     smash = ph.games().index("planet-smash") + 1
     options = list(definition("planet-smash").options)
-    terminal = Terminal([str(smash), str(len(options) + 1), "hard", "", *itertools.repeat("1", 1000)])
+    terminal = Terminal([str(smash), "planet", "pebble", str(len(options) + 1), "hard", "", *BLOWS])
     home(terminal.console, terminal.ask, scores=kept)
-    assert "HARD, by round 8" in terminal.text
+    assert "HARD, by round 3" in terminal.text
     assert own(kept)["best"][0]["goal"] == "hard"
