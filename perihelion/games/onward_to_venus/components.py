@@ -99,8 +99,8 @@ TABLES = record(
     ("free", np.int16, MOST_CARDS),  # the kinds of free cards
     ("free_kinds", np.int16),
 )  # fmt: skip
-HELPERS = ("within", "skulled", "skulled_kinds", "die_faces", "free", "free_kinds")
-"""Tables that follow from the others and are there for speed."""
+HELPERS = ("odds", "worth", "within", "skulled", "skulled_kinds", "die_faces", "free", "free_kinds")
+"""Tables that follow from the others and are there for speed, and what bots judge by: a log must not depend on that."""
 
 # The shape of a file --------------------------------------------------------------------------------------------------------------------
 
