@@ -21,9 +21,10 @@ MOST_BOXES = 12
 
 KIND_COUNT = 3
 FREE, DIFFERENT, EQUAL = range(KIND_COUNT)  # SM-5; a printed box is a free one with a number on it
+MIXED = KIND_COUNT  # SM-101: a quadrant whose boxes each have a kind of their own
 ANY_NUMBER = 0  # printed on a box that takes any number
 FACES = 6
-ONE_OF_THE_DIFFERENT, ONE_OF_THE_EQUAL = FACES + DIFFERENT, FACES + EQUAL  # SM-101: printed on boxes of a quadrant that mixes kinds
+ONE_OF_THE_DIFFERENT, ONE_OF_THE_EQUAL = FACES + DIFFERENT, FACES + EQUAL  # printed on boxes of a mixed quadrant
 
 ROWS, COLUMNS = 2, 3
 CIRCLES = QUADRANT_COUNT * (ROWS + COLUMNS)
@@ -188,9 +189,9 @@ def beats_target(s, quadrant, value):
 
 @rule
 def kind_of_box(t, quadrant, box):
-    """SM-5: that of its quadrant, unless the box says otherwise (SM-101)."""
-    printed = t.printed[quadrant, box]
-    return printed - FACES if printed > FACES else t.kind[quadrant]
+    """SM-5: that of its quadrant; in a mixed one what the box itself says (SM-101)."""
+    kind = t.kind[quadrant]
+    return max(FREE, t.printed[quadrant, box] - FACES) if kind == MIXED else kind
 
 
 @rule

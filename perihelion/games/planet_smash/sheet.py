@@ -20,6 +20,7 @@ from perihelion.games.planet_smash.rules import (
     EQUAL,
     FACES,
     FREE,
+    MIXED,
     MOST_BOXES,
     ONE_OF_THE_DIFFERENT,
     ONE_OF_THE_EQUAL,
@@ -43,7 +44,7 @@ TABLES = record(
     ("rounds", np.uint8),
 )
 
-_KINDS = {"free": FREE, "printed": FREE, "mixed": FREE, "different": DIFFERENT, "equal": EQUAL}
+_KINDS = {"free": FREE, "printed": FREE, "mixed": MIXED, "different": DIFFERENT, "equal": EQUAL}
 _SIGNS = {"*": ANY_NUMBER, "different": ONE_OF_THE_DIFFERENT, "equal": ONE_OF_THE_EQUAL}
 LISTED = ("printed", "mixed")  # the rules of quadrants whose boxes are listed one by one
 BoxCount = Annotated[int, msgspec.Meta(ge=1, le=MOST_BOXES)]
