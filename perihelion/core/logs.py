@@ -466,10 +466,12 @@ def load_log_of_any_version(path: str | Path) -> tuple[Log, str]:
 
 def notice_of_version(game: Game, version: int, followed: int | None = None) -> str:
     """Says of a match of another rules version what can be seen of it; `followed`: after so many steps today's rules part from it."""
-    how = "It can be looked at, not played on."
-    if followed is not None:
-        how = f"It can be looked at, not played on; the board follows it up to step {followed}, where today's rules part from those."
-    return f"This match was played under version {version} of the rules; this program has version {game.rules_version}. {how}"
+    how = "It can be looked at, not played on"
+    if followed:
+        how += f"; the board follows it up to step {followed}, where today's rules part from those"
+    elif followed == 0:
+        how += "; the board cannot follow it, today's rules being others from the beginning"
+    return f"This match was played under version {version} of the rules; this program has version {game.rules_version}. {how}."
 
 
 def _bytes_of(file: Path) -> bytes:

@@ -124,7 +124,7 @@ async def both_finish(ada: Visitor, bob: Visitor, tables: list[Table]) -> None:
     matches = [visitor.page.url.rsplit("/", 1)[1] for visitor in (ada, bob)]
     await ada.play_on(matches[0], seed=8)
     end = ada.page.get_by_role("dialog")
-    await expect(end.get_by_role("heading")).to_contain_text("Over:")
+    await expect(end.get_by_role("heading", level=2)).to_contain_text("Over:")
     await end.get_by_role("link", name="Standings").click()
     standings = ada.page.get_by_role("list", name="Standings")
     await expect(standings.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("in round")
