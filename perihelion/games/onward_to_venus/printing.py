@@ -157,6 +157,8 @@ def _planet(planet: Planet, tiles_laid: str, told: dict[str, Any]) -> Drawing:
     """Orbit and surface on the left, what counts on the right; in tenths of a millimetre."""
     width, height = (10 * size for size in PLANET)
     middle, reach, right = height / 2, height / 2 - 20, height + 20
+    crisis = paragraph(planet.crisis_name, (right, 770), width - right - 20, 40, align="start", look="loud")
+    below = crisis[-1]["y"] + 60
     shapes: list[Shape] = [
         {"id": "orbit", "kind": "circle", "x": middle, "y": middle, "r": reach},
         {"id": "surface", "kind": "circle", "x": middle, "y": middle, "r": reach * 0.66},
@@ -167,8 +169,8 @@ def _planet(planet: Planet, tiles_laid: str, told: dict[str, Any]) -> Drawing:
         line("points for the highest incomes", (right, 225), 28, align="start"),
         line(tiles_laid, (right, 290), 28, align="start"),
         {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
-        *paragraph(planet.crisis_name, (right, 770), width - right - 20, 40, align="start", look="loud"),
-        *paragraphs(CRISES[planet.crisis].format(**told), (right, 830, width - right - 20, height - 850), 30),
+        *crisis,
+        *paragraphs(CRISES[planet.crisis].format(**told), (right, below, width - right - 20, height - below - 20), 30),
     ]
     return Drawing({"width": width, "height": height, "shapes": shapes})
 
