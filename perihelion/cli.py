@@ -275,8 +275,8 @@ def _replay(chosen: argparse.Namespace) -> None:
     from perihelion.core.logs import load_log_of_any_version
     from perihelion.terminal.replay import replay
 
-    log, notice = load_log_of_any_version(chosen.file)
-    replay(log, notice=notice)
+    found = load_log_of_any_version(chosen.file)
+    replay(found.log, notice=found.notice, beyond=found.beyond)
 
 
 def _analyse(chosen: argparse.Namespace) -> None:
@@ -311,19 +311,26 @@ def _verify(chosen: argparse.Namespace) -> int:
 
 
 def _check(chosen: argparse.Namespace) -> int:
+    from perihelion.core.data import THE_FILE
     from perihelion.lab.checking import check
 
-    found = [check(path, chosen.game) for path in chosen.files]
+    found: list[dict[str, Any]] = []
+    for path in chosen.files:
+        try:
+            found.append(check(path, chosen.game).summary())
+        except ph.BadData as error:  # nobody can tell what it should have been
+            reason = str(error).removeprefix(f"{path.name}: ")
+            found.append({"file": str(path), "game": None, "faults": [{"key": THE_FILE, "reason": reason}], "warnings": []})
     if chosen.json:
-        print(json.dumps([one.summary() for one in found]))
+        print(json.dumps(found))
     else:
         for one in found:
-            _show_check(one.summary())
-    return 1 if any(one.faults for one in found) else 0
+            _show_check(one)
+    return 1 if any(one["faults"] for one in found) else 0
 
 
 def _show_check(found: dict[str, Any]) -> None:
-    print(f"{found['file']}: a {found['what']} of {definition(found['game']).title}")
+    print(f"{found['file']}: a {found['what']} of {definition(found['game']).title}" if found["game"] else found["file"])
     for kind, key in (("wrong", "faults"), ("odd", "warnings")):
         for fault in found[key]:
             print(f"  {kind:5}  {fault['key']}: {fault['reason']}")
@@ -454,7 +461,7 @@ def _command(
         command.add_argument("--form", help="default: the game's first form")
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
     if as_json:
-        command.add_argument("--json", action="store_true", help="print one JSON object for programs")
+        command.add_argument("--json", action="store_true", help="print JSON for programs")
     return command
 
 

@@ -71,14 +71,14 @@ class DataFiles(Generic[Shape]):
         return found
 
     def check(self, path: Path) -> tuple[list[Fault], list[Fault]]:
-        """Everything that is wrong with a file, and everything that is odd. What is odd can be told only when nothing is wrong."""
+        """Everything that is wrong with a file's shape, or with its content if the shape is right; and, if nothing is, everything odd."""
         try:
             content = read_toml(path)
         except BadData as error:
             return [(THE_FILE, str(error).removeprefix(f"{path.name}: "))], []
         faults = list(shape_faults(content, self.shape))
         if faults:
-            return faults, []
+            return faults, [(THE_FILE, "is looked at further when that is mended.")]
         found = msgspec.convert(content, self.shape)
         faults = list(self.faults(found))
         return faults, [] if faults else list(self.warnings(found))
@@ -94,8 +94,10 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{path.name}: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path.name}: cannot be read: {error}") from None
+    except UnicodeDecodeError:
+        raise BadData(f"{path.name}: is no text in UTF-8.") from None
+    except OSError as error:
+        raise BadData(f"{path.name}: cannot be read: {error.strerror}.") from None
 
 
 def load_data(path: Path, shape: type[Shape]) -> Shape:

@@ -446,13 +446,23 @@ def load_log(path: str | Path) -> Log:
     return read_log(_bytes_of(Path(path)), Path(path).name)
 
 
-def load_log_of_any_version(path: str | Path) -> tuple[Log, str]:
-    """A log to look at: of an older rules version as far as today's rules lead to the same positions, and then a notice that says so."""
+class OldLog(NamedTuple):
+    """A log to look at: of an older rules version as far as today's rules lead to the same positions."""
+
+    log: Log
+    notice: str = ""
+    """Says so; nothing, if it is a log of today's rules."""
+    beyond: Sequence[Step] = ()
+    """The steps that cannot be followed."""
+
+
+def load_log_of_any_version(path: str | Path) -> OldLog:
+    """Reads a log to look at it."""
     name, data = Path(path).name, _bytes_of(Path(path))
     lines = data.split(b"\n")[:-1]
     header = _header_in(lines[0] if lines else b"", name)
     if header.rules_version >= definition(header.game).rules_version:
-        return read_log(data, name), ""
+        return OldLog(read_log(data, name))
     game = game_as_of(header.game, header.form, header.options, header.rules_version)
     end = _ending(lines, b"", name)
     if isinstance(end, BadLog):
@@ -461,7 +471,9 @@ def load_log_of_any_version(path: str | Path) -> tuple[Log, str]:
     log, fault = restored(game, header.seats, lines[1:-1])
     if fault is None:
         _check_end(log, end, name, len(lines))
-    return log, notice_of_version(game, header.rules_version, None if fault is None else len(log.steps))
+    beyond, _ = _decoded(lines[1 + len(log.entries) : -1], name)
+    notice = notice_of_version(game, header.rules_version, None if fault is None else len(log.steps))
+    return OldLog(log, notice, [entry for entry in beyond if isinstance(entry, Step)])
 
 
 def notice_of_version(game: Game, version: int, followed: int | None = None) -> str:

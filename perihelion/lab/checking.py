@@ -15,6 +15,10 @@ HOME = Path("~/perihelion-data")
 """The folder proposed to people who have none."""
 
 
+NAMES = {"name"}
+"""What a file of any game may have."""
+
+
 @dataclass(frozen=True)
 class Check:
     """What there is to say about one file."""
@@ -78,12 +82,12 @@ def meant_for(path: Path) -> GameDefinition:
     """By the folder it lies in; otherwise the game whose files have most of its keys, and fewest that it lacks."""
     if path.resolve().parent.name in _with_data():
         return definition(path.resolve().parent.name)
-    try:
-        keys = set(read_toml(path))
-    except BadData as error:
-        raise BadData(f"{error} Which game it is for cannot be told either: say --game.") from None
-    declared = [definition(name) for name in _with_data()]
-    return min(declared, key=lambda one: len(keys ^ set(one.data.shape.__struct_fields__)))  # type: ignore[union-attr]
+    keys = set(read_toml(path))
+    shapes = {name: set(data.shape.__struct_fields__) for name in _with_data() if (data := definition(name).data)}
+    likely = [name for name, fields in shapes.items() if keys & fields > NAMES]
+    if not likely:
+        raise BadData(f"{path.name}: which game it is for cannot be told: say --game.")
+    return definition(min(likely, key=lambda name: len(keys ^ shapes[name])))
 
 
 def _with_data() -> list[str]:

@@ -340,8 +340,10 @@ def _begun_alike(game: Game, first: Room | None) -> Game:
     log, begun_by = first.match.log if first else None, game.definition.begun_by
     if log is None or begun_by is None or not game.has_chance:
         return game
-    draws = sum(1 for _ in takewhile(lambda step: step.by == "chance", log.steps))
-    return game_by_name(game.name, game.form, **begun_by(game.options, log.position(draws).mover))
+    drawn = game.start()
+    for step in takewhile(lambda step: step.by == "chance", log.steps):  # not `log.position`: who has resigned since was drawn all the same
+        drawn = drawn.play(step.code)
+    return game_by_name(game.name, game.form, **begun_by(game.options, drawn.mover))
 
 
 def member_at(group: Group, number: int, place: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.text import Text
 
@@ -13,18 +15,22 @@ PROMPT = "Enter next, p previous, number jump, s start, e end, q quit: "
 LINES_BELOW = 4
 
 
-def replay(log: Log, *, notice: str = "", console: Console | None = None, ask: Ask | None = None) -> None:
-    """Shows the match step by step, as a spectator sees it; with a notice, if something is to be said of the whole of it."""
+def replay(log: Log, *, notice: str = "", beyond: Sequence[Step] = (), console: Console | None = None, ask: Ask | None = None) -> None:
+    """Shows the match step by step, as a spectator sees it. Steps beyond what can be followed are told under the last board; a notice says
+    why."""
     console = console or Console()
     ask = ask or keyboard()
     place, events = 0, events_by_place(log)
     try:
         while True:
-            _show(console, log, place, [*events.get(place, []), *([notice] if notice else [])])
+            followed = min(place, len(log.steps))
+            headline = _told(log, place) if place == followed else _told_of(log, beyond[place - followed - 1])
+            about = [*events.get(place, []), *([notice] if notice else [])]
+            _show(console, log, followed, f"Step {place} of {len(log.steps) + len(beyond)}", headline, about)
             answer = ask(PROMPT).strip().lower()
             if answer in ("q", "quit"):
                 return
-            place = next_place(answer, place, len(log.steps))
+            place = next_place(answer, place, len(log.steps) + len(beyond))
     except (EOFError, KeyboardInterrupt):
         console.print()
 
@@ -53,10 +59,10 @@ def events_by_place(log: Log) -> dict[int, list[str]]:
     return {at: [text for other, text in told if other == at] for at, _ in told}
 
 
-def _show(console: Console, log: Log, place: int, events: list[str]) -> None:
+def _show(console: Console, log: Log, place: int, number: str, told: str, events: list[str]) -> None:
     clear(console)
     draw(console, picture_of(log.position(place).view(None)), room=console.height - LINES_BELOW)
-    headline = Text.assemble((f"Step {place} of {len(log.steps)}", "bold"), "  ", _told(log, place))
+    headline = Text.assemble((number, "bold"), "  ", told)
     draw(console, headline, *(Text(printable(event), style="italic") for event in events))
 
 
@@ -65,11 +71,14 @@ def _told(log: Log, place: int) -> str:
     if place == 0:
         return f"{log.game.title}: the start"
     step = log.steps[place - 1]
-    definition = log.game.definition
     seen = log.position(place - 1).sees(step.code, None)
-    text = step.text if seen else definition.actions.block_of(step.code).unseen
+    unseen = step._replace(text=log.game.definition.actions.block_of(step.code).unseen)
+    return _told_of(log, step if seen else unseen) + _ending(log, place)
+
+
+def _told_of(log: Log, step: Step) -> str:
     by = "chance" if step.by == "chance" else log.seats[step.by]
-    return printable(f"{by}: {text}") + _ending(log, place)
+    return printable(f"{by}: {step.text}")
 
 
 def _ending(log: Log, place: int) -> str:

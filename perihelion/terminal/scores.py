@@ -37,7 +37,9 @@ def place_told(report: Report) -> str:
     """Where the game that was just kept stands."""
     count, place, sheet = report["count"], report["this"]["place"], report["sheet"]
     if place is None:
-        return f"No place among your {count} {_games(count)} on {sheet}; the median is {report['median']['told']}."
+        if count == 1:
+            return f"No place yet: this was your first game on {sheet}."
+        return f"No place among your {count} games on {sheet}; the median is {report['median']['told']}."
     if count == 1:
         return f"This is your first result on {sheet}."
     best = "best" if place == 1 else f"{_ordinal(place)} best"
@@ -53,14 +55,17 @@ def show(console: Console, report: Report) -> None:
         failed = report["count"] - report["ranked"]
         lost = f", {failed} of them {report['failed']}" if failed else ""
         median = f"{report['count']} {_games(report['count'])}{lost}, median {report['median']['told']}"
-        draw(console, Text(title, style="bold"), Text(f"{'Your own' if own else 'Everybody'}: {median}"), _best(report), *_trend(report))
+        draw(console, Text(title, style="bold"), Text(f"{'Your own' if own else 'Everybody'}: {median}"), *_best(report), *_trend(report))
     if report["goals"]:
         draw(console, _goals(report))
     if len(report["sheets"]) > 1 or (report["sheets"] and not report["count"]):
         draw(console, _sheets(report))
 
 
-def _best(report: Report) -> Table:
+def _best(report: Report) -> list[Table]:
+    """Nothing, if all were lost."""
+    if not report["ranked"]:
+        return []
     own = report["whose"] == "own"
     table = Table("", "result", "reached", "goal", *([] if own else ["who"]), "when", "")
     for entry in report["best"]:
@@ -68,7 +73,7 @@ def _best(report: Report) -> Table:
         who = [] if own else [Text(printable(entry["name"]))]
         day, marks = datetime.fromtimestamp(entry["at"]).strftime("%Y-%m-%d"), Text(", ".join(_marks(entry)), style="yellow")
         table.add_row(str(entry["place"]), entry["told"], entry["level"] or "", goal, *who, day, marks)
-    return table
+    return [table]
 
 
 def _marks(entry: dict[str, Any]) -> list[str]:
@@ -87,7 +92,7 @@ def _trend(report: Report) -> list[Text]:
     latest, medians = (
         [report["failed"] if point[what] is None else f"{point[what]:g}" for point in points] for what in ("value", "median")
     )
-    return [Text(f"The latest, in order: {', '.join(latest)}. The median of five went from {medians[0]} to {medians[-1]}.")]
+    return [Text(f"The latest, in order: {', '.join(latest)}. The median of up to five went from {medians[0]} to {medians[-1]}.")]
 
 
 def _goals(report: Report) -> Table:

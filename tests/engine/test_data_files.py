@@ -64,7 +64,7 @@ def test_a_missing_quadrant_is_named(broken):
 def test_unreadable_files_are_told(broken, tmp_path):
     broken("rounds", "rounds")
     (tmp_path / "planet-smash" / "broken.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ph.BadData, match=r"broken\.toml: cannot be read"):
+    with pytest.raises(ph.BadData, match=r"broken\.toml: is no text in UTF-8"):
         planet("broken")
 
 
@@ -178,11 +178,35 @@ def test_check_warns_of_names_that_would_be_ignored(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere.toml"], "nowhere.toml: cannot be read"),
         (["nowhere.toml", "--game", "astroplane"], "ASTROPLANE has no data files of people's own. Games that have: "),
         (["nowhere.toml", "--game", "planet-smahs"], "Did you mean planet-smash"),
     ],
 )
-def test_check_of_what_cannot_be_checked(capsys, arguments, words):
+def test_check_of_what_has_no_data_files(capsys, arguments, words):
     assert main(["check", *arguments]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_read_hides_nothing_of_the_others(capsys, tmp_path):
+    (tmp_path / "mine.toml").write_text(SOURCE)
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "foreign.toml").write_text("name = 'Nobody'\nweather = 'fine'\n")
+    names = ("nowhere.toml", "mine.toml", "binary.toml", "foreign.toml")
+    status, found = checked(capsys, *(tmp_path / name for name in names))
+    assert status == 1
+    reasons = [
+        "cannot be read: No such file or directory.",
+        None,
+        "is no text in UTF-8.",
+        "which game it is for cannot be told: say --game.",
+    ]
+    assert [one["faults"][0]["reason"] if one["faults"] else None for one in found] == reasons
+    assert main(["check", *(str(tmp_path / name) for name in names)]) == 1
+    assert "Nothing is wrong." in capsys.readouterr().out
+
+
+def test_faults_of_shape_come_before_others(capsys, tmp_path):
+    (tmp_path / "mine.toml").write_text(SOURCE.replace("rounds = 16", "rounds = 99"))
+    status, (found,) = checked(capsys, tmp_path / "mine.toml")
+    assert (status, [fault["key"] for fault in found["faults"]]) == (1, ["rounds"])
+    assert "further when that is mended" in found["warnings"][0]["reason"]

@@ -9,6 +9,8 @@ import pytest
 import perihelion as ph
 from perihelion.cli import main
 from perihelion.core.logs import load_log_of_any_version
+from perihelion.terminal.replay import replay
+from tests.terminal.helpers import Terminal
 
 OLDER = Path(__file__).parents[1] / "older"
 FOLLOWED = {
@@ -31,8 +33,9 @@ def test_every_older_log_is_looked_at():
 
 @pytest.mark.parametrize("name", FOLLOWED)
 def test_an_older_log_can_be_looked_at(name):
-    log, notice = load_log_of_any_version(OLDER / f"{name}.jsonl")
+    log, notice, beyond = load_log_of_any_version(OLDER / f"{name}.jsonl")
     steps = len(lines_of(name)) - 2
+    assert [step.number for step in (*log.steps, *beyond)] == list(range(steps))
     assert "version 1 of the rules" in notice
     if FOLLOWED[name] is None:
         assert len(log.steps) == steps
@@ -72,4 +75,12 @@ def test_a_changed_older_log_is_refused(tmp_path, change, complaint):
 def test_a_log_of_today_comes_without_a_notice(tmp_path):
     log = ph.Log(ph.game("planet-smash"))
     log.save(tmp_path / "log.jsonl")
-    assert load_log_of_any_version(tmp_path / "log.jsonl")[1] == ""
+    assert load_log_of_any_version(tmp_path / "log.jsonl")[1:] == ("", ())
+
+
+def test_steps_that_cannot_be_followed_are_told_under_the_last_board():
+    log, notice, beyond = load_log_of_any_version(OLDER / "onward-to-venus-2-player-short-1.jsonl")
+    terminal = Terminal(["3", "q"])
+    replay(log, notice=notice, beyond=beyond, console=terminal.console, ask=terminal.ask)
+    assert f"Step 3 of {len(beyond)}  chance: {beyond[2].text}" in terminal.text
+    assert "the board cannot follow it" in " ".join(terminal.text.split())

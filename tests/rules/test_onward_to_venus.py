@@ -924,15 +924,21 @@ def swept(position, planet):
 
 
 def test_venus_4():
-    """OV-28: everything on the surface goes and Venus flips; units in orbit and an alien tile stay."""
+    """OV-28: everything on the surface goes and Venus flips; units in orbit stay."""
     full = {"orbit": {("Ve", 0): {"ship": 1}}, "surface": {("Ve", 1): {"inf": 1}}, "pieces": {("Ve", 1): {"mine": 1}}}
     position = crisis(levels={"Ve": 4}, **full)
     assert swept(position, "Ve")
     assert (units(position, "Ve", 0), units(position, "Ve", 1)) == ({"ship": 1}, {})
     assert board(position)["crises"][0]["losses"] == {"France": 2}
-    with_aliens = crisis(levels={"Ve": 4}, aliens=1 << PLANETS.index("Ve"), invaded=1, advanced=3, **full)
-    assert swept(with_aliens, "Ve")
-    assert units(with_aliens, "Ve", 0) == {"ship": 1}
+
+
+def test_an_alien_tile_stays_where_a_planet_is_cleared():
+    """OV-28, OV-31: looked at before Earth is fired upon, and before the aliens move on."""
+    position = crisis(levels={"Ma": 4}, aliens=1 << PLANETS.index("Ma"), invaded=1, advanced=3, orbit={("Ma", 0): {"ship": 1}})
+    assert state(position)["phase"] == "damage-roll"
+    assert board(position)["planets"][PLANETS.index("Ma")]["aliens"]
+    assert swept(position, "Ma")
+    assert units(position, "Ma", 0) == {"ship": 1}
 
 
 @pytest.mark.parametrize(("level", "losses"), [(2, 1), (3, 2)])

@@ -73,13 +73,6 @@ def test_clauses_are_numbered_marked_and_cited_as_they_are():
             assert f"**TP-{number}**" in CLAUSES
 
 
-def test_pictures_are_there_and_links_lead_somewhere():
-    linked = re.findall(r"!\[[^\]]+\]\(pictures/([^)]+)\)", PAGE)
-    assert sorted(linked) == sorted(path.name for path in (GAME.folder / "pictures").iterdir())
-    headings = {re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ (.*)$", PAGE, re.MULTILINE)}
-    assert set(re.findall(r"\]\(#([^)]+)\)", PAGE)) <= headings
-
-
 # What is drawn --------------------------------------------------------------------------------------------------------------------------
 
 

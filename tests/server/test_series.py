@@ -147,6 +147,23 @@ async def test_a_series_goes_on_from_whoever_was_drawn_first(plane_server):
     await ada.leave()
 
 
+async def test_a_series_goes_on_though_who_was_drawn_resigned_at_once(plane_server):
+    """AP-28, AP-29."""
+    ada = await Guest(plane_server).arrive("Ada")
+    seats = [{"who": "me", "name": name} for name in ("Ada", "Bo")]
+    series = await ada.post("/groups", 201, kind="series", game="astroplane", form="2-player", options={"first": "drawn"}, seats=seats)
+    running = await ada.post(f"/groups/{series['id']}/start")
+    first = running["matches"][0]
+    live = await ada.connect(first)
+    drawn = live.matches[first].mover
+    await live.do("resign", first, seat=drawn)
+    second = (await ada.get(f"/groups/{series['id']}"))["matches"][1]
+    await live.watch(second)
+    info = live.matches[second].info
+    assert info["seats"][info["mover"]]["name"] == ("Ada", "Bo")[1 - drawn]
+    await ada.leave()
+
+
 async def test_who_resigns_among_three_fleets_drops_out(plane_server):
     """AP-102: the others play on without a stand-in, and the one who resigned ranks last."""
     people = [await Guest(plane_server).arrive(name) for name in ("Ada", "Bo", "Cy")]

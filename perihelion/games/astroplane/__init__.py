@@ -72,7 +72,7 @@ GAME = GameDefinition(
     title="ASTROPLANE",
     summary="Fleets turn and tumble, apex to apex, in a race into the black hole.",
     credits=Credits(designer="the makers of ASTROPLANE"),
-    minutes=Minutes(20, 45, about=True),
+    minutes=Minutes(30, 90, about=True),
     folder=FOLDER,
     rules_version=2,
     state=rules.STATE,

@@ -152,7 +152,8 @@ class _Reader:
                 raise BadPosition(f"{name}= wants left,right,reserve,eliminated (or out,eliminated), such as {name}=3,3,4,0.")
             left, right, kept, kills, kills_of_one_out = match.groups()
             out[seat] = int(left is None)
-            follows = 0 if out[seat] else max(0, int(self.t.reserve) - inside[seat]) + (due if seat == turn else 0)
+            called_up = max(0, inside[seat] - (due if seat == turn else 0))
+            follows = 0 if out[seat] else max(0, int(self.t.reserve) - called_up)
             start[seat] = [int(left or 0), int(right or 0)]
             reserve[seat] = follows if kept is None else int(kept)
             eliminated[seat] = int(kills or kills_of_one_out or 0)

@@ -64,7 +64,7 @@ GAME = GameDefinition(
     title="Onward to Venus",
     summary="Empires of steam and brass race for the planets, and the planets fight back.",
     credits=Credits(designer="Martin Wallace", publisher="Treefrog Games", year="2014"),
-    minutes=Minutes(30, 90, about=True),
+    minutes=Minutes(30, 120, about=True),
     folder=FOLDER,
     rules_version=2,
     state=STATE,

@@ -68,7 +68,7 @@ export function goalText(goal: GoalInfo): string {
 export function placeText(scores: ScoresInfo): string {
   const mine = scores.this;
   if (!mine) return "";
-  if (mine.place === null) return `No place among your ${scores.count} ${scores.count === 1 ? "game" : "games"} on ${scores.sheet}`;
+  if (mine.place === null) return scores.count === 1 ? `No place yet: your first game on ${scores.sheet}` : `No place among your ${scores.count} games on ${scores.sheet}`;
   if (scores.count === 1) return `Your first result on ${scores.sheet}`;
   return `Your ${mine.place === 1 ? "best" : `${ordinal(mine.place)} best`} of ${scores.count} games on ${scores.sheet}`;
 }
