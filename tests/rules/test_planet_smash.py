@@ -9,7 +9,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
-from perihelion.games.planet_smash.sheet import planet, planets
+from perihelion.games.planet_smash.sheet import PLANETS, planet
 from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_planet_smash import NaivePlanetSmash
 
@@ -93,7 +93,7 @@ def test_lv_426():
 
 def test_planets_differ_in_character():
     """SM-8: LV-426 and at least four more: printed-heavy, equal-heavy, larger, smaller, other abilities by quadrant."""
-    sheets = {name: planet(name) for name in planets()}
+    sheets = {name: planet(name) for name in PLANETS.names()}
     assert "lv-426" in sheets
     assert len(sheets) >= 5
     sizes = {name: sum(ph.game("planet-smash", planet=name).tables["boxes"][0].tolist()) for name in sheets}
@@ -587,7 +587,7 @@ def test_compiled_racers_meet_the_same_dice_too():
 # Everything at once ---------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", planets())
+@pytest.mark.parametrize("name", PLANETS.names())
 def test_engine_agrees_with_the_naive_rules(name):
     """SM-1 to SM-21: the same legal moves at every step of random games, and the same end."""
     game = ph.game("planet-smash", planet=name)

@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
 from perihelion.games.thats_my_planet.layout import around_the_middle, laid_out, too_near
-from perihelion.games.thats_my_planet.sheet import SHEETS, sheet, sheets
+from perihelion.games.thats_my_planet.sheet import SHEETS, sheet
 from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_thats_my_planet import DECK, NaiveThatsMyPlanet
 
@@ -102,10 +102,11 @@ def test_six_worlds():
 
 def test_there_are_sheets_of_our_own():
     """TP-3: at least two more, unlike each other; every route costs at least 1."""
-    assert "six-worlds" in sheets()
-    assert len(sheets()) >= 3
-    assert len({(len(sheet(name).planets), str(sheet(name).planets), str(sheet(name).boxes)) for name in sheets()}) == len(sheets())
-    assert all(cost >= 1 for name in sheets() for cost in sheet(name).routes.values())
+    names = SHEETS.names()
+    assert "six-worlds" in names
+    assert len(names) >= 3
+    assert len({(str(sheet(name).planets), str(sheet(name).boxes)) for name in names}) == len(names)
+    assert all(cost >= 1 for name in names for cost in sheet(name).routes.values())
 
 
 @pytest.fixture
@@ -740,7 +741,7 @@ def eager(moves, chooser):
     return chooser.choice(others if others and chooser.random() < 0.97 else moves)
 
 
-@pytest.mark.parametrize("name", sheets())
+@pytest.mark.parametrize("name", SHEETS.names())
 def test_engine_agrees_with_the_naive_rules(name):
     """TP-1 to TP-15: the same legal moves at every step of random games, the same values and the same score."""
     ends = agree(name, games=30)

@@ -13,7 +13,7 @@ import perihelion as ph
 from docs.pictures import thats_my_planet as pictures
 from perihelion.core.picture import svg
 from perihelion.games.thats_my_planet import GAME
-from perihelion.games.thats_my_planet.sheet import sheets
+from perihelion.games.thats_my_planet.sheet import SHEETS
 from perihelion.games.thats_my_planet.terminal import cheers, picture
 from perihelion.games.thats_my_planet.view import marks
 
@@ -59,7 +59,7 @@ def test_every_move_text_on_the_page_is_one():
 def test_every_sheet_stands_on_the_page_with_what_bots_made_of_it():
     """TP-3."""
     readme = (GAME.folder / "data" / "README.md").read_text(encoding="utf-8")
-    for name in sheets():
+    for name in SHEETS.names():
         assert re.search(rf"\| {name} +\|.*\| \d+\.\d", section("Sheets"))
         assert re.search(rf"\| `{name}` \|.*\| \d+\.\d", readme)
 
@@ -89,7 +89,7 @@ def positions(name, seed=3):
     yield position
 
 
-@pytest.mark.parametrize("name", sheets())
+@pytest.mark.parametrize("name", SHEETS.names())
 def test_every_mark_names_a_shape_and_every_picture_is_sound(name):
     for position in positions(name):
         ElementTree.fromstring(svg(position.game.geometry(), marks(position.view(0).json()), title="<&>"))
@@ -102,7 +102,7 @@ def drawn(view, width, height=50):
     return captured.get()
 
 
-@pytest.mark.parametrize("name", sheets())
+@pytest.mark.parametrize("name", SHEETS.names())
 @pytest.mark.parametrize("width", [120, 80, 40])
 def test_the_terminal_shows_every_card_ship_and_box(name, width):
     for position in positions(name):

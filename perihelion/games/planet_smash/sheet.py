@@ -102,11 +102,6 @@ class Planet(msgspec.Struct, forbid_unknown_fields=True):
     quadrants: Quadrants
 
 
-def planets() -> list[str]:
-    """The names of all sheets."""
-    return PLANETS.names()
-
-
 def planet(name: str) -> Planet:
     """The sheet of that name, checked."""
     return PLANETS.load(name)

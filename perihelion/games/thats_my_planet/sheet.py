@@ -104,11 +104,6 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     """Where the places are drawn; left out, a layout is found."""
 
 
-def sheets() -> list[str]:
-    """The names of all sheets."""
-    return SHEETS.names()
-
-
 def sheet(name: str) -> Sheet:
     """The sheet of that name, checked."""
     return SHEETS.load(name)
