@@ -58,7 +58,7 @@ def game_named(name):
     return ph.game("planet-smash", planet=name)
 
 
-every_sheet = pytest.mark.parametrize("name", [*sheet.planets(), *EXTREME])
+every_sheet = pytest.mark.parametrize("name", [*sheet.PLANETS.names(), *EXTREME])
 
 
 def played(game, seed):
