@@ -6,13 +6,13 @@ import time
 
 import numpy as np
 
-from perihelion.bots.deepening import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
-from perihelion.bots.thinking import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
+from perihelion.bots.alphabeta_search import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
+from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_after
 from perihelion.core.position import Sampler, View
+from perihelion.core.rng import key_after
 
 MOST_POSITIONS = 1_000_000_000
 MOST_DEPTH = 40
@@ -27,15 +27,15 @@ VARIETY = EVALUATION_UNIT // 100
 class AlphaBetaBot:
     """Looks ahead decision by decision until so many positions were visited: the same key gives the same game on every machine.
 
-    `lapse` is how easily something is overlooked, see `lapses`. `seconds` is a net under slow machines: a search that takes longer stops
-    and decides with what it has.
+    `blunder_rate` says how easily the bot overlooks an action, see `blunders`. `seconds` is a limit for slow machines: a search that takes
+    longer stops and decides with what it has.
     """
 
     remembers = True
 
-    def __init__(self, positions: int = 100_000, *, lapse: int = 0, seconds: float = USUAL_SECONDS) -> None:
+    def __init__(self, positions: int = 100_000, *, blunder_rate: int = 0, seconds: float = USUAL_SECONDS) -> None:
         self.positions = whole(positions, "positions", 1, MOST_POSITIONS)
-        self.lapse = whole(lapse, "lapse", 0, 90)
+        self.blunder_rate = whole(blunder_rate, "blunder_rate", 0, 90)
         self.seconds = seconds
         self.tally = 0
         """Positions visited so far."""
@@ -100,7 +100,7 @@ class AlphaBetaBot:
                 raise BadOption(f"alphabeta plays games without chance and secrets; {question.game.title} has them. Try mcts.")
             self._key = key_after(self._key)
             entries = min(ENTRIES, max(1024, self.positions))
-            self._walk = question.game, question.seat, new_walk(question.game, question.seat, entries, self.lapse, self._key)
+            self._walk = question.game, question.seat, new_walk(question.game, question.seat, entries, self.blunder_rate, self._key)
         return self._walk[2]
 
     @staticmethod

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from perihelion.bots.named import bot as bot_by_name
-from perihelion.bots.thinking import Bot, Candidate
+from perihelion.bots.protocol import Bot, Candidate
+from perihelion.bots.registry import bot as bot_by_name
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position, Sampler, View
+from perihelion.core.rng import key_of
 
 ANALYST = "expert"
 """The bot that judges, if no other is asked for."""

@@ -16,15 +16,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from perihelion.bots.named import bot
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
+from perihelion.bots.registry import bot
 from perihelion.core.batch import cores
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
+from perihelion.core.rng import key_of
 
 MOST_GAMES = 1_000_000
 BETTER, EVEN = 0.65, 0.5

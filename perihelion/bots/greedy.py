@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots.thinking import MOST_CANDIDATES, Candidate, Hint, Question
-from perihelion.core.numbers import key_after, key_of, stream
+from perihelion.bots.protocol import MOST_CANDIDATES, Candidate, Hint, Question
 from perihelion.core.position import Sampler, View
 from perihelion.core.records import blank
+from perihelion.core.rng import key_after, key_of, stream
 
 SAMPLES = 32
 """With secrets, the positions over which an action is judged."""
@@ -47,7 +47,7 @@ class GreedyBot:
         self._key = key_after(self._key)
         states = blank(game.definition.state, 3)
         states[0] = question.records()[0]
-        codes = _sensible(question) if only is None else np.array([question.check(only)], np.int32)
+        codes = _candidates(question) if only is None else np.array([question.check(only)], np.int32)
         values = np.zeros((len(codes), game.seats), np.int64)
         samples = SAMPLES if game.has_hidden else 1
         guess = np.zeros(max(form.seats for form in game.definition.forms), np.int64)
@@ -56,9 +56,9 @@ class GreedyBot:
         return question, codes.tolist(), values // samples
 
 
-def _sensible(question: Question) -> npt.NDArray[np.int32]:
+def _candidates(question: Question) -> npt.NDArray[np.int32]:
     codes = np.empty(question.game.max_legal, np.int32)
-    count = question.game.run.consider(question.game.tables, question.records(), codes)
+    count = question.game.run.candidates(question.game.tables, question.records(), codes)
     return codes[:count]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.thinking import USUAL_SECONDS, Bot, Candidate, Hint, Question
+from perihelion.bots.protocol import USUAL_SECONDS, Bot, Candidate, Hint, Question
 from perihelion.core.contract import Level
 from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View
@@ -23,8 +23,8 @@ def level_in(game: Game, name: str) -> Level:
 
 def player_of(level: Level, seconds: float = USUAL_SECONDS) -> AlphaBetaBot | MctsBot:
     if level.bot == "alphabeta":
-        return AlphaBetaBot(level.budget, lapse=level.lapse, seconds=seconds)
-    return MctsBot(level.budget, lapse=level.lapse, seconds=seconds)
+        return AlphaBetaBot(level.budget, blunder_rate=level.blunder_rate, seconds=seconds)
+    return MctsBot(level.budget, blunder_rate=level.blunder_rate, seconds=seconds)
 
 
 class LevelBot:

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from perihelion.bots.search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
-from perihelion.bots.thinking import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
+from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
+from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
-from perihelion.core.numbers import key_after, key_of
 from perihelion.core.position import Position, Sampler, View, rebuilt
+from perihelion.core.rng import key_after, key_of
 
 MOST_SIMULATIONS = 10_000_000
 AT_A_TIME = 200
@@ -29,15 +29,17 @@ MOST_LINE, LEAST_VISITS = 6, 8
 class MctsBot:
     """Searches with a fixed number of simulations, so that the same key gives the same game on every machine.
 
-    `lapse` is how easily something is overlooked, see `lapses`. `seconds` is a net under slow machines: a search that takes longer stops
-    and decides with what it has.
+    `blunder_rate` says how easily the bot overlooks an action, see `blunders`. `seconds` is a limit for slow machines: a search that takes
+    longer stops and decides with what it has.
     """
 
     remembers = True
 
-    def __init__(self, simulations: int = 1000, *, lapse: int = 0, seconds: float = USUAL_SECONDS, search: Search | None = None) -> None:
+    def __init__(
+        self, simulations: int = 1000, *, blunder_rate: int = 0, seconds: float = USUAL_SECONDS, search: Search | None = None
+    ) -> None:
         self.simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS)
-        self.lapse = whole(lapse, "lapse", 0, 90)
+        self.blunder_rate = whole(blunder_rate, "blunder_rate", 0, 90)
         self.seconds = seconds
         self.tally = np.zeros(3, np.int64)
         """Simulations, and the decisions and steps of their random play, so far."""
@@ -95,11 +97,11 @@ class MctsBot:
         edges = max(EDGES_A_NODE * nodes, 2 * question.game.max_legal)
         search = self._search or question.game.definition.search
         known, mover = (question.known, question.seat) if after is None else (after.bytes(), after.mover)
-        return new_tree(question.game, question.seat, known, search, nodes, edges, self.lapse, self._key, mover)
+        return new_tree(question.game, question.seat, known, search, nodes, edges, self.blunder_rate, self._key, mover)
 
     def _kept(self, question: Question) -> Tree | None:
         """What the last search already knows of this position, if it came by it. What was overlooked from afar is seen from near."""
-        if self._tree is None or self.lapse:
+        if self._tree is None or self.blunder_rate:
             return None
         node = find_known(question.game, self._tree, question.known)
         return None if node == NONE else keep_below(question.game, self._tree, node, self._new(question))
@@ -121,10 +123,10 @@ def _values(tree: Tree, edge: Any) -> Any:
     """What the edge promises each seat, as the search judges it (`search.edge_value`)."""
     if edge["visits"] == 0:
         return edge["prior"]
-    trust = int(tree.settings["trust"][0])
+    max_backup = int(tree.settings["max_backup"][0])
     nodes = [tree.nodes[node] for node in _nodes_below(tree, edge)]
     best = sum(int(node["visits"]) * node["best"] for node in nodes) / sum(int(node["visits"]) for node in nodes)
-    return (trust * best + (100 - trust) * (edge["total"] / edge["visits"])) / 100
+    return (max_backup * best + (100 - max_backup) * (edge["total"] / edge["visits"])) / 100
 
 
 def _nodes_below(tree: Tree, edge: Any) -> Iterator[int]:
@@ -151,10 +153,10 @@ def _candidate(question: Question, view: View, tree: Tree, edge: Any) -> Candida
 
 def _values_at_root(tree: Tree) -> Any:
     """What the position that the search began with promises each seat: the best line from it, and the average of all that was tried."""
-    trust, tried = int(tree.settings["trust"][0]), [edge for edge in _edges(tree) if edge["visits"]]
+    max_backup, tried = int(tree.settings["max_backup"][0]), [edge for edge in _edges(tree) if edge["visits"]]
     best = tree.nodes[ROOT]["best"]
     mean = sum(edge["total"] for edge in tried) / sum(edge["visits"] for edge in tried) if tried else best
-    return (trust * best + (100 - trust) * mean) / 100
+    return (max_backup * best + (100 - max_backup) * mean) / 100
 
 
 def _line(tree: Tree, node: int, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from perihelion.bots.thinking import Candidate, Hint, Question
+from perihelion.bots.protocol import Candidate, Hint, Question
 from perihelion.core.errors import Unsupported
 from perihelion.core.position import Sampler, View
 

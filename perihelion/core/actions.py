@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 import re
 import string
+import types
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -103,6 +104,20 @@ class Block:
 
     # What rules use -------------------------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def rules(self) -> types.ModuleType:
+        """What rules need of the block, under one name:
+
+            move = ACTIONS["move"].rules
+
+        `move.encode(start, end)` is the code, with one argument for each dimension; `move.contains(code)` says whether a code is of this
+        block; `move.decode(code)` is the value of a block with one dimension, or a tuple of the values.
+        """
+        namespace = types.ModuleType(f"actions.{self.name}")  # Numba reads attributes of modules while it compiles
+        templates = {"encode": _ENCODERS[len(self.dimensions)], "contains": _contains, "decode": _DECODERS.get(len(self.dimensions))}
+        vars(namespace).update({name: rule(bind(template, self._shape(), self.name)) for name, template in templates.items() if template})
+        return namespace
+
     @property
     def encoder(self) -> Rule:
         """A rule that gives the code: one argument for each dimension."""
@@ -116,7 +131,7 @@ class Block:
     @property
     def member(self) -> Rule:
         """A rule that says whether a code is of this block."""
-        return rule(bind(_member, self._shape(), self.name))
+        return rule(bind(_contains, self._shape(), self.name))
 
     def _shape(self) -> dict[str, int]:
         sizes = (*self.sizes, 1, 1, 1)
@@ -201,7 +216,7 @@ def _decode3(code):
     return (code - START) // (SECOND * THIRD), (code - START) // THIRD % SECOND, (code - START) % THIRD
 
 
-def _member(code):
+def _contains(code):
     return START <= code < STOP
 
 

@@ -35,6 +35,8 @@ Rule = Callable[..., Any]
 
 _CONSTANTS = (bool, int, float, str, bytes, type(None), np.generic, np.dtype)
 _LIBRARIES = ("numpy", "math", "numba")
+_NO_OPERATION = ("CACHE", "PUSH_NULL", "EXTENDED_ARG")
+_READS_ATTRIBUTE = ("LOAD_ATTR", "LOAD_METHOD")
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
 _one_at_a_time = threading.RLock()
 
@@ -67,10 +69,31 @@ def bind(function: Rule, names: dict[str, Any], label: str = "") -> types.Functi
 
 
 def globals_read(function: Rule) -> dict[str, Any]:
-    """The global names a function reads, with their present values; builtins are left out."""
+    """The global names a function reads, with their present values; builtins are left out. What it reads of a module of rules is listed
+    instead of the module, by its dotted name (`state.TURN`)."""
     original = plain(function)
-    names = {step.argval for code in _codes(original.__code__) for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-    return {name: original.__globals__[name] for name in sorted(names) if name in original.__globals__}
+    found = {name: value for code in _codes(original.__code__) for name, value in _globals_of(code, original.__globals__)}
+    return dict(sorted(found.items()))
+
+
+def _globals_of(code: types.CodeType, known: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Follows attributes through modules, so that a name leads to what the rule really uses."""
+    steps = dis.get_instructions(code)
+    for step in steps:
+        if step.opname != "LOAD_GLOBAL" or step.argval not in known:
+            continue
+        name, value = step.argval, known[step.argval]
+        while is_module_of_rules(value):
+            attribute = next(step for step in steps if step.opname not in _NO_OPERATION)
+            if attribute.opname not in _READS_ATTRIBUTE or not hasattr(value, attribute.argval):
+                break
+            name, value = f"{name}.{attribute.argval}", getattr(value, attribute.argval)
+        yield name, value
+
+
+def is_module_of_rules(value: object) -> bool:
+    """Whether rules may read constants and call other rules by `module.name`. Modules of libraries are known to the compiler."""
+    return isinstance(value, types.ModuleType) and value.__name__.split(".")[0] not in _LIBRARIES
 
 
 def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
@@ -84,8 +107,21 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 @functools.cache
 def interpreted(function: Rule) -> types.FunctionType:
     """The function as plain Python all the way down: no compiled code is left below it."""
-    rules_below = {name: interpreted(value) for name, value in globals_read(function).items() if _is_rule(value)}
-    return bind(function, rules_below)
+    read = globals_read(function)
+    below = {name: interpreted(value) if _is_rule(value) else value for name, value in read.items() if "." in name or _is_rule(value)}
+    return bind(function, _nested(below))
+
+
+def _nested(values: dict[str, Any]) -> dict[str, Any]:
+    """Dotted names as namespaces that hold just what is read of each module."""
+    result: dict[str, Any] = {}
+    for name, value in values.items():
+        *path, last = name.split(".")
+        inner = result
+        for part in path:
+            inner = inner.setdefault(part, types.SimpleNamespace()).__dict__
+        inner[last] = value
+    return result
 
 
 @functools.cache
@@ -170,5 +206,5 @@ def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
         return f"{module}.{getattr(value, '__qualname__', '')}"
     raise BadGame(
         f"Rule {reader.__qualname__!r} reads the global {name!r}, a {type(value).__name__}. "
-        "Rules may use constants, other functions marked @rule, numpy and math, nothing else."
+        "Rules may use constants and other functions marked @rule, by their names or as attributes of a module, and numpy and math."
     )

@@ -108,10 +108,10 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
     for seed in range(5):
         chooser = random.Random(seed)
         states, may_draw = blank(game.definition.state), game.has_chance
-        game.run.begin_position(game.tables, states)
+        game.run.begin(game.tables, states)
         for _ in range(100 * game.max_decisions):
             codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
-            mover, count = game.run.look(game.tables, states, codes)
+            mover, count = game.run.legal(game.tables, states, codes)
             _require(mover in (CHANCE, OVER) or 0 <= mover < game.seats, f"the mover is {mover}, with {game.seats} seats")
             if mover == OVER:
                 break
@@ -125,54 +125,54 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
             _require(kinds == {mover == CHANCE}, "chance has codes of seats, or a seat codes of chance")
             _require(mover != CHANCE or may_draw, "chance moves in a game, or in a part of it, that declares none")
             may_draw = may_draw if mover == CHANCE else game.has_chance_in_play
-            game.run.play(game.tables, states, chooser.choice(listed))
+            game.run.apply(game.tables, states, chooser.choice(listed))
 
 
 def considers_what_is_legal(game: Game, golden: Path) -> None:
     """What bots choose from is legal, is never nothing, and comes out the same interpreted."""
-    sensible = interpreted(game.definition.kernels.by_name()["sensible"])
+    candidates = interpreted(game.definition.kernels.by_name()["candidates"])
     for position in _thinned(wander(game, seed=8), seed=8, most=200):
         if position.mover < 0:
             continue
         codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
-        count = game.run.consider(game.tables, position._states, codes)
+        count = game.run.candidates(game.tables, position._states, codes)
         listed = codes[:count].tolist()
         _require(listed, "bots are to choose from nothing")
         _require(listed == sorted(set(listed)), f"the codes that deserve a thought {listed} are not in increasing order")
         _require(set(listed) <= set(position.legal()), f"bots are to choose from {listed}, of which not all are legal")
         _require(np.all(codes[game.max_legal :] == UNTOUCHED), "sensible wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
-        repeated = sensible(_wide(game.tables)[0], _wide(position._states)[0], again)
+        repeated = candidates(_wide(game.tables)[0], _wide(position._states)[0], again)
         _require(again[:repeated].tolist() == listed, "interpreted and compiled sensible differ")
 
 
 def hears_what_is_loud(game: Game, golden: Path) -> None:
     """What changes much at once is legal, and comes out the same interpreted."""
-    loud, pressed = interpreted(game.definition.kernels.loud), interpreted(game.definition.kernels.pressed)
+    noisy, in_check = interpreted(game.definition.kernels.noisy), interpreted(game.definition.kernels.in_check)
     for position in _thinned(wander(game, seed=9), seed=9, most=200):
         if position.mover < 0:
             continue
         codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
-        must_answer, count = game.run.listen(game.tables, position._states, codes)
+        must_answer, count = game.run.noisy(game.tables, position._states, codes)
         listed = codes[:count].tolist()
         _require(listed == sorted(set(listed)), f"the loud codes {listed} are not in increasing order")
         _require(set(listed) <= set(position.legal()), f"of the loud codes {listed} not all are legal")
         _require(np.all(codes[game.max_legal :] == UNTOUCHED), "loud wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
         tables, states = _wide(game.tables)[0], _wide(position._states)[0]
-        _require(again[: loud(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
-        _require(bool(pressed(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
+        _require(again[: noisy(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
+        _require(bool(in_check(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
 
 
 def counts_ways(game: Game, golden: Path) -> None:
     """Ways that are found without a list are those of the list, in its order."""
     kernels, t = game.definition.kernels, _wide(game.tables)[0]
-    ways, way = interpreted(kernels.ways), interpreted(kernels.way)
+    choice_count, nth_choice = interpreted(kernels.choice_count), interpreted(kernels.nth_choice)
     for position in _thinned(wander(game, seed=17), seed=17, most=200):
         s = _wide(position._states)[0]
-        if position.mover != OVER and ways(t, s) > 0:
+        if position.mover != OVER and choice_count(t, s) > 0:
             listed = [code for code, weight in position.outcomes() for _ in range(weight)] or position.legal()
-            found = [int(way(t, s, n)) for n in range(ways(t, s))]
+            found = [int(nth_choice(t, s, n)) for n in range(choice_count(t, s))]
             _require(found == listed, f"found without a list the ways are {found}, by their list {listed}")
 
 
@@ -195,14 +195,14 @@ def lets_seats_go(game: Game, golden: Path) -> None:
 
 def tells_reasons(game: Game, golden: Path) -> None:
     """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
-    for reason in game.reasons:
+    for reason in game.evaluation_terms:
         _require(reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
         _require(not (reason.gain + reason.loss).endswith("."), f"the reason {reason} is to be a part of a sentence")
-    kernel, size = interpreted(game.definition.kernels.reasons), len(game.reasons)
+    kernel, size = interpreted(game.definition.kernels.evaluation_terms), len(game.evaluation_terms)
     for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
-        terms = _watched("reasons", size, np.int64, _from_zero(game.run.explain, size), game.tables, position._states, seat)
-        _require(terms == position.reasons(seat), "the reasons are not the same at every look")
+        terms = _watched("evaluation_terms", size, np.int64, _from_zero(game.run.evaluation_terms, size), game.tables, position._states, seat)
+        _require(terms == position.evaluation_terms(seat), "the reasons are not the same at every look")
         if number < _MOST_INTERPRETED:
             again = np.zeros(size, np.int64)
             kernel(_wide(game.tables)[0], _wide(position._states)[0], seat, again)
@@ -339,7 +339,7 @@ def scores_consistently(game: Game, golden: Path) -> None:
     """Returns lie within the declared range, evaluations too; ranks follow from returns; sides share their fate."""
     lowest, highest = game.return_range
     for position in wander(game, 17):
-        guesses = _watched("evaluate", game.seats, np.int64, game.run.guess, game.tables, position._states)
+        guesses = _watched("evaluate", game.seats, np.int64, game.run.evaluate, game.tables, position._states)
         _require(
             all(lowest * EVALUATION_UNIT <= guess <= highest * EVALUATION_UNIT for guess in guesses),
             f"the evaluation {guesses} leaves the range of returns",
@@ -350,7 +350,7 @@ def scores_consistently(game: Game, golden: Path) -> None:
             all(abs(guess / EVALUATION_UNIT - value) < 1e-5 for guess, value in zip(guesses, position.returns(), strict=True)),
             f"the game is over with {position.returns()}, but evaluate says {guesses}",
         )
-        returns = _watched("returns", game.seats, np.float64, game.run.result, game.tables, position._states)
+        returns = _watched("returns", game.seats, np.float64, game.run.returns, game.tables, position._states)
         ranks = position.ranks()
         _require(
             returns == position.returns() and all(lowest <= value <= highest for value in returns), f"the returns {returns} leave the range"
@@ -367,7 +367,7 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
     for position in _thinned(wander(game, 18), 7, most=200):
         for seat in (*range(game.seats), SPECTATOR):
             known = position._known_to(seat, np.uint64(0))
-            observed = _watched("observe", game.observation_size, np.int32, game.run.observation, game.tables, known._states, seat)
+            observed = _watched("observe", game.observation_size, np.int32, game.run.observe, game.tables, known._states, seat)
             ever_set |= np.array(observed) != UNTOUCHED
             view = View(known, None if seat == SPECTATOR else seat).json()
             board = json.dumps([view["board"], view["mover"]])
@@ -470,7 +470,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
 def interpreted_games(game: Game, games: int, seed: int) -> Batch:
     """Random games as plain Python on int64 records. A number that its field cannot store raises OverflowError, it does not wrap round."""
     batch = Batch.blank(game, games, seed=seed)
-    driver = interpreted(bind(drivers.play_random, drivers.meanings(game.definition.kernels)))
+    driver = interpreted(bind(drivers.drive_play_random, drivers.meanings(game.definition.kernels)))
     states = _wide(blank(game.definition.state, games))
     codes = np.empty(game.max_legal, np.int64)
     with np.errstate(over="ignore"):  # keys are meant to wrap round
@@ -501,7 +501,7 @@ def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> N
     for seat in (*range(game.seats), SPECTATOR):
         observed, compiled_observed = np.zeros(game.observation_size, np.int64), np.zeros(game.observation_size, np.int32)
         interpreted(names["observe"])(t, s, seat, observed)
-        game.run.observation(game.tables, position._states, seat, compiled_observed)
+        game.run.observe(game.tables, position._states, seat, compiled_observed)
         _require(observed.tolist() == compiled_observed.tolist(), "interpreted and compiled observe differ")
         hidden = _wide(position._states)
         with np.errstate(over="ignore"):
@@ -511,7 +511,7 @@ def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> N
             _require(concealed == position._known_to(seat, np.uint64(77)).bytes(), "interpreted and compiled conceal differ")
         for code in position.legal():
             _require(
-                bool(interpreted(names["sees"])(t, s, code, seat)) == bool(game.run.visible(game.tables, position._states, code, seat)),
+                bool(interpreted(names["sees"])(t, s, code, seat)) == bool(game.run.sees(game.tables, position._states, code, seat)),
                 "interpreted and compiled sees differ",
             )
 
@@ -539,7 +539,7 @@ def _require_agreement(position: Position, seat: int) -> None:
     """Of two moves that `evaluate` tells apart clearly, the better one has the greater sum of reasons."""
     low, high = position.game.return_range
     after = [end for end in (position.play(code) for code in position.legal()[:_MOST_COMPARED]) if end.mover != OVER]
-    judged = sorted((end.evaluate()[seat], sum(end.reasons(seat))) for end in after)
+    judged = sorted((end.evaluate()[seat], sum(end.evaluation_terms(seat))) for end in after)
     for (worse, less), (better, more) in itertools.combinations(judged, 2):
         if better - worse > _CLEARLY * (high - low):
             _require(more > less, f"evaluate tells {better:.3f} from {worse:.3f}, the reasons add up to {more} and {less}")
@@ -573,7 +573,7 @@ def _twins(game: Game, seat: int | None) -> Iterator[tuple[Position, Position]]:
 def _hidden_anyway(position: Position, seat: int) -> bytes:
     """What the kernel would do if it were asked, which it is not in games that declare nothing hidden."""
     states = position._copy()
-    position.game.run.hide(position.game.tables, states, seat, np.uint64(99))
+    position.game.run.conceal(position.game.tables, states, seat, np.uint64(99))
     return states.tobytes()
 
 

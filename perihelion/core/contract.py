@@ -63,25 +63,25 @@ def no_draws(t, s):
 
 
 @rule
-def nothing_loud(t, s, out):
-    """No action stands out."""
+def nothing_noisy(t, s, out):
+    """No action is noisy."""
     return 0
 
 
 @rule
-def never_pressed(t, s):
-    """Nobody ever has to answer a threat."""
+def never_in_check(t, s):
+    """No seat ever has to answer a threat."""
     return False
 
 
 @rule
-def ways_must_be_listed(t, s):
-    """Whoever draws lists what is legal first."""
+def choices_must_be_listed(t, s):
+    """Choices are not counted: what is legal is listed first."""
     return 0
 
 
 @rule
-def no_way(t, s, n):
+def no_choice(t, s, n):
     """Never asked."""
     return 0
 
@@ -98,8 +98,8 @@ def every_draw_alone(t, s):
 
 
 @rule
-def no_reasons(t, s, seat, out):
-    """The evaluation is not told in parts."""
+def no_evaluation_terms(t, s, seat, out):
+    """The evaluation has no terms that could explain a move."""
 
 
 @dataclass(frozen=True)
@@ -134,48 +134,48 @@ class Kernels:
     from_a_pile: Rule = every_draw_alone
     """from_a_pile(t, s): whether the draw to come is the top of a shuffled pile. Racers on the same dice then share the order of everything
     that may lie in the pile, even if different things lie in it; the outcomes have equal weights."""
-    ways: Rule = ways_must_be_listed
-    """ways(t, s): how many ways there are on, if `way` can find each without listing them all; otherwise 0. A seat has one for every legal
-    code, chance as many as the weights of its outcomes together. Random play is then faster."""
-    way: Rule = no_way
-    """way(t, s, n): the code of the n-th way, from 0, in the order of the codes."""
+    choice_count: Rule = choices_must_be_listed
+    """choice_count(t, s): the number of choices, if `nth_choice` can find each without listing them all; otherwise 0. A seat has one choice
+    for every legal code, chance as many as the weights of its outcomes together. Random play is then faster."""
+    nth_choice: Rule = no_choice
+    """nth_choice(t, s, n): the code of the n-th choice, from 0, in the order of the codes."""
     withdraw: Rule = stays
     """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
-    sensible: Rule | None = None
-    """sensible(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
+    candidates: Rule | None = None
+    """candidates(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
     listed. Searching bots choose from these; without it, from all."""
-    loud: Rule = nothing_loud
-    """loud(t, s, out): like `legal`, for the decisions of seats: only actions that change much at once, such as captures. A search that
-    looks a fixed number of decisions ahead goes on with these, so that it never stops in the middle of an exchange."""
-    pressed: Rule = never_pressed
-    """pressed(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: a search then looks at
-    everything legal, not at what is loud alone."""
+    noisy: Rule = nothing_noisy
+    """noisy(t, s, out): like `legal`, for the decisions of seats: only actions that change much at once, such as captures. Quiescence
+    search plays these on where the depth has run out, so that no position is judged in the middle of an exchange."""
+    in_check: Rule = never_in_check
+    """in_check(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: quiescence search then
+    looks at every candidate, not at noisy actions alone."""
 
-    reasons: Rule = no_reasons
-    """reasons(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any unit of the
-    game's own; `Words.reasons` says what they mean. Their sum is the greater, the greater the guess for the seat is."""
+    evaluation_terms: Rule = no_evaluation_terms
+    """evaluation_terms(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any
+    unit of the game's own; `Words.evaluation_terms` says what they mean. Their sum grows with the guess for the seat."""
 
     def by_name(self) -> dict[str, Rule]:
-        return {**vars(self), "sensible": self.sensible or self.legal}
+        return {**vars(self), "candidates": self.candidates or self.legal}
 
 
 @dataclass(frozen=True)
 class Search:
-    """How bots search a game best; `perihelion.bots.search` explains. What suits a game is found by play, see `perihelion arena`."""
+    """How bots search a game best; `perihelion.bots.mcts_search` explains. What suits a game is found by play, see `perihelion arena`."""
 
     rollout: int = 0
-    """Random steps before `evaluate` is asked; NO_CUT: until the game is over."""
-    trust: int = 50
-    """In percent: how far an action is judged by the best line found after it, the rest being the average of all tries."""
+    """Random steps before `evaluate` is called; UNLIMITED_ROLLOUT: until the game is over."""
+    max_backup: int = 50
+    """In percent: the share of the best line below an action (max backup) in its value; the rest is the mean of all simulations."""
     exploration: int = 40
-    """In percent of the spread of values: how readily less promising actions are tried."""
+    """The exploration constant of UCT, in percent of the spread of values."""
     width: int = 12
-    """The actions that are tried from the start, the best by `evaluate`; more are as a position is visited more."""
+    """Progressive widening: the actions that are tried from the start, the best by `evaluate`. Their number grows with the visits."""
     outcomes: int = 3
-    """The outcomes of one draw that are tried from the start, likewise."""
+    """Progressive widening of chance nodes: the outcomes of one draw that are tried from the start."""
 
 
-NO_CUT = 1 << 30
+UNLIMITED_ROLLOUT = 1 << 30
 
 
 @dataclass(frozen=True)
@@ -186,13 +186,13 @@ class Level:
     """"mcts" or, for games without chance and secrets, "alphabeta"."""
     budget: int
     """Simulations or positions a decision."""
-    lapse: int = 0
-    """How easily it overlooks something, see `perihelion.bots.lapses`."""
+    blunder_rate: int = 0
+    """In percent: how likely it overlooks an action at the next decision, see `perihelion.bots.blunders`."""
 
 
 def ladder(bot: str, *steps: tuple[int, int]) -> tuple[Level, ...]:
-    """Levels of one bot, each with its budget and its lapse."""
-    return tuple(Level(bot, budget, lapse) for budget, lapse in steps)
+    """Levels of one bot, each with its budget and its blunder rate."""
+    return tuple(Level(bot, budget, blunder_rate) for budget, blunder_rate in steps)
 
 
 USUAL_LEVELS = ladder("mcts", (20, 40), (20, 20), (40, 8), (120, 0), (500, 0), (2_000, 0), (20_000, 0))
@@ -367,7 +367,7 @@ def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
 
 
 @dataclass(frozen=True)
-class Reason:
+class EvaluationTerm:
     """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
 
     gain: str
@@ -376,7 +376,7 @@ class Reason:
     """And of one that makes it smaller, likewise."""
 
 
-def _none_given(t: Any) -> tuple[Reason, ...]:
+def _no_terms(t: Any) -> tuple[EvaluationTerm, ...]:
     return ()
 
 
@@ -395,8 +395,8 @@ class Words:
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. Otherwise the action table knows."""
-    reasons: Callable[[Any], tuple[Reason, ...]] = _none_given
-    """reasons(t): what the terms mean that the kernel `reasons` writes, in its order. Hints say by them why a move is good."""
+    evaluation_terms: Callable[[Any], tuple[EvaluationTerm, ...]] = _no_terms
+    """evaluation_terms(t): what the terms mean that the kernel `evaluation_terms` writes, in its order. Hints explain moves by them."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
     estimate: Callable[[Any, float], str] | None = None

@@ -1,4 +1,4 @@
-"""Loops over a game's rules. `bind` gives the names of the kernels their meaning; see `compiling`.
+"""Drivers: loops over a game's rules. `bind` gives the names of the kernels their meaning; see `compiling`.
 
 Arrays of length one stand for single records: compiled code writes into arrays, not into scalars.
 """
@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.compiling import Rule, bind, rule
 from perihelion.core.contract import CHANCE, OVER, Kernels
-from perihelion.core.numbers import advance, below, first_in_order, stream
+from perihelion.core.rng import advance, below, first_in_order, stream
 
 _FNV_START = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
@@ -20,7 +20,7 @@ _32 = np.uint64(32)
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
-ways = way = sensible = loud = pressed = withdraw = reasons = None
+choice_count = nth_choice = candidates = noisy = in_check = withdraw = evaluation_terms = None
 pick_outcome = draw = random_step = None
 
 
@@ -31,13 +31,6 @@ def meanings(kernels: Kernels) -> dict[str, Rule]:
     names["draw"] = rule(bind(_draw, names))
     names["random_step"] = rule(bind(_random_step, names))
     return names
-
-
-DRIVERS = frozenset({
-    "begin_position", "look", "consider", "listen", "play", "weigh", "pick", "result", "guess", "explain", "observation", "hide", "visible",
-    "name_draw", "leave", "check_state", "replay", "play_random", "count_sequences",
-})  # fmt: skip
-"""The drivers by name: those that are compiled for each game."""
 
 
 # Parts of loops, shared by CPU and GPU --------------------------------------------------------------------------------------------------
@@ -60,16 +53,16 @@ def _pick_outcome(t, s, codes, count, key):
 
 def _draw(t, s, codes, key):
     """A chance outcome, drawn by the weights, without listing them all where they can be counted."""
-    count = ways(t, s)
-    return way(t, s, below(key, count)) if count > 0 else codes[pick_outcome(t, s, codes, legal(t, s, codes), key)]
+    count = choice_count(t, s)
+    return nth_choice(t, s, below(key, count)) if count > 0 else codes[pick_outcome(t, s, codes, legal(t, s, codes), key)]
 
 
 def _random_step(t, s, who, key, dice_key, codes):
     """One even choice, or one draw by its weights. With a dice key the draws depend on their names alone, as in a race on the same dice."""
     draw_key = key if dice_key == 0 or who != CHANCE else stream(dice_key, draw_id(t, s))
-    count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else ways(t, s)
+    count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else choice_count(t, s)
     if count > 0:
-        code = way(t, s, below(draw_key, count))
+        code = nth_choice(t, s, below(draw_key, count))
     else:
         count = legal(t, s, codes)
         code = codes[pick_outcome(t, s, codes, count, draw_key) if who == CHANCE else below(key, count)]
@@ -77,7 +70,7 @@ def _random_step(t, s, who, key, dice_key, codes):
 
 
 @rule
-def check_of(row):
+def checksum(row):
     """A 32-bit check of a record's bytes: FNV-1a with 64 bits, folded."""
     total = _FNV_START
     for i in range(row.shape[0]):
@@ -85,14 +78,14 @@ def check_of(row):
     return (total ^ (total >> _32)) & _LOW_HALF
 
 
-# One position ---------------------------------------------------------------------------------------------------------------------------
+# One position: each driver carries the name of its kernel -------------------------------------------------------------------------------
 
 
-def begin_position(tables, states):
+def drive_begin(tables, states):
     begin(tables[0], states[0])
 
 
-def look(tables, states, codes):
+def drive_legal(tables, states, codes):
     """The mover and the number of legal codes."""
     t, s = tables[0], states[0]
     who = mover(t, s)
@@ -101,69 +94,69 @@ def look(tables, states, codes):
     return who, legal(t, s, codes)
 
 
-def consider(tables, states, codes):
-    """The number of actions that deserve a thought of the seat to move."""
-    return sensible(tables[0], states[0], codes)
+def drive_candidates(tables, states, codes):
+    """The number of candidate actions of the seat to move."""
+    return candidates(tables[0], states[0], codes)
 
 
-def listen(tables, states, codes):
+def drive_noisy(tables, states, codes):
     """Whether a threat must be answered, and the number of actions that change much at once."""
-    return pressed(tables[0], states[0]), loud(tables[0], states[0], codes)
+    return in_check(tables[0], states[0]), noisy(tables[0], states[0], codes)
 
 
-def play(tables, states, code):
+def drive_apply(tables, states, code):
     apply(tables[0], states[0], code)
 
 
-def weigh(tables, states, codes, out):
+def drive_weight(tables, states, codes, out):
     for i in range(codes.shape[0]):
         out[i] = weight(tables[0], states[0], codes[i])
 
 
-def pick(tables, states, codes, key):
+def drive_pick_outcome(tables, states, codes, key):
     return pick_outcome(tables[0], states[0], codes, codes.shape[0], key)
 
 
-def result(tables, states, out):
+def drive_returns(tables, states, out):
     returns(tables[0], states[0], out)
 
 
-def guess(tables, states, out):
+def drive_evaluate(tables, states, out):
     evaluate(tables[0], states[0], out)
 
 
-def explain(tables, states, seat, out):
-    reasons(tables[0], states[0], seat, out)
+def drive_evaluation_terms(tables, states, seat, out):
+    evaluation_terms(tables[0], states[0], seat, out)
 
 
-def observation(tables, states, seat, out):
+def drive_observe(tables, states, seat, out):
     observe(tables[0], states[0], seat, out)
 
 
-def hide(tables, states, seat, key):
+def drive_conceal(tables, states, seat, key):
     conceal(tables[0], states[0], seat, key)
 
 
-def leave(tables, states, seat):
+def drive_withdraw(tables, states, seat):
     withdraw(tables[0], states[0], seat)
 
 
-def visible(tables, states, code, seat):
+def drive_sees(tables, states, code, seat):
     return sees(tables[0], states[0], code, seat)
 
 
-def name_draw(tables, states):
+def drive_draw_id(tables, states):
     return draw_id(tables[0], states[0])
 
 
-def check_state(rows):
-    return check_of(rows[0])
+def drive_checksum(rows):
+    return checksum(rows[0])
 
 
 # Many positions -------------------------------------------------------------------------------------------------------------------------
 
 
-def replay(tables, states, rows, actions, codes, movers, checks):
+def drive_replay(tables, states, rows, actions, codes, movers, checks):
     """Plays the actions on states[0] as long as they are legal; `rows` is the same memory as bytes. Gives how many were."""
     t, s = tables[0], states[0]
     for n in range(actions.shape[0]):
@@ -175,11 +168,11 @@ def replay(tables, states, rows, actions, codes, movers, checks):
         if low == count or codes[low] != actions[n]:
             return n
         apply(t, s, actions[n])
-        checks[n] = check_of(rows[0])
+        checks[n] = checksum(rows[0])
     return actions.shape[0]
 
 
-def play_random(tables, start, seed, dice_key, first, most_decisions, codes, states, steps, decisions, results):
+def drive_play_random(tables, start, seed, dice_key, first, most_decisions, codes, states, steps, decisions, results):
     """Random games number `first` and on, one for each of the states. More decisions than allowed mean that a game did not end."""
     t = tables[0]
     for i in range(states.shape[0]):
@@ -199,8 +192,8 @@ def play_random(tables, start, seed, dice_key, first, most_decisions, codes, sta
             returns(t, s, results[i])
 
 
-def count_sequences(tables, states, codes, counts, places):
-    """Sequences of states.shape[0] - 1 steps from states[0]. Each level of the walk has a state, a list of codes and a place in it."""
+def drive_perft(tables, states, codes, counts, places):
+    """Counts the sequences of states.shape[0] - 1 steps from states[0]. Each level of the walk has a state, codes, and a place in them."""
     t = tables[0]
     deepest = states.shape[0] - 1
     if deepest == 0:
@@ -222,3 +215,7 @@ def count_sequences(tables, states, codes, counts, places):
             places[level] = 0
             counts[level] = legal(t, s, codes[level]) if mover(t, s) != OVER else 0
     return total
+
+
+DRIVERS: dict[str, Rule] = {name.removeprefix("drive_"): driver for name, driver in tuple(globals().items()) if name.startswith("drive_")}
+"""All drivers: those of one position by the name of their kernel, those of many by what they do."""

@@ -16,11 +16,11 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
-from perihelion.core.contract import Form, GameDefinition, OptionValue, Reason, stays
+from perihelion.core.contract import EvaluationTerm, Form, GameDefinition, OptionValue, stays
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
-from perihelion.core.writing import state_from_json, state_from_text
+from perihelion.core.serialization import state_from_json, state_from_text
 
 
 class Drivers:
@@ -34,7 +34,7 @@ class Drivers:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in drivers.DRIVERS:
             raise AttributeError(f"There is no driver {name!r}.")
-        driver = compiled(getattr(drivers, name), self._meanings, self._label)
+        driver = compiled(drivers.DRIVERS[name], self._meanings, self._label)
         setattr(self, name, driver)
         return driver
 
@@ -59,7 +59,7 @@ class Drivers:
 
     def _note(self, what: str) -> Path:
         """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
-        bound = [bind(getattr(drivers, name), self._meanings) for name in sorted(drivers.DRIVERS)]
+        bound = [bind(driver, self._meanings) for _, driver in sorted(drivers.DRIVERS.items())]
         parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
         return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
@@ -188,9 +188,9 @@ class Game:
         return self.definition.legend(self._options)
 
     @functools.cached_property
-    def reasons(self) -> tuple[Reason, ...]:
-        """What the terms of the evaluation mean (see `Position.reasons`)."""
-        return self.definition.words.reasons(self.opened_tables)
+    def evaluation_terms(self) -> tuple[EvaluationTerm, ...]:
+        """What the terms of the evaluation mean (see `Position.evaluation_terms`)."""
+        return self.definition.words.evaluation_terms(self.opened_tables)
 
     @functools.cached_property
     def opened_tables(self) -> OpenedTables:
@@ -233,7 +233,7 @@ class Game:
     @functools.cached_property
     def _start(self) -> Position:
         states = blank(self.definition.state)
-        self.run.begin_position(self.tables, states)
+        self.run.begin(self.tables, states)
         return Position(self, states)
 
     def from_bytes(self, data: bytes) -> Position:

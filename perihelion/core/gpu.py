@@ -16,8 +16,8 @@ from perihelion.core.batch import Batch, Progress
 from perihelion.core.compiling import bind
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import Unsupported
-from perihelion.core.numbers import advance, stream
 from perihelion.core.records import blank
+from perihelion.core.rng import advance, stream
 
 THREADS_PER_BLOCK = 128
 GAMES_PER_LAUNCH = 1 << 22

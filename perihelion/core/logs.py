@@ -7,7 +7,7 @@
     {"event":"takeback","seat":0,"to":12}
     {"end":"finished","steps":231,"returns":[0.5],"ranks":[1],"sha256":"..."}
 
-A step holds its number, who acted, move text, action code and a check of the position after it (`drivers.check_of`). Numbers count the
+A step holds its number, who acted, move text, action code and a check of the position after it (`drivers.checksum`). Numbers count the
 steps in force, so after a takeback to 12 the next step is number 12 again. The last line seals all lines above it. Reading checks
 everything: a file that was cut or changed is refused at the first bad line.
 """
@@ -28,8 +28,8 @@ from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import FairChance, is_key
 from perihelion.core.game import Game
-from perihelion.core.placing import place_return
 from perihelion.core.position import Position, ranks_of
+from perihelion.core.ranking import place_return
 from perihelion.core.records import raw
 from perihelion.core.registry import definition, game_as_of
 

@@ -14,7 +14,7 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
 from perihelion.core.errors import BadOption, IllegalMove, listed, whole
 from perihelion.core.records import Records, jsonable, opened, raw
-from perihelion.core.writing import state_to_json, state_to_text
+from perihelion.core.serialization import state_to_json, state_to_text
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -32,7 +32,7 @@ class Position:
         buffer = np.empty(game.max_legal, np.int32)
         self._game = game
         self._states = states
-        self._mover, count = game.run.look(game.tables, states, buffer)
+        self._mover, count = game.run.legal(game.tables, states, buffer)
         self._legal: list[int] = buffer[:count].tolist()
         self._by_text: dict[str, int] | None = None
 
@@ -67,7 +67,7 @@ class Position:
         if self.mover != CHANCE:
             return []
         weights = np.empty(len(self._legal), np.int64)
-        self.game.run.weigh(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
+        self.game.run.weight(self.game.tables, self._states, np.array(self._legal, np.int32), weights)
         return [(code, int(weight)) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
@@ -76,13 +76,13 @@ class Position:
             raise IllegalMove("Nothing is drawn by chance now.")
         key = whole(key, "A key", 0, (1 << 64) - 1)
         codes = np.array(self._legal, np.int32)
-        place: int = self.game.run.pick(self.game.tables, self._states, codes, np.uint64(key))
+        place: int = self.game.run.pick_outcome(self.game.tables, self._states, codes, np.uint64(key))
         return self._legal[place]
 
     @property
     def draw_id(self) -> int:
         """The number that names the draw to come; racers on the same dice share it."""
-        return int(self.game.run.name_draw(self.game.tables, self._states))
+        return int(self.game.run.draw_id(self.game.tables, self._states))
 
     @property
     def from_a_pile(self) -> bool:
@@ -93,7 +93,7 @@ class Position:
         """The position after a move, given as code or text."""
         code = self.parse(move) if isinstance(move, str) else self._legal_code(move)
         states = self._copy()
-        self.game.run.play(self.game.tables, states, code)
+        self.game.run.apply(self.game.tables, states, code)
         return Position(self.game, states)
 
     def _copy(self) -> Records:
@@ -177,7 +177,7 @@ class Position:
     def sees(self, code: int, seat: int | None) -> bool:
         """Whether the seat would learn which action this is, were it played now."""
         code = whole(code, "An action code", 0, self.game.num_actions - 1)
-        return bool(self.game.run.visible(self.game.tables, self._states, code, self._seat(seat)))
+        return bool(self.game.run.sees(self.game.tables, self._states, code, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -191,7 +191,7 @@ class Position:
         if not self.game.has_hidden:
             return self
         states = self._copy()
-        self.game.run.hide(self.game.tables, states, seat, key)
+        self.game.run.conceal(self.game.tables, states, seat, key)
         return Position(self.game, states)
 
     # Results --------------------------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ class Position:
         if self.mover != OVER:
             raise IllegalMove("The game is not over: there are no returns yet.")
         out = np.zeros(self.game.seats, np.float64)
-        self.game.run.result(self.game.tables, self._states, out)
+        self.game.run.returns(self.game.tables, self._states, out)
         returns: list[float] = out.tolist()
         return returns
 
@@ -214,7 +214,7 @@ class Position:
         if not self.game.lets_seats_withdraw:
             return self
         states = self._copy()
-        self.game.run.leave(self.game.tables, states, self._seat(seat))
+        self.game.run.withdraw(self.game.tables, states, self._seat(seat))
         return Position(self.game, states)
 
     def in_game(self) -> list[bool]:
@@ -227,14 +227,14 @@ class Position:
     def evaluate(self) -> list[float]:
         """A fast guess of the returns."""
         out = np.zeros(self.game.seats, np.int64)
-        self.game.run.guess(self.game.tables, self._states, out)
+        self.game.run.evaluate(self.game.tables, self._states, out)
         guesses: list[float] = (out / EVALUATION_UNIT).tolist()
         return guesses
 
-    def reasons(self, seat: int) -> list[int]:
-        """The terms of that guess, each as what it is worth to the seat, in a unit of the game's own (see `Words.reasons`)."""
-        out = np.zeros(len(self.game.reasons), np.int64)
-        self.game.run.explain(self.game.tables, self._states, self._seat(seat), out)
+    def evaluation_terms(self, seat: int) -> list[int]:
+        """The terms of that guess, each as what it is worth to the seat, in a unit of the game's own (see `Words.evaluation_terms`)."""
+        out = np.zeros(len(self.game.evaluation_terms), np.int64)
+        self.game.run.evaluation_terms(self.game.tables, self._states, self._seat(seat), out)
         terms: list[int] = out.tolist()
         return terms
 
@@ -246,7 +246,7 @@ class Position:
     @property
     def check(self) -> int:
         """A 32-bit check of the bytes, as logs hold it."""
-        return int(self.game.run.check_state(raw(self._states)))
+        return int(self.game.run.checksum(raw(self._states)))
 
     def to_json(self) -> dict[str, Any]:
         return {**self.game.identity(), "state": state_to_json(self.game.definition, self._states)}
@@ -316,7 +316,7 @@ class View:
     def observation(self) -> npt.NDArray[np.int32]:
         """The position as numbers, for learners."""
         out = np.zeros(self.game.observation_size, np.int32)
-        self.game.run.observation(self.game.tables, self._known._states, self._number, out)
+        self.game.run.observe(self.game.tables, self._known._states, self._number, out)
         return out
 
     def json(self) -> dict[str, Any]:

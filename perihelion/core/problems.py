@@ -22,7 +22,7 @@ import numpy as np
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import OVER
 from perihelion.core.data import load_data
-from perihelion.core.drivers import check_of
+from perihelion.core.drivers import checksum
 from perihelion.core.errors import Unsupported, whole
 from perihelion.core.game import Game
 from perihelion.core.position import Position
@@ -210,7 +210,7 @@ def _prove(tables, states, rows, firsts, seat, friends, buffers, memory, results
             found = judge(t, states[level + 1], first, seat, friends, left[level + 1], results)
             slot = NO_SLOT
             if found == OPEN and begins:
-                slot = (np.int64(check_of(rows[level + 1])) + left[level + 1]) % known_left.shape[0]
+                slot = (np.int64(checksum(rows[level + 1])) + left[level + 1]) % known_left.shape[0]
                 if known_left[slot] == left[level + 1] and _is_same(rows[level + 1], known_rows[slot]):
                     found = known_found[slot]
             if found == OPEN:

@@ -15,14 +15,14 @@ from itertools import groupby
 from statistics import NormalDist, fmean
 from typing import Any
 
-from perihelion.bots.named import bot
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
+from perihelion.bots.registry import bot
 from perihelion.core.batch import Progress, cores
 from perihelion.core.contract import CHANCE, OnePerSeat
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.records import opened
+from perihelion.core.rng import key_of
 
 MOST_GAMES = 1_000_000
 CONFIDENCE = 0.95

@@ -19,4 +19,4 @@ def perft(position: Position, depth: int) -> int:
     states = blank(game.definition.state, depth + 1)
     states[0] = np.frombuffer(position.bytes(), game.definition.state)[0]
     codes = np.empty((depth + 1, game.max_legal), np.int32)
-    return int(game.run.count_sequences(game.tables, states, codes, np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)))
+    return int(game.run.perft(game.tables, states, codes, np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64)))

@@ -16,9 +16,9 @@ from pathlib import Path
 
 import perihelion as ph
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
 from perihelion.core.problems import Problem, forced_win, load_problems, write_problems
+from perihelion.core.rng import key_of
 
 ERRORS = (0, 10, 20, 30, 40)
 """In percent: how often somebody moves at random; another of these in every game."""

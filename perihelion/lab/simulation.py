@@ -12,13 +12,13 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import Bot, bot
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, Unsupported, not_among, whole
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.records import Records
+from perihelion.core.rng import key_of
 
 DEVICES = ("cpu", "gpu")
 MOST_GAMES = 1 << 40

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from perihelion.bots import RANKED, Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
-from perihelion.bots.playing import first_decision
+from perihelion.bots.match import first_decision
 from perihelion.core.errors import PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale

@@ -16,8 +16,8 @@ from perihelion.core.errors import IllegalMove, PerihelionError
 from perihelion.core.fairness import FairChance, commitment_to, joined_values
 from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, Step
-from perihelion.core.numbers import key_of
 from perihelion.core.position import ranks_of
+from perihelion.core.rng import key_of
 from perihelion.core.scores import Merit, goals_of, merit_of
 
 Offer = Literal["draw", "abandon"]

@@ -26,8 +26,8 @@ from typing import Literal
 import perihelion as ph
 from perihelion import bots
 from perihelion.bots import LEVELS, bot
-from perihelion.bots.named import smallest_thoughts
-from perihelion.bots.playing import first_decision
+from perihelion.bots.match import first_decision
+from perihelion.bots.registry import smallest_thoughts
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import drivers_of

@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
-from perihelion.bots.named import smallest_thoughts
+from perihelion.bots.registry import smallest_thoughts
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
 from perihelion.core.position import Position, rebuilt

@@ -19,9 +19,9 @@ from typing import Any
 import perihelion as ph
 from perihelion.bots import RANKED
 from perihelion.bots.alphabeta import AlphaBetaBot
+from perihelion.bots.match import first_decision, playing
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.playing import first_decision, playing
-from perihelion.core.contract import NO_CUT, Search
+from perihelion.core.contract import UNLIMITED_ROLLOUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
 
@@ -138,7 +138,7 @@ def openspiel_backgammon(seconds: float = 2.0) -> dict[str, float]:
 def rollouts(game: ph.Game, simulations: int = 20_000) -> float:
     """Random play to the end from every new node, as textbooks have it."""
     position = first_decision(game)
-    bot = MctsBot(simulations, seconds=600, search=Search(rollout=NO_CUT, trust=0))
+    bot = MctsBot(simulations, seconds=600, search=Search(rollout=UNLIMITED_ROLLOUT, max_backup=0))
     began = time.perf_counter()
     bot.choose(position.view(0), position.sampler(0))
     return float(bot.tally[1]) / (time.perf_counter() - began)

@@ -9,7 +9,7 @@ import pytest
 import perihelion as ph
 from perihelion.bots import alphabeta
 from perihelion.bots.alphabeta import AlphaBetaBot
-from perihelion.bots.playing import first_decision, playing
+from perihelion.bots.match import first_decision, playing
 from perihelion.core.game import Game
 from perihelion.core.position import Position
 from tests.bots import subtraction
@@ -120,9 +120,10 @@ def test_best_replies_beat_players_who_do_not_look_ahead(form):
 def test_without_lapses_nothing_is_overlooked_and_with_them_something_is():
     heaps = [stones for stones in range(5, 31) if stones % 4]
 
-    def found(lapse: int) -> int:
+    def found(blunder_rate: int) -> int:
         return sum(
-            subtraction_from(stones).text(asked(AlphaBetaBot(20_000, lapse=lapse), subtraction_from(stones), key)) == f"take {stones % 4}"
+            subtraction_from(stones).text(asked(AlphaBetaBot(20_000, blunder_rate=blunder_rate), subtraction_from(stones), key))
+            == f"take {stones % 4}"
             for stones in heaps
             for key in range(3)
         )
@@ -135,12 +136,12 @@ def test_what_is_near_is_overlooked_less_than_what_is_far():
 
     def found(stones: int) -> int:
         position = subtraction_from(stones)
-        return sum(position.text(asked(AlphaBetaBot(5000, lapse=30), position, key)) == f"take {stones % 4}" for key in range(60))
+        return sum(position.text(asked(AlphaBetaBot(5000, blunder_rate=30), position, key)) == f"take {stones % 4}" for key in range(60))
 
     assert found(2) > found(6) > found(14)
 
 
 def test_the_same_key_overlooks_the_same():
     position = subtraction_from(23)
-    assert len({asked(AlphaBetaBot(1000, lapse=40), position, key=5) for _ in range(5)}) == 1
-    assert len({asked(AlphaBetaBot(1000, lapse=40), position, key=key) for key in range(20)}) > 1
+    assert len({asked(AlphaBetaBot(1000, blunder_rate=40), position, key=5) for _ in range(5)}) == 1
+    assert len({asked(AlphaBetaBot(1000, blunder_rate=40), position, key=key) for key in range(20)}) > 1

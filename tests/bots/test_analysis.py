@@ -9,9 +9,9 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.analysis import judged
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
+from perihelion.core.rng import key_of
 from tests.bots.subtraction import GAME as SUBTRACTION
 from tests.games import LAST_LIGHT, PICKPOCKETS
 

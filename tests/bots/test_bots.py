@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.bots.playing import first_decision
+from perihelion.bots.match import first_decision
 from perihelion.core.game import Game
 from tests.games import LAST_LIGHT, PICKPOCKETS
 

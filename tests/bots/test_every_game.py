@@ -7,10 +7,10 @@ import itertools
 import pytest
 
 import perihelion as ph
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.registry import definition
+from perihelion.core.rng import key_of
 
 EVERY_FORM = [pytest.param(name, form.name, id=f"{name}-{form.name}") for name in ph.games() for form in definition(name).forms]
 STEPS = 150

@@ -8,9 +8,9 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots import LEVELS, RANKED
-from perihelion.bots.named import add_bot
-from perihelion.bots.playing import first_decision, playing
+from perihelion.bots.match import first_decision, playing
 from perihelion.bots.random_bot import RandomBot
+from perihelion.bots.registry import add_bot
 from perihelion.core.registry import definition
 
 QUICK = RANKED[:3]
@@ -29,10 +29,10 @@ def test_every_game_says_what_its_levels_are(name):
     for level in levels:
         assert level.bot in ("mcts", "alphabeta")
         assert level.bot == "mcts" or not (game.has_chance or game.has_hidden)
-    costs = [(level.bot, level.budget, -level.lapse) for level in levels]
+    costs = [(level.bot, level.budget, -level.blunder_rate) for level in levels]
     assert all(above > below for below, above in itertools.pairwise(costs) if below[0] == above[0]), "more thought, fewer mistakes"
-    assert all(level.lapse > 0 for level in levels[:1]), "the gentlest overlooks things"
-    assert all(level.lapse == 0 for level in levels[-2:])
+    assert all(level.blunder_rate > 0 for level in levels[:1]), "the gentlest overlooks things"
+    assert all(level.blunder_rate == 0 for level in levels[-2:])
 
 
 @pytest.mark.parametrize("name", ph.games())

@@ -11,9 +11,9 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Reason, Words
-from perihelion.core.numbers import below
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, Form, GameDefinition, Kernels, Words
 from perihelion.core.records import blank, record
+from perihelion.core.rng import below
 
 SEATS = 2
 STATE = record(("coin", np.uint8, SEATS), ("bid", np.uint8, SEATS), ("stage", np.uint8))
@@ -57,12 +57,12 @@ def weight(t, s, a):
 
 
 @rule
-def ways(t, s):
+def choice_count(t, s):
     return 3
 
 
 @rule
-def way(t, s, n):
+def nth_choice(t, s, n):
     return deal_code((n + 1) // 2) if s.stage < SEATS else bid_code(n)
 
 
@@ -121,14 +121,27 @@ def draw_id(t, s):
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     out[0] = (s.coin[seat] + s.bid[seat]) * 1
     out[1] -= s.coin[1 - seat] + s.bid[1 - seat]
 
 
-REASONS = (Reason("bids more", "bids less"), Reason("holds the other down", "lets the other get ahead"))
+REASONS = (EvaluationTerm("bids more", "bids less"), EvaluationTerm("holds the other down", "lets the other get ahead"))
 KERNELS = Kernels(
-    begin, mover, legal, apply, returns, evaluate, observe, weight, conceal, sees, draw_id, ways=ways, way=way, reasons=reasons
+    begin,
+    mover,
+    legal,
+    apply,
+    returns,
+    evaluate,
+    observe,
+    weight,
+    conceal,
+    sees,
+    draw_id,
+    choice_count=choice_count,
+    nth_choice=nth_choice,
+    evaluation_terms=evaluation_terms,
 )
 
 
@@ -162,5 +175,5 @@ GAME = GameDefinition(
     view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
     merit=lambda t, s: (0,),  # so that its draws must have names of their own
-    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], reasons=lambda t: REASONS),
+    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], evaluation_terms=lambda t: REASONS),
 )

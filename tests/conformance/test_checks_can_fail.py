@@ -11,9 +11,9 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Form, Reason, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, EvaluationTerm, Form, Words
 from perihelion.core.game import Game
-from perihelion.core.numbers import below
+from perihelion.core.rng import below
 from tests.conformance import coins
 from tests.conformance.coins import SEATS, bid_amount, bid_code, deal_code, deal_value
 from tests.golden.__main__ import random_match
@@ -38,7 +38,7 @@ def contrary_reasons(t, s, seat, out):
 
 @rule
 def spilling_reasons(t, s, seat, out):
-    coins.reasons(t, s, seat, out)
+    coins.evaluation_terms(t, s, seat, out)
     out[2] = 1
 
 
@@ -315,23 +315,23 @@ BROKEN = {
         replace(DEALT_IN_TURN, has_chance=False, drawn_opening=lambda t: True),
     ],
     "considers_what_is_legal": [
-        kernels(sensible=empty_legal),
-        kernels(sensible=unsorted_legal),
-        kernels(sensible=wild_legal),
-        kernels(sensible=spilling_legal),
+        kernels(candidates=empty_legal),
+        kernels(candidates=unsorted_legal),
+        kernels(candidates=wild_legal),
+        kernels(candidates=spilling_legal),
     ],
     "hears_what_is_loud": [
-        kernels(loud=unsorted_legal),
-        kernels(loud=wild_legal),
-        kernels(loud=spilling_legal),
+        kernels(noisy=unsorted_legal),
+        kernels(noisy=wild_legal),
+        kernels(noisy=spilling_legal),
     ],
     "lets_seats_go": [kernels(withdraw=idle_withdraw)],
     "tells_reasons": [
-        kernels(reasons=contrary_reasons),
-        kernels(reasons=spilling_reasons),
-        kernels(reasons=wrapping_reasons),
-        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("does it", "does it"), coins.REASONS[1]))),
-        parts(words=replace(coins.GAME.words, reasons=lambda t: (Reason("Bids more.", "Bids less."), coins.REASONS[1]))),
+        kernels(evaluation_terms=contrary_reasons),
+        kernels(evaluation_terms=spilling_reasons),
+        kernels(evaluation_terms=wrapping_reasons),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("does it", "does it"), coins.REASONS[1]))),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("Bids more.", "Bids less."), coins.REASONS[1]))),
     ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
@@ -347,7 +347,7 @@ BROKEN = {
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
-    "counts_ways": [kernels(ways=two_ways), kernels(way=way_against_weights)],
+    "counts_ways": [kernels(choice_count=two_ways), kernels(nth_choice=way_against_weights)],
     "weighs_chances": [kernels(weight=zero_weight)],
     "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],

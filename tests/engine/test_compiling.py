@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import bind, fingerprint, interpreted, plain, rule
 
 NUMBER = 3
@@ -40,6 +41,54 @@ def test_fingerprints_follow_what_a_rule_can_reach():
     other_caller = bind(caller, {"helper": other_number})
     assert fingerprint(other_caller) != fingerprint(caller)
     assert fingerprint(bind(caller, {})) == fingerprint(caller)
+
+
+constants = types.ModuleType("constants")
+constants.STEP = 5
+constants.helper = helper
+outer = types.ModuleType("outer")
+outer.constants = constants
+BLOCK = ActionTable(Block("pass", "pass"), Block("move", "{start}-{end}", start=("a", "b"), end=("a", "b", "c")))["move"].rules
+
+
+@rule
+def reads_a_module(x):
+    return constants.helper(x) + outer.constants.STEP
+
+
+@rule
+def reads_a_block(start, end):
+    code = BLOCK.encode(start, end)
+    return code, BLOCK.contains(code), BLOCK.contains(0), BLOCK.decode(code)
+
+
+@rule
+def reads_what_is_not_there(x):
+    return x + constants.WIDTH
+
+
+def test_rules_read_constants_and_rules_of_modules():
+    assert reads_a_module(1) == interpreted(reads_a_module)(1) == 9
+    assert reads_a_block(1, 2) == interpreted(reads_a_block)(1, 2) == (6, True, False, (1, 2))
+    below = interpreted(reads_a_module).__globals__["constants"]
+    assert not hasattr(below.helper, "py_func")
+    with pytest.raises(ph.BadGame, match="'constants', a module"):
+        fingerprint(reads_what_is_not_there)
+
+
+def test_fingerprints_follow_modules(monkeypatch):
+    """Only what is read counts, whichever module it comes from."""
+
+    def anew():
+        return fingerprint(bind(reads_a_module, {}))
+
+    first = anew()
+    monkeypatch.setattr(constants, "UNREAD", 1, raising=False)
+    assert anew() == first
+    monkeypatch.setattr(constants, "STEP", 6)
+    second = anew()
+    monkeypatch.setattr(constants, "helper", rule(bind(helper, {"NUMBER": 4})))
+    assert len({first, second, anew()}) == 3
 
 
 def test_rules_may_not_reach_what_cannot_be_fingerprinted():
@@ -135,3 +184,10 @@ def test_code_is_compiled_once_and_never_stale(tmp_path):
     assert run_game(tmp_path, 2, edited)[0] == "3.0"  # damaged files are compiled again
     commented = edited.replace("out[0] = STEP + 1", "out[0] = STEP + 1  # as agreed")
     assert run_game(tmp_path, 2, commented) == ["3.0", "1", "0"]  # a comment did not
+
+
+def test_a_constant_of_another_module_is_never_stale(tmp_path):
+    reads = GAME_FILE.replace("STEP = {step}", "import constants").replace("out[0] = STEP", "out[0] = constants.STEP")
+    for step, expected in ((1, ["1.0", "0", "1"]), (1, ["1.0", "1", "0"]), (2, ["2.0", "0", "1"])):
+        (tmp_path / "constants.py").write_text(f"STEP = {step}\nWIDTH = 1\n")
+        assert run_game(tmp_path, step, reads) == expected

@@ -14,7 +14,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.fairness import FairChance, checked_value, commitment_to, is_key, new_key, new_value
 from perihelion.core.logs import Commitment, read_log, wrong_draws
-from perihelion.core.numbers import first_in_order
+from perihelion.core.rng import first_in_order
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
 GAME = ph.game("planet-smash")

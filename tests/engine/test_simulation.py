@@ -10,8 +10,8 @@ import pytest
 import perihelion as ph
 from perihelion.core import drivers, gpu
 from perihelion.core.compiling import bind, interpreted
-from perihelion.core.numbers import key_after, key_of
 from perihelion.core.records import blank, recast, widened
+from perihelion.core.rng import key_after, key_of
 
 GAME = ph.game("planet-smash")
 

@@ -16,9 +16,9 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, OVER, SPECTATOR, GameDefinition
 from perihelion.core.errors import BadData, BadOption, BadPosition, IllegalMove
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
 from perihelion.core.records import blank, opened, recast, widened
+from perihelion.core.rng import key_of
 from tests.games import ALL, LAST_LIGHT, PICKPOCKETS
 from tests.games.exhaustive import Exhaustive
 from tests.games.pickpockets.agreeing import agreeing
@@ -426,7 +426,7 @@ def _concealed(position: Position, seat: int | None, keys) -> Iterator[bytes]:
     game, data = position.game, position.bytes()
     for key in keys:
         states = np.frombuffer(bytearray(data), PICKPOCKETS.state)
-        game.run.hide(game.tables, states, SPECTATOR if seat is None else seat, np.uint64(key))
+        game.run.conceal(game.tables, states, SPECTATOR if seat is None else seat, np.uint64(key))
         yield states.tobytes()
 
 

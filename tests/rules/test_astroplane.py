@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.bots.playing import playing
+from perihelion.bots.match import playing
 from perihelion.core.conformance import CHECKS
 from perihelion.core.logs import read_log
 from perihelion.core.records import opened
@@ -790,7 +790,7 @@ def test_declining_can_end_the_game():
 def considered(position):
     """What bots choose from."""
     codes = np.zeros(position.game.max_legal, np.int32)
-    return [position.text(code) for code in codes[: position.game.run.consider(position.game.tables, position._states, codes)].tolist()]
+    return [position.text(code) for code in codes[: position.game.run.candidates(position.game.tables, position._states, codes)].tolist()]
 
 
 # Turns and end --------------------------------------------------------------------------------------------------------------------------
@@ -1170,10 +1170,10 @@ def test_agrees_with_a_naive_implementation(seats, safe_entries):
 # What searches must not miss ------------------------------------------------------------------------------------------------------------
 
 
-def heard(position):
-    """Whether the player to move must answer, and the texts of what is loud."""
+def noisy_actions(position):
+    """Whether the player to move must answer, and the texts of what is noisy."""
     codes = np.zeros(TWO.max_legal, np.int32)
-    must_answer, count = position.game.run.listen(position.game.tables, position._states, codes)
+    must_answer, count = position.game.run.noisy(position.game.tables, position._states, codes)
     return bool(must_answer), [position.text(code) for code in codes[:count].tolist()]
 
 
@@ -1193,30 +1193,30 @@ def changes_at_once(position, text):
 
 
 @pytest.mark.parametrize(
-    ("pieces", "loud"),
+    ("pieces", "noisy"),
     [
         ("0,3S=S 2,-3N=S 2,-3S=S 5,0E=N 6,7=S 7,6=S", {"0,3S>0,1S", "[2,-3]x5,0", "fire NE"}),
         ("-2,-3W=S -4,-3S=N -4,1E=S -2,1E=N 0,-5S=S 7,0W=N", {"-2,-3W>-4,-3N", "-2,-3W>-4,-3S", "-4,1E>-2,1E", "0,-5S>H:E"}),
         ("4,5N=S~ 5,4E=N -2,-5N=S", {"4,5N~5,4E", "4,5N~5,4W"}),
     ],
 )
-def test_loud_is_what_enters_kills_sends_back_or_captures(pieces, loud):
+def test_noisy_is_what_enters_kills_sends_back_or_captures(pieces, noisy):
     position = at(f"turn=south south=0,0 north=0,0 {pieces}")
-    assert set(heard(position)[1]) == loud
-    assert heard(position)[1] == [text for text in position.texts() if changes_at_once(position, text)]
+    assert set(noisy_actions(position)[1]) == noisy
+    assert noisy_actions(position)[1] == [text for text in position.texts() if changes_at_once(position, text)]
 
 
-def test_loud_of_random_positions():
-    """What is loud changes something at once, and nothing that does is left out."""
+def test_noisy_of_random_positions():
+    """What is noisy changes something at once, and nothing that does is left out."""
     chooser, seen = random.Random(3), 0
     for _ in range(12):
         position = TWO.start()
         while position.mover != ph.OVER:
             if board(position)["phase"] == "moving" and chooser.random() < 0.15:
-                loud = heard(position)[1]
-                missed = {text for text in position.texts() if text != "end" and changes_at_once(position, text)} - set(loud)
+                noisy = noisy_actions(position)[1]
+                missed = {text for text in position.texts() if text != "end" and changes_at_once(position, text)} - set(noisy)
                 assert not missed, position
-                seen += len(loud)
+                seen += len(noisy)
             position = position.play(chooser.choice(position.legal()))
     assert seen > 50
 
@@ -1230,7 +1230,7 @@ def test_a_reserve_piece_called_up_is_worth_more_than_one_declined():
 
 
 def test_where_pieces_go_stands_for_both_areas():
-    assert heard(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W"))[1] == ["back L"]
+    assert noisy_actions(play(at("turn=south south=3,2 north=3,2 2,-5N=S 2,-3E=N"), "2,-5N>2,-3W"))[1] == ["back L"]
 
 
 # Giving up ------------------------------------------------------------------------------------------------------------------------------

@@ -1414,10 +1414,10 @@ def test_sensible_actions_are_legal_and_thrifty():
     """What bots choose from: in a fight just enough units."""
     position = play(table(orbit={("Ma", 0): {"ship": 2, "inf": 3}}, tiles={"Ma": ["Mine:2"]}), "claim Ma Mine:2, die=3, die=3, die=2")
     out = np.empty(position.game.max_legal, np.int32)
-    from perihelion.games.onward_to_venus.rules import sensible
+    from perihelion.games.onward_to_venus.rules import candidates
 
-    count = sensible(position.game.tables[0], position._states[0], out)
+    count = candidates(position.game.tables[0], position._states[0], out)
     assert [position.text(int(code)) for code in out[:count]] == ["commit 0s3i0t", "commit 1s2i0t", "commit 2s1i0t"]
     hopeless = fight("cp1")
-    count = sensible(hopeless.game.tables[0], hopeless._states[0], out)
+    count = candidates(hopeless.game.tables[0], hopeless._states[0], out)
     assert [hopeless.text(int(code)) for code in out[:count]] == ["play cp1", "withdraw"]

@@ -872,10 +872,10 @@ def test_the_position_on_the_page_is_one():
 # For bots -------------------------------------------------------------------------------------------------------------------------------
 
 
-def loud(position):
+def noisy(position):
     """What a search that looks a fixed number of decisions ahead goes on with."""
     codes = np.empty(position.game.max_legal, np.int32)
-    must_answer, count = position.game.run.listen(position.game.tables, position._states, codes)
+    must_answer, count = position.game.run.noisy(position.game.tables, position._states, codes)
     return bool(must_answer), [position.text(int(code)) for code in codes[:count]]
 
 
@@ -885,7 +885,7 @@ def test_the_loud_moves_are_the_captures_among_the_legal_ones(form):
     seen = 0
     for position in wander(ph.game("planetary-strike", form), seed=83, games=2):
         if position.mover != ph.OVER:
-            _, texts = loud(position)
+            _, texts = noisy(position)
             assert texts == [text for text in position.texts() if "x" in text or "*" in text]
             seen += len(texts)
     assert seen > 0
@@ -895,7 +895,7 @@ def test_ps17_captures_of_a_lame_duck_are_loud():
     """PS-17: no move saves the planet, so every capture is legal."""
     position = at("R:1a4/Y:4d5,2e3,1b5 R RY Y:d1,e1")
     assert "a4xb5" in position.texts()
-    assert loud(position) == (True, ["a4xb5"])
+    assert noisy(position) == (True, ["a4xb5"])
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -910,7 +910,7 @@ def test_ps14_who_is_warned_is_pressed(form):
                 for vessel in board(position)["vessels"]
                 if one["seat"] == position.mover and one["stands"] and vessel["space"] in one["attackers"]
             ]
-            assert loud(position)[0] == any(threats)
+            assert noisy(position)[0] == any(threats)
             seen.add(any(threats))
     assert seen == {True, False}
 

@@ -8,7 +8,7 @@ from typing import Any
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, Minutes, OnGpu, OptionValue, Switch, Whole, ladder
 from perihelion.core.errors import BadOption
-from perihelion.games.astroplane import reasons, rules
+from perihelion.games.astroplane import evaluation_terms, rules
 from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, TABLES, build_tables, legend, seats_sit
 from perihelion.games.astroplane.check import complaint
 from perihelion.games.astroplane.notation import NOTATION
@@ -78,7 +78,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
+    kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four"))),
     options=(
         Whole("quiet_limit", 60, 10, 1000, "So many turns in a row without a piece entering the centre or being eliminated end the game."),
@@ -99,7 +99,7 @@ GAME = GameDefinition(
     geometry=geometry,
     printing=printing,
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
-    words=replace(WORDS, reasons=reasons.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
     legend=legend,
     notation=NOTATION,
     points=points,

@@ -10,7 +10,7 @@ import numpy as np
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
-from perihelion.core.placing import place_evaluation, place_return
+from perihelion.core.ranking import place_evaluation, place_return
 from perihelion.core.records import record
 from perihelion.games.astroplane.board import (
     APEXES,
@@ -1209,7 +1209,7 @@ def weigh_square(t, s, place, out):
 
 
 @rule
-def sensible(t, s, out):
+def candidates(t, s, out):
     """AP-22: a reserve piece is of use, and in nobody's way. Only a fleet that wants to have no move left, as it leads and the game then
     ends (AP-25), declines it; not while others wait in its start areas."""
     if s.phase == CALLING_UP and s.start[s.turn, 0] + s.start[s.turn, 1] > 0:
@@ -1222,7 +1222,7 @@ def sensible(t, s, out):
 
 
 @rule
-def loud(t, s, out):
+def noisy(t, s, out):
     """What kills, captures, sends back or enters The Singularity. To which area pieces go matters less: one stands for both."""
     if s.phase == SENDING_BACK:
         out[0] = back_code(0)
@@ -1401,6 +1401,6 @@ KERNELS = Kernels(
     evaluate=evaluate,
     observe=observe,
     withdraw=withdraw,
-    sensible=sensible,
-    loud=loud,
+    candidates=candidates,
+    noisy=noisy,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Minutes, OnePerSeat, OnGpu, Search, Whole, ladder
-from perihelion.games.onward_to_venus import reasons, rules
+from perihelion.games.onward_to_venus import evaluation_terms, rules
 from perihelion.games.onward_to_venus.check import complaint
 from perihelion.games.onward_to_venus.components import (
     FOLDER,
@@ -70,7 +70,7 @@ GAME = GameDefinition(
     state=STATE,
     tables=TABLES,
     actions=ACTIONS,
-    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
+    kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=FORMS,
     options=(
         Choice("components", STANDARD, SETS.names, "Tiles, cards and planets to play with.", about),
@@ -89,10 +89,10 @@ GAME = GameDefinition(
     geometry=geometry,
     data=SETS,
     printing=printing,
-    words=replace(WORDS, reasons=reasons.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
     legend=legend,
     sources=sources,
-    search=Search(rollout=60, trust=0),  # found by play: docs/bots.md
+    search=Search(rollout=60, max_backup=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
     helpers=HELPERS,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, Search, ladder
-from perihelion.games.planet_smash import outlook, reasons, rules
+from perihelion.games.planet_smash import evaluation_terms, outlook, rules
 from perihelion.games.planet_smash.check import complaint
 from perihelion.games.planet_smash.printing import printing
 from perihelion.games.planet_smash.sheet import FOLDER, LEVELS, NAME, PLANETS, TABLES, build_tables, legend
@@ -45,8 +45,8 @@ KERNELS = Kernels(
     observe=rules.observe,
     draw_id=rules.draw_id,
     evaluate=outlook.evaluate,
-    sensible=outlook.sensible,
-    reasons=reasons.reasons,
+    candidates=outlook.candidates,
+    evaluation_terms=evaluation_terms.evaluation_terms,
 )
 
 GAME = GameDefinition(
@@ -74,12 +74,12 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     printing=printing,
-    words=replace(WORDS, reasons=reasons.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
     legend=legend,
     data=PLANETS,
     merit=merit,
     high_scores=HIGH_SCORES,
-    search=Search(exploration=15, trust=70),
+    search=Search(exploration=15, max_backup=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},

@@ -267,7 +267,7 @@ def evaluate(t, s, out):
 
 
 @rule
-def sensible(t, s, out):
+def candidates(t, s, out):
     """Abilities serve the die at work or clear its way, and of places that come to the same the first is enough."""
     if s.phase == PLACING:
         return list_placements(s, out)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
-from perihelion.games.planetary_strike import reasons, rules
+from perihelion.games.planetary_strike import evaluation_terms, rules
 from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
 from perihelion.games.planetary_strike.check import complaint
 from perihelion.games.planetary_strike.notation import Notation
@@ -32,7 +32,7 @@ GAME = GameDefinition(
     state=rules.STATE,
     tables=TABLES,
     actions=rules.ACTIONS,
-    kernels=replace(rules.KERNELS, reasons=reasons.reasons),
+    kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=FORMS,
     options=OPTIONS,
     max_legal=rules.MAX_LEGAL,
@@ -47,7 +47,7 @@ GAME = GameDefinition(
     geometry=geometry,
     printing=printing,
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
-    words=replace(WORDS, reasons=reasons.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
     legend=legend,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],

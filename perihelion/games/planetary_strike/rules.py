@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from perihelion.core import bitset
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Kernels
-from perihelion.core.numbers import lowest_member, members
-from perihelion.core.placing import place_evaluation, place_return
+from perihelion.core.ranking import place_evaluation, place_return
 from perihelion.core.records import record
 
 # Board and fleets -----------------------------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def planets_in(t, planets, section):
     left = planets & t.planets_in[section]
     spaces = 0
     while left != 0:
-        spaces |= 1 << (t.planet[lowest_member(left)] - section * SECTION_SPACES)
+        spaces |= 1 << (t.planet[bitset.first(left)] - section * SECTION_SPACES)
         left &= left - 1
     return spaces
 
@@ -369,7 +369,7 @@ def far_in(columns, ring, section):
     """Spaces of this ring in a section, by their columns."""
     left, spaces = (columns >> (section * SECTION)) & ((1 << SECTION) - 1), 0
     while left != 0:
-        spaces |= 1 << (lowest_member(left) * RINGS + ring)
+        spaces |= 1 << (bitset.first(left) * RINGS + ring)
         left &= left - 1
     return spaces
 
@@ -378,11 +378,11 @@ def far_in(columns, ring, section):
 def write_targets(first, spaces, out, count):
     """SPARE at a time, whether there are so many or not: how many there are is hard to guess, for processors, and what is written too
     much is written over, or left behind the list."""
-    end = count + members(spaces)
+    end = count + bitset.members(spaces)
     while count < end:
         place = count & PLACES
         for n in range(SPARE):
-            out[place + n] = first + lowest_member(spaces)
+            out[place + n] = first + bitset.first(spaces)
             spaces &= spaces - 1
         count += SPARE
     return end
@@ -511,7 +511,7 @@ def open_line(t, s, planet, side, occupied, hostiles, attackers, titans):
     home, ring = space // RINGS, space % RINGS
     left = hostiles & may_strike(t, ring, side)
     while left != 0:
-        place = lowest_member(left)
+        place = bitset.first(left)
         left &= left - 1
         if occupied & t.between[ring, place] == 0 and strikes(t, s, ring, home, side, place):
             return space_about(t, home, side, place)
@@ -550,7 +550,7 @@ def count_threats(t, s, planet, attackers, start, end):
         occupied = (occupied & ~gone) | come
         left = hostiles & may_strike(t, ring, side) & ~come
         while left != 0:
-            place = lowest_member(left)
+            place = bitset.first(left)
             left &= left - 1
             if occupied & t.between[ring, place] == 0 and strikes(t, s, ring, home, side, place):
                 found += 1
@@ -611,13 +611,13 @@ def note_near(t, s, planet, side, enemies, occupied, ours, out, count):
     home, ring = t.planet[planet] // RINGS, t.planet[planet] % RINGS
     left = occupied & ~ours & may_strike(t, ring, side)
     while left != 0:
-        place = lowest_member(left)
+        place = bitset.first(left)
         left &= left - 1
         blockers = occupied & t.between[ring, place]
         if blockers & (blockers - 1) == 0 and blockers & ~ours == 0 and strikes(t, s, ring, home, side, place):
             attacker = space_about(t, home, side, place)
             if (enemies >> (s.vessel[attacker] >> 3)) & 1:
-                blocker = space_about(t, home, side, lowest_member(blockers)) if blockers != 0 else NO_SPACE
+                blocker = space_about(t, home, side, bitset.first(blockers)) if blockers != 0 else NO_SPACE
                 count = note(out, count, planet, side, attacker, blocker)
     return count
 
@@ -629,7 +629,7 @@ def note_far(t, s, planet, side, own, enemies, occupied, ours, out, count):
     blockers = occupied & on_ring(space % RINGS)
     if blockers & (blockers - 1) != 0 or blockers & ~ours != 0:
         return count
-    blocker = space_about(t, space // RINGS, side, lowest_member(blockers)) if blockers != 0 else NO_SPACE
+    blocker = space_about(t, space // RINGS, side, bitset.first(blockers)) if blockers != 0 else NO_SPACE
     attacker = next_on_ring(t, s, space, NEAR, side, NO_SPACE, NO_SPACE)
     if blocker == NO_SPACE and attacker != space and (own >> (s.vessel[attacker] >> 3)) & 1:
         blocker = attacker
@@ -727,7 +727,7 @@ def keep_safe(t, s, seat, start, targets, section, out, lines):
     left = targets & ~safe
     left &= planets_in(t, enemy_planets(t, s, seat), section) if left != 0 else 0
     while left != 0:
-        if is_safe_after(t, s, seat, start, section * SECTION_SPACES + lowest_member(left)):
+        if is_safe_after(t, s, seat, start, section * SECTION_SPACES + bitset.first(left)):
             safe |= left & -left
         left &= left - 1
     return safe
@@ -777,7 +777,7 @@ def far_captures(t, s, seat, start, targets):
     """Of a Titan's targets along the ring, by their columns, those where it captures."""
     left, captures, prey = targets, 0, enemy_planets(t, s, seat)
     while left != 0:
-        space = lowest_member(left) * RINGS + start % RINGS
+        space = bitset.first(left) * RINGS + start % RINGS
         if s.vessel[space] != EMPTY or (prey >> t.planet_at[space]) & 1:
             captures |= left & -left
         left &= left - 1
@@ -800,7 +800,7 @@ def list_moves(t, s, seat, out, lines, captures):
                 barred[2] | off_open_lines(t, s, seat, right, out, lines),
             )
         while fleet != 0:
-            start = section * SECTION_SPACES + lowest_member(fleet)
+            start = section * SECTION_SPACES + bitset.first(fleet)
             fleet &= fleet - 1
             before, here, after, far = targets_of(t, s, seat, start, occupied, barred)
             if captures and far != 0:
@@ -887,14 +887,14 @@ def finds_answer(t, s, seat, attackers, pairs, line):
                 barred[2] | off_line(t, s, seat, line, right),
             )
         while fleet != 0:
-            start = section * SECTION_SPACES + lowest_member(fleet)
+            start = section * SECTION_SPACES + bitset.first(fleet)
             fleet &= fleet - 1
             before, here, after, far = targets_of(t, s, seat, start, occupied, barred)
             for other in range(sections if before | here | after | far else 0):
                 spaces = (before if other == left else 0) | (here if other == section else 0) | (after if other == right else 0)
                 spaces |= far_in(far, start % RINGS, other)
                 while spaces != 0:
-                    if answers(t, s, seat, attackers, pairs, start, other * SECTION_SPACES + lowest_member(spaces)):
+                    if answers(t, s, seat, attackers, pairs, start, other * SECTION_SPACES + bitset.first(spaces)):
                         return True
                     spaces &= spaces - 1
     return False
@@ -1164,7 +1164,7 @@ def rate_warnings(t, s, warned, seat, side):
     while left != 0:
         if t.side[seat] == side:
             total += t.weight_warning
-        elif t.side[t.owner[lowest_member(left) // 2]] == side:
+        elif t.side[t.owner[bitset.first(left) // 2]] == side:
             total -= t.weight_danger
         left &= left - 1
     return total
@@ -1189,7 +1189,7 @@ def weigh_sides(t, s, out):
 
 
 @rule
-def pressed(t, s):
+def in_check(t, s):
     """Whether a planet of the player to move is under a warning, by somebody who still threatens it."""
     planets = own_planets(t, s, int(s.turn))
     for seat in range(t.seats):
@@ -1278,7 +1278,7 @@ def keep_captures(t, s, seat, out, count):
 
 
 @rule
-def loud(t, s, out):
+def noisy(t, s, out):
     """The legal captures. Most positions have few or none, so they are looked for first, and held against lines of attack afterwards."""
     seat = int(s.turn)
     count = list_moves(t, s, seat, out, 0, True)
@@ -1331,6 +1331,6 @@ KERNELS = Kernels(
     returns=returns,
     evaluate=evaluate,
     observe=observe,
-    loud=loud,
-    pressed=pressed,
+    noisy=noisy,
+    in_check=in_check,
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, OnGpu, Search, ladder
-from perihelion.games.thats_my_planet import outlook, reasons, rules
+from perihelion.games.thats_my_planet import evaluation_terms, outlook, rules
 from perihelion.games.thats_my_planet.check import complaint
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.printing import printing
@@ -58,13 +58,13 @@ KERNELS = Kernels(
     returns=rules.returns,
     observe=rules.observe,
     weight=rules.weight,
-    ways=rules.ways,
-    way=rules.way,
+    choice_count=rules.choice_count,
+    nth_choice=rules.nth_choice,
     draw_id=rules.draw_id,
     from_a_pile=rules.from_a_pile,
     evaluate=outlook.evaluate,
-    sensible=outlook.sensible,
-    reasons=reasons.reasons,
+    candidates=outlook.candidates,
+    evaluation_terms=evaluation_terms.evaluation_terms,
 )
 
 GAME = GameDefinition(
@@ -92,13 +92,13 @@ GAME = GameDefinition(
     view=view,
     geometry=geometry,
     printing=printing,
-    words=replace(WORDS, reasons=reasons.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
     legend=legend,
     data=SHEETS,
     notation=Notation(),
     merit=merit,
     high_scores=HIGH_SCORES,
-    search=Search(exploration=20, trust=60),
+    search=Search(exploration=20, max_backup=60),
     levels=ladder("mcts", (20, 90), (20, 40), (20, 20), (30, 12), (60, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
     labels={"phase": rules.PHASES},

@@ -374,7 +374,7 @@ def evaluate(t, s, out):
 
 
 @rule
-def sensible(t, s, out):
+def candidates(t, s, out):
     """Cards are played and fuel is taken when they are needed, not before: later one knows more."""
     if s.phase == MANAGING:
         return list_sensible_turns(t, s, out)

@@ -610,7 +610,7 @@ def weight(t, s, a):
 
 
 @rule
-def ways(t, s):
+def choice_count(t, s):
     """Cards, faces and drafts can be counted; moves and other actions are listed."""
     if s.phase == MANAGING or s.phase == ACTING:
         return 0
@@ -620,7 +620,7 @@ def ways(t, s):
 
 
 @rule
-def way(t, s, n):
+def nth_choice(t, s, n):
     if s.phase == DRAFTING:
         return draft_at(n)
     if s.phase == ROLLING:

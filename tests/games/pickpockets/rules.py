@@ -13,9 +13,9 @@ import numpy as np
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
-from perihelion.core.numbers import advance, below
-from perihelion.core.placing import place_evaluation, place_return
+from perihelion.core.ranking import place_evaluation, place_return
 from perihelion.core.records import record
+from perihelion.core.rng import advance, below
 
 # The cards ------------------------------------------------------------------------------------------------------------------------------
 

@@ -467,7 +467,7 @@ def legal(t, s, out):
 
 
 @rule
-def sensible(t, s, out):
+def candidates(t, s, out):
     """In a fight no more units than are needed; everywhere else whatever is legal."""
     return list_thoughtful_fight(t, s, out) if s.phase == COMMIT else legal(t, s, out)
 
@@ -509,7 +509,7 @@ def weight(t, s, a):
 
 
 @rule
-def ways(t, s):
+def choice_count(t, s):
     """Chance is counted: cards, tiles, faces of a die. What a seat may do is listed."""
     if s.phase >= FIRST_DECISION:
         return 0
@@ -521,7 +521,7 @@ def ways(t, s):
 
 
 @rule
-def way(t, s, n):
+def nth_choice(t, s, n):
     if s.phase == DRAWING:
         return draw_code(kind_of(s.deck, n))
     if s.phase == STEALING:
@@ -643,10 +643,10 @@ KERNELS = Kernels(
     evaluate=evaluate,
     observe=observe,
     weight=weight,
-    ways=ways,
-    way=way,
+    choice_count=choice_count,
+    nth_choice=nth_choice,
     conceal=conceal,
     sees=sees,
     draw_id=draw_id,
-    sensible=sensible,
+    candidates=candidates,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT
-from perihelion.core.placing import place_evaluation
+from perihelion.core.ranking import place_evaluation
 from perihelion.games.onward_to_venus.rules.forces import (
     army_at,
     crisis_tiles,

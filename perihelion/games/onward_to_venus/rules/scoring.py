@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
-from perihelion.core.placing import place_return
+from perihelion.core.ranking import place_return
 from perihelion.games.onward_to_venus.rules.forces import income_on
 from perihelion.games.onward_to_venus.rules.state import (
     FACTORY,

@@ -6,7 +6,7 @@ What is known of a hand is public: `known` counts it by kind. A seat knows its o
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
-from perihelion.core.numbers import advance, below
+from perihelion.core.rng import advance, below
 from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size, kind_of
 from perihelion.games.onward_to_venus.rules.state import (
     COUNTER_KINDS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.core.numbers import lowest_member
 from perihelion.games.onward_to_venus.rules.forces import (
     army_at,
     back_to_orbit,
@@ -140,7 +140,7 @@ def list_moves(t, s, out, count):
         if s.orbit[origin, s.turn, SHIP] > 0:
             goals = int(t.within[origin, full_range(t, s)])
             while goals != 0:
-                out[count] = move_code(origin, lowest_member(goals))
+                out[count] = move_code(origin, bitset.first(goals))
                 count += 1
                 goals &= goals - 1
     return count
@@ -247,7 +247,7 @@ def list_claims_on(t, s, planet, out, count):
         for first in range(0, t.tile_kinds, 8):
             there = tiles_on(s, planet, first)
             while there != 0:
-                tile = first + lowest_member(there) // 8
+                tile = first + bitset.first(there) // 8
                 there &= there - 1
                 count = put(out, count, claim_code(planet, tile), (types >> t.tile_type[tile]) & 1 != 0)
     return count
@@ -440,7 +440,7 @@ def list_purchases(t, s, out, count):
         if s.reserve[s.turn, unit] > 0 and s.money[s.turn] >= price_with(t, s, unit, 0):
             planets = docks(t, s, unit)
             while planets != 0:
-                out[count] = buy_code(unit, lowest_member(planets))
+                out[count] = buy_code(unit, bitset.first(planets))
                 count += 1
                 planets &= planets - 1
     return count
@@ -531,7 +531,7 @@ def list_hops(t, s, out, count):
         if s.orbit[origin, s.turn, SHIP] > 0 and not (s.phase == COMMIT and origin == s.place and in_orbit(s, origin, s.turn) == 1):
             goals = int(t.within[origin, 1])
             while goals != 0:
-                out[count] = hop_code(origin, lowest_member(goals))
+                out[count] = hop_code(origin, bitset.first(goals))
                 count += 1
                 goals &= goals - 1
     return count

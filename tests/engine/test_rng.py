@@ -7,8 +7,8 @@ import random
 import numpy as np
 import pytest
 
+from perihelion.core.bitset import first, members
 from perihelion.core.compiling import interpreted
-from perihelion.core.numbers import lowest_member, members
 
 CHOOSER = random.Random(1)
 SETS = [0, 1, 2**63 - 1, *(1 << bit for bit in range(63)), *(CHOOSER.getrandbits(63) & CHOOSER.getrandbits(63) for _ in range(500))]
@@ -19,4 +19,4 @@ def test_members_are_counted_and_the_lowest_is_found(translate):
     for bits in SETS:
         assert translate(members)(np.int64(bits)) == bits.bit_count()
         if bits:
-            assert translate(lowest_member)(np.int64(bits)) == (bits & -bits).bit_length() - 1
+            assert translate(first)(np.int64(bits)) == (bits & -bits).bit_length() - 1

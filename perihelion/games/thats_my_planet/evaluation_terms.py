@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, Reason
+from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 from perihelion.games.thats_my_planet.outlook import POINT, attempt_under_way, evaluate, worth_of_cards
 from perihelion.games.thats_my_planet.rules import (
     ACTING,
@@ -24,25 +24,25 @@ from perihelion.games.thats_my_planet.rules import (
 
 REASONS = (
     *(
-        Reason(f"strengthens the {team} team's cards", f"spends cards of the {team} team")
+        EvaluationTerm(f"strengthens the {team} team's cards", f"spends cards of the {team} team")
         for team in ("infiltration", "invasion", "conquest")
     ),
-    Reason("scores marks", "loses marks"),
-    Reason("saves recruitment boxes", "pays for a recruit"),
-    Reason("saves reserve fuel", "pays for reserve fuel"),
-    Reason("saves a repair", "pays for a repair"),
-    Reason("has good chances here", "has poor chances here"),
-    Reason("opens better flights", "leaves less to fly for"),
+    EvaluationTerm("scores marks", "loses marks"),
+    EvaluationTerm("saves recruitment boxes", "pays for a recruit"),
+    EvaluationTerm("saves reserve fuel", "pays for reserve fuel"),
+    EvaluationTerm("saves a repair", "pays for a repair"),
+    EvaluationTerm("has good chances here", "has poor chances here"),
+    EvaluationTerm("opens better flights", "leaves less to fly for"),
 )
 MARKS, RECRUITS, FUEL, REPAIRS, ATTEMPT, FLIGHTS = range(TEAM_COUNT, len(REASONS))
 
 
-def told(t: Any) -> tuple[Reason, ...]:
+def told(t: Any) -> tuple[EvaluationTerm, ...]:
     return REASONS
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     if s.phase == ENDED:
         return
     evaluate(t, s, out)

@@ -7,10 +7,8 @@ on the seed and the game's number, never on which thread or GPU lane happened to
 from __future__ import annotations
 
 import numpy as np
-from numba.core import types
-from numba.extending import intrinsic, overload
 
-from perihelion.core.compiling import inlined_rule, interpreted, rule
+from perihelion.core.compiling import interpreted, rule
 
 STRIDE = np.uint64(0x9E3779B97F4A7C15)
 _FIRST_MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -53,37 +51,6 @@ def first_in_order(key, numbers, count):
         if rank < best:
             first, best = place, rank
     return first
-
-
-# Sets as numbers, a bit for each member -------------------------------------------------------------------------------------------------
-
-
-@intrinsic
-def _bits_set(_typing, number):
-    """One instruction, on CPU and GPU."""
-    return number(number), lambda _context, builder, _signature, arguments: builder.ctpop(arguments[0])
-
-
-def _count_bits(number):
-    return _bits_set(number)
-
-
-@overload(np.bitwise_count, target="generic")
-def _bitwise_count(number):
-    """What Numba lacks of NumPy."""
-    return _count_bits if isinstance(number, types.Integer) else None
-
-
-@inlined_rule
-def members(bits):
-    """How many bits are set, of a number that is not negative."""
-    return int(np.bitwise_count(int(bits)))
-
-
-@inlined_rule
-def lowest_member(bits):
-    """The number of the lowest bit that is set; likewise one instruction."""
-    return members(~bits & (bits - 1))
 
 
 # From plain Python, without compiling anything --------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.search import ROOT, new_tree, search_of
-from perihelion.core.contract import CHANCE, NO_CUT, OVER, Search
+from perihelion.bots.mcts_search import ROOT, new_tree, search_of
+from perihelion.core.contract import CHANCE, OVER, UNLIMITED_ROLLOUT, Search
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
+from perihelion.core.rng import key_of
 from tests.bots import subtraction, whistle
 from tests.games import LAST_LIGHT, PICKPOCKETS
 from tests.games.exhaustive import Exhaustive
@@ -23,9 +23,9 @@ from tests.games.pickpockets.agreeing import agreeing
 
 STYLES = {
     "evaluating": Search(),
-    "averaging": Search(trust=0, exploration=60),
-    "rolling out": Search(rollout=NO_CUT, trust=0, exploration=60),
-    "cut off": Search(rollout=3, trust=50, exploration=60),
+    "averaging": Search(max_backup=0, exploration=60),
+    "rolling out": Search(rollout=UNLIMITED_ROLLOUT, max_backup=0, exploration=60),
+    "cut off": Search(rollout=3, max_backup=50, exploration=60),
     "narrow": Search(width=1, outcomes=1),
 }
 
@@ -62,7 +62,7 @@ def test_the_known_solution_of_subtraction_is_found(style):
 
 def test_a_solved_position_is_valued_as_what_it_is():
     lost, won = (Game(subtraction.GAME, None, {"stones": stones}).start() for stones in (8, 9))
-    bot = MctsBot(3000, search=Search(trust=100))
+    bot = MctsBot(3000, search=Search(max_backup=100))
     for position, sign in ((lost, -1), (won, 1)):
         bot.begin(1)
         best = bot.hint(position.view(0), position.sampler(0)).candidates[0]
@@ -85,7 +85,7 @@ def test_values_converge_to_the_exact_ones():
     game, solver = Game(LAST_LIGHT, "2-player", {"lamps": 2, "nights": 3}), Exhaustive()
     for position in decisions(game, 4, 10)[:5]:
         exact = solver.value(position)
-        bot = MctsBot(20_000, search=Search(trust=100, outcomes=10))
+        bot = MctsBot(20_000, search=Search(max_backup=100, outcomes=10))
         bot.begin(2)
         best = bot.hint(position.view(position.mover), position.sampler(position.mover)).candidates[0]
         assert best.returns == pytest.approx(exact, abs=0.03)

@@ -9,8 +9,8 @@ from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
+from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
-from perihelion.bots.thinking import USUAL_SECONDS, Bot
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.game import Game
 

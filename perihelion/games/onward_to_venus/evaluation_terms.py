@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import rule
-from perihelion.core.contract import Reason
+from perihelion.core.contract import EvaluationTerm
 from perihelion.games.onward_to_venus.rules.forces import hand_size
 from perihelion.games.onward_to_venus.rules.outlook import (
     MONEY_COUNTED,
@@ -27,27 +27,27 @@ from perihelion.games.onward_to_venus.rules.scoring import planet_points, tile_p
 from perihelion.games.onward_to_venus.rules.state import ENDED, LOST, PIECE_KINDS
 
 REASONS = (
-    Reason("takes tiles that score", "loses tiles that score"),
-    Reason("gains cards", "spends cards"),
-    Reason("gains money", "spends money"),
-    Reason("gains points on the planets", "loses points on the planets"),
-    Reason("builds up income", "loses income"),
-    Reason("comes within reach of good tiles", "gives up tiles within reach"),
-    Reason("has good chances in what is under way", "has poor chances in what is under way"),
-    Reason("raises or spares units", "commits or loses units"),
-    Reason("sets a rival back on the planets", "lets a rival score on the planets"),
-    Reason("weakens the rivals", "strengthens the rivals"),
-    Reason("lessens the danger to all", "lets the danger to all grow"),
+    EvaluationTerm("takes tiles that score", "loses tiles that score"),
+    EvaluationTerm("gains cards", "spends cards"),
+    EvaluationTerm("gains money", "spends money"),
+    EvaluationTerm("gains points on the planets", "loses points on the planets"),
+    EvaluationTerm("builds up income", "loses income"),
+    EvaluationTerm("comes within reach of good tiles", "gives up tiles within reach"),
+    EvaluationTerm("has good chances in what is under way", "has poor chances in what is under way"),
+    EvaluationTerm("raises or spares units", "commits or loses units"),
+    EvaluationTerm("sets a rival back on the planets", "lets a rival score on the planets"),
+    EvaluationTerm("weakens the rivals", "strengthens the rivals"),
+    EvaluationTerm("lessens the danger to all", "lets the danger to all grow"),
 )
 TILES, CARDS, MONEY, PLACES, INCOME, POSTS, UNDER_WAY, UNITS, RIVALS_PLACES, RIVALS, THREAT = range(len(REASONS))
 
 
-def told(t: Any) -> tuple[Reason, ...]:
+def told(t: Any) -> tuple[EvaluationTerm, ...]:
     return REASONS
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     if s.phase == LOST or s.phase == ENDED:
         return
     others = t.seats - 1

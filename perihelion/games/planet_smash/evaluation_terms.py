@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import rule
-from perihelion.core.contract import Reason
+from perihelion.core.contract import EvaluationTerm
 from perihelion.games.planet_smash.outlook import (
     CIRCLE_WORTH,
     ROUND,
@@ -21,22 +21,22 @@ from perihelion.games.planet_smash.outlook import (
 from perihelion.games.planet_smash.rules import ANY, LOST, PLANNING_DICE, QUADRANT_COUNT, WON
 
 REASONS = (
-    Reason("tears down a piece of the planet", "lets the planet stand"),
-    Reason("speeds up the slowest quadrant", "leaves the slowest quadrant behind"),
-    Reason("makes an ability ready", "spends an ability"),
-    Reason("puts a die to good use", "wastes a die"),
-    Reason("saves time", ""),
-    Reason("gets on with research", "spoils research"),
+    EvaluationTerm("tears down a piece of the planet", "lets the planet stand"),
+    EvaluationTerm("speeds up the slowest quadrant", "leaves the slowest quadrant behind"),
+    EvaluationTerm("makes an ability ready", "spends an ability"),
+    EvaluationTerm("puts a die to good use", "wastes a die"),
+    EvaluationTerm("saves time", ""),
+    EvaluationTerm("gets on with research", "spoils research"),
 )
 DEMOLITION, SLOWEST, CIRCLES, DIE, TIME, RESEARCH = range(len(REASONS))
 
 
-def told(t: Any) -> tuple[Reason, ...]:
+def told(t: Any) -> tuple[EvaluationTerm, ...]:
     return REASONS
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     if s.phase == WON or s.phase == LOST:
         return
     work, worst, circles = 0, 0, 0

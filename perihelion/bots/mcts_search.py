@@ -9,7 +9,7 @@ One simulation walks down the tree from the root, adds one node, judges it, and 
 - **Actions** are looked at once each when a node is added, or visited again if random steps judge it, and tried in the order of what
   `evaluate` makes of them, the best few first.
 - **Judging**: `evaluate`, after a number of random steps if the game's `Search` asks for them. An edge is worth the average of what came
-  back through it and, as far as `trust` says, the value of the best line below it.
+  back through it and, as far as `max_backup` says, the value of the best line below it.
 - **Secrets**: every simulation starts from a fresh position that agrees with what the searching seat knows. A node stands for all that
   the seat could not tell apart on the way: actions it would not see share the node below them. Where a secret decides who moves next (only
   who holds a certain card is asked), an edge leads to a node for each of them, its twins.
@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from perihelion.bots.lapses import lapse_at, noticed
+from perihelion.bots.blunders import blunder_rate_at, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import CHANCE, OVER, Search
 from perihelion.core.game import Game
-from perihelion.core.numbers import advance, below, stream
 from perihelion.core.records import Records, blank, raw
+from perihelion.core.rng import advance, below, stream
 
 NONE = -1
 """No edge, no node."""
@@ -42,7 +42,7 @@ _FNV_START = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
 _VIEW_KEY = np.uint64(0)
 
-SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "lapse", "key", *Search.__dataclass_fields__)])
+SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "blunder_rate", "key", *Search.__dataclass_fields__)])
 
 
 class Tree(NamedTuple):
@@ -72,7 +72,15 @@ class Tree(NamedTuple):
 
 
 def new_tree(
-    game: Game, seat: int, known: bytes, settings: Search, nodes: int, edges: int, lapse: int = 0, key: int = 0, mover: int | None = None
+    game: Game,
+    seat: int,
+    known: bytes,
+    settings: Search,
+    nodes: int,
+    edges: int,
+    blunder_rate: int = 0,
+    key: int = 0,
+    mover: int | None = None,
 ) -> Tree:
     """A tree of one node: what the seat knows, when it is to decide, or another is or chance. With a lapse, some actions are overlooked,
     which ones follows from the key."""
@@ -82,7 +90,7 @@ def new_tree(
     states[_KNOWN] = np.frombuffer(known, definition.state)[0]
     chosen = np.zeros(1, SETTINGS)
     signed_key = key - (1 << 64) if key >= 1 << 63 else key
-    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "lapse": lapse, "key": signed_key}
+    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "blunder_rate": blunder_rate, "key": signed_key}
     for name, value in {**vars(settings), **others}.items():
         chosen[name] = value
     tree = Tree(
@@ -137,7 +145,7 @@ def edge_type(seats: int) -> np.dtype[Any]:
 
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
-mover = legal = apply = evaluate = weight = conceal = sees = sensible = pick_outcome = draw = None
+mover = legal = apply = evaluate = weight = conceal = sees = candidates = pick_outcome = draw = None
 expand = add_node = node_below = update_edges = choose_outcome = choose_action = roll_out = simulate = None
 
 
@@ -258,9 +266,9 @@ def _expand(t, s, tree, node):
 def _update_edges(t, s, tree, node):
     """Edges for what is legal and has none, as far as there is room; with secrets that may be different things at each visit."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
-    count = sensible(t, s, tree.codes)
-    if p.lapse > 0:
-        count = noticed(tree.codes, count, lapse_at(p.lapse, nodes[node].ahead), stream(np.uint64(p.key), node))
+    count = candidates(t, s, tree.codes)
+    if p.blunder_rate > 0:
+        count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].ahead), stream(np.uint64(p.key), node))
     who = nodes[node].mover
     if p.hidden:
         tree.tally[_VISIT] += 1
@@ -407,7 +415,7 @@ def _choose_action(tree, node):
     while edge != NONE and tried < most:
         if not p.hidden or tree.marks[edges[edge].code] == mark:
             tried += 1
-            promise = edge_value(nodes, edges, edge, who, p.trust) + daring / np.sqrt(1.0 + edges[edge].visits)
+            promise = edge_value(nodes, edges, edge, who, p.max_backup) + daring / np.sqrt(1.0 + edges[edge].visits)
             if chosen == NONE or promise > highest:
                 chosen, highest = edge, promise
         edge = edges[edge].after
@@ -415,11 +423,11 @@ def _choose_action(tree, node):
 
 
 @rule
-def edge_value(nodes, edges, edge, seat, trust):
+def edge_value(nodes, edges, edge, seat, max_backup):
     if edges[edge].visits == 0:
         return np.float64(edges[edge].prior[seat])
     mean = edges[edge].total[seat] / edges[edge].visits
-    return (trust * best_below(nodes, edges, edge, seat) + (100 - trust) * mean) / 100.0
+    return (max_backup * best_below(nodes, edges, edge, seat) + (100 - max_backup) * mean) / 100.0
 
 
 @rule
@@ -446,7 +454,7 @@ def _roll_out(t, s, tree, key):
         if who == CHANCE:
             code = draw(t, s, codes, key)
         else:
-            code = codes[below(key, sensible(t, s, codes))]
+            code = codes[below(key, candidates(t, s, codes))]
             decisions += 1
         apply(t, s, code)
         steps += 1
@@ -471,7 +479,7 @@ def take_back_up(tree, depth):
         edges[edge].visits += 1
         for seat in range(p.seats):
             edges[edge].total[seat] += tree.values[seat]
-        if p.trust > 0:
+        if p.max_backup > 0:
             if nodes[node].mover == CHANCE:
                 average_outcomes(nodes, edges, node, p.seats)
             else:

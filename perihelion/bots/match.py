@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perihelion.bots.thinking import Bot
+from perihelion.bots.protocol import Bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import Game
-from perihelion.core.numbers import key_after, key_of
 from perihelion.core.position import Position
+from perihelion.core.rng import key_after, key_of
 
 
 def first_decision(game: Game, key: int = 1) -> Position:

@@ -1,12 +1,12 @@
-"""Why a decision is good, in a sentence: what it changes in the terms of the game's own evaluation (`Words.reasons`)."""
+"""Why a decision is good, in a sentence: what it changes in the terms of the game's own evaluation (`Words.evaluation_terms`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.numbers import key_of
 from perihelion.core.position import Position
+from perihelion.core.rng import key_of
 
 SAMPLES = 12
 """Where chance comes next, the outcomes over which the change is averaged."""
@@ -17,8 +17,8 @@ WORTH_A_WORD = 0.2
 
 def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> str:
     """What the decision does for the seat. `line` is how the bot thinks that it goes on; the change is told from where that leads to."""
-    reasons = position.game.reasons
-    if not reasons:
+    evaluation_terms = position.game.evaluation_terms
+    if not evaluation_terms:
         return ""
     after = _followed(position.play(code), line)
     if after.mover == OVER:
@@ -26,9 +26,9 @@ def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> s
     settled = [end for end in _settled(after) if end.mover != OVER]
     if not settled:
         return "Leaves the end of the game to chance."
-    before, terms = position.reasons(seat), [end.reasons(seat) for end in settled]
+    before, terms = position.evaluation_terms(seat), [end.evaluation_terms(seat) for end in settled]
     changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
-    told = [(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, reasons, strict=True)]
+    told = [(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, evaluation_terms, strict=True)]
     return _told([(change, words) for change, words in told if change and words])
 
 

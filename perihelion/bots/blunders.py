@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
-from perihelion.core.numbers import below, stream
+from perihelion.core.rng import below, stream
 
 _MOST = 90
 
 
 @rule
-def lapse_at(lapse, ahead):
+def blunder_rate_at(blunder_rate, ahead):
     """In percent: how likely an action so many decisions ahead is overlooked."""
-    return min(_MOST, lapse * (2 * ahead + 1) // 2)
+    return min(_MOST, blunder_rate * (2 * ahead + 1) // 2)
 
 
 @rule

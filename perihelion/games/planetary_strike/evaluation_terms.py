@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, Reason
+from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 from perihelion.games.planetary_strike.rules import (
     COLOURS,
     EMPTY,
@@ -24,19 +24,19 @@ OWN_SYSTEM, OTHERS_SYSTEMS, REST = 2 * KIND_COUNT, 2 * KIND_COUNT + 1, 2 * KIND_
 """After the own vessels and those of others, by kind."""
 
 
-def told(t: Any) -> tuple[Reason, ...]:
+def told(t: Any) -> tuple[EvaluationTerm, ...]:
     names = ["vessel", *(vessel["name"] for vessel in t.legend["vessels"])]
     return (
-        *(Reason(f"wins a {name}", f"loses a {name}") for name in names),
-        *(Reason(f"captures a {name}", f"lets an enemy win a {name}") for name in names),
-        Reason("makes the own planets safer", "leaves an own planet open to attack"),
-        Reason("threatens an enemy planet", "lets off an enemy planet"),
-        Reason("puts vessels where they reach more", "puts vessels where they reach less"),
+        *(EvaluationTerm(f"wins a {name}", f"loses a {name}") for name in names),
+        *(EvaluationTerm(f"captures a {name}", f"lets an enemy win a {name}") for name in names),
+        EvaluationTerm("makes the own planets safer", "leaves an own planet open to attack"),
+        EvaluationTerm("threatens an enemy planet", "lets off an enemy planet"),
+        EvaluationTerm("puts vessels where they reach more", "puts vessels where they reach less"),
     )
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     """Shares of the strength of all, as `evaluate` reckons them; what is left of its guess: where vessels stand, and settled places."""
     side = t.side[seat]
     evaluate(t, s, out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import rule
-from perihelion.core.contract import Reason
+from perihelion.core.contract import EvaluationTerm
 from perihelion.games.astroplane.board import FIRST_CENTRE, NOWHERE, ORDINARY
 from perihelion.games.astroplane.rules import (
     APEX_COUNT,
@@ -23,21 +23,23 @@ from perihelion.games.astroplane.rules import (
 )
 
 REASONS = (
-    Reason("gets on top in The Singularity", "gives up a place on top in The Singularity"),
-    Reason("takes a place on top from an enemy", "lets an enemy get on top in The Singularity"),
-    Reason("gets a piece into The Singularity", "has a piece sent out of The Singularity"),
-    Reason("eliminates an enemy piece", "loses a piece"),
-    Reason("aims a Square at enemy pieces", "takes a Square's aim off enemy pieces"),
-    Reason("gets out of a Square's line of fire", "stays in an enemy Square's line of fire"),
-    Reason("holds an enemy piece down", "lets an enemy piece go"),
-    Reason("gets a piece free", "leaves a piece under an enemy's"),
-    Reason("forms a Square", "breaks up a Square"),
-    Reason("brings pieces nearer to The Singularity or holds others off", "gets further from The Singularity or lets others come nearer"),
+    EvaluationTerm("gets on top in The Singularity", "gives up a place on top in The Singularity"),
+    EvaluationTerm("takes a place on top from an enemy", "lets an enemy get on top in The Singularity"),
+    EvaluationTerm("gets a piece into The Singularity", "has a piece sent out of The Singularity"),
+    EvaluationTerm("eliminates an enemy piece", "loses a piece"),
+    EvaluationTerm("aims a Square at enemy pieces", "takes a Square's aim off enemy pieces"),
+    EvaluationTerm("gets out of a Square's line of fire", "stays in an enemy Square's line of fire"),
+    EvaluationTerm("holds an enemy piece down", "lets an enemy piece go"),
+    EvaluationTerm("gets a piece free", "leaves a piece under an enemy's"),
+    EvaluationTerm("forms a Square", "breaks up a Square"),
+    EvaluationTerm(
+        "brings pieces nearer to The Singularity or holds others off", "gets further from The Singularity or lets others come nearer"
+    ),
 )
 TOPS, TOPS_OF_OTHERS, BELOW, ELIMINATED, AIM, DANGER, CAPTOR, CAPTIVE, SQUARES, WAY = range(len(REASONS))
 
 
-def told(t: Any) -> tuple[Reason, ...]:
+def told(t: Any) -> tuple[EvaluationTerm, ...]:
     return REASONS
 
 
@@ -48,7 +50,7 @@ def to_seat(t, seat, fleet, worth):
 
 
 @rule
-def reasons(t, s, seat, out):
+def evaluation_terms(t, s, seat, out):
     if is_over(s):
         return
     tell_whole(t, s, seat, out)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots.why import why
+from perihelion.bots.explain import why
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import IllegalMove
 from perihelion.core.game import Game

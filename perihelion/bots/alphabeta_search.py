@@ -6,8 +6,8 @@ The search looks a number of decisions ahead, then one more, and so on (iterativ
   seen from the camp that is to move; it changes its sign only where the camp changes, since one seat may well move several times.
 - **Several opponents** answer by best-reply search with legal positions (Esser and others, "Best-reply search in multiplayer chess"):
   between two moves of the searching side one opponent may choose freely, the others take what looks best to themselves.
-- **Loud endings**: where the count of decisions has run out, captures and the like (`loud`) are played on, and so is whatever answers a
-  threat (`pressed`): no position is judged in the middle of an exchange.
+- **Loud endings**: where the count of decisions has run out, captures and the like (`noisy`) are played on, and so is whatever answers a
+  threat (`in_check`): no position is judged in the middle of an exchange.
 - **Order**: the best action of an earlier look (a table keyed by a hash of the record), then loud ones, then those that refuted other
   lines. All but the first are tried with a window of width one, late ones less deep; what surprises is searched again in full.
 - **Variety**: each action in the position itself may seem a little better than it is, by chance, so that the same player does not play
@@ -24,17 +24,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from perihelion.bots.lapses import is_overlooked, lapse_at, noticed
+from perihelion.bots.blunders import blunder_rate_at, is_overlooked, noticed
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
-from perihelion.core.numbers import below, mix, stream
 from perihelion.core.records import Records
+from perihelion.core.rng import below, mix, stream
 
 PLIES = 64
 """The longest line that is looked at."""
 NO_CODE = -1
-_LOUDEST = 8
+_QUIESCENCE_DEPTH = 8
 """Decisions that are played on where the count has run out."""
 _ANSWERS = 2
 """Of these, the first at which a threat is answered in every possible way, instead of by what is loud."""
@@ -46,7 +46,7 @@ _INFINITE = 1 << 40
 
 _ENTER, _NEXT, _TAKE, _DONE = range(4)
 _EXACT, _AT_LEAST, _AT_MOST = range(1, 4)
-_NOTHING, _BEST_KNOWN, _LOUD_ONES, _EVERYTHING = range(4)
+_NOTHING, _BEST_KNOWN, _NOISY_ONES, _EVERYTHING = range(4)
 _FIRST_IN_ORDER, _KILLER_IN_ORDER = 1 << 50, 1 << 40
 _MOST_CREDIT = 1 << 30
 
@@ -54,10 +54,10 @@ _FIRST_FACTOR, _SECOND_FACTOR, _ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0
 _27, _31, _64, _FIVE = np.uint64(27), np.uint64(31), np.uint64(64), np.uint64(5)
 
 SETTINGS = np.dtype([(name, np.int64) for name in (
-    "seat", "several", "highest", "lapse", "variety", "key", "ply", "stage", "value", "visited",
+    "seat", "several", "highest", "blunder_rate", "variety", "key", "ply", "stage", "value", "visited",
 )])  # fmt: skip
 FRAME = np.dtype([(name, np.int64) for name in (
-    "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "loud", "listed", "entry",
+    "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "place", "camp", "spent", "uncounted", "noisy", "listed", "entry",
     "trial", "liking", "killer", "older_killer",
 )] + [("hash", np.uint64)])  # fmt: skip
 ENTRY = np.dtype(
@@ -90,7 +90,7 @@ class Walk(NamedTuple):
     values: Any
 
 
-def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
+def new_walk(game: Game, seat: int, entries: int, blunder_rate: int, key: int) -> Walk:
     size = game.definition.state.itemsize
     words = np.zeros((PLIES + 1, -(-size // 8)), np.uint64)
     states: Records = np.ndarray(PLIES + 1, game.definition.state, words, strides=words.strides[:1])
@@ -99,7 +99,7 @@ def new_walk(game: Game, seat: int, entries: int, lapse: int, key: int) -> Walk:
     settings = np.zeros(1, SETTINGS)
     side = next(side for side in game.sides if seat in side)
     highest = max(abs(bound) for bound in game.return_range)
-    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), lapse, 0, np.uint64(key).astype(np.int64), 0, 0, 0, 0)
+    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), blunder_rate, 0, np.uint64(key).astype(np.int64), 0, 0, 0, 0)
     return Walk(
         settings=settings,
         camps=np.array([0 if other in side else 1 for other in range(game.seats)], np.int64),
@@ -140,8 +140,8 @@ def is_decided(walk: Walk, value: int) -> bool:
 
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
-mover = apply = evaluate = sensible = loud = pressed = None
-judge = worth_after = enter = enter_loud = add_actions = list_more = push = None
+mover = apply = evaluate = candidates = noisy = in_check = None
+judge = worth_after = enter = enter_quiescence = add_actions = list_more = push = None
 
 
 def _go_on(tables, walk, most):
@@ -184,42 +184,42 @@ def _enter(t, walk, ply):
     if mover(t, s) == OVER or ply == PLIES:
         p.value = judge(t, walk, ply)
         return True
-    must_answer = pressed(t, s)
+    must_answer = in_check(t, s)
     if must_answer and f.uncounted < _EXTENSIONS and ply > 0:
         f.depth += 1
         f.uncounted += 1
-    f.loud = f.depth <= 0
+    f.noisy = f.depth <= 0
     f.entry = NO_CODE
     f.first_alpha = f.alpha
     f.best, f.best_code, f.place = -_INFINITE, NO_CODE, 0
-    if f.loud:
-        return enter_loud(t, walk, ply, must_answer)
+    if f.noisy:
+        return enter_quiescence(t, walk, ply, must_answer)
     f.hash = hash_of(walk, ply, f.spent)
     if recall(walk, ply):
         return True
     f.count = 0
     f.listed = _NOTHING
     if ply == 0 or must_answer or (f.entry == NO_CODE and f.depth > 2):
-        f.listed = _LOUD_ONES  # so that everything comes at once
+        f.listed = _NOISY_ONES  # so that everything comes at once
     p.stage = _NEXT
     return False
 
 
-def _enter_loud(t, walk, ply, must_answer):
+def _enter_quiescence(t, walk, ply, must_answer):
     """Where the count of decisions has run out: as good as it looks, or better if something loud makes it so."""
     p, f, s = walk.settings[0], walk.frames[ply], walk.states[ply]
     value = judge(t, walk, ply)
     p.value = value
-    if f.depth <= -_LOUDEST or (value >= f.beta and not (must_answer and f.depth > -_ANSWERS)):
+    if f.depth <= -_QUIESCENCE_DEPTH or (value >= f.beta and not (must_answer and f.depth > -_ANSWERS)):
         return True
     if must_answer and f.depth > -_ANSWERS:
-        f.count = sensible(t, s, walk.codes[ply])
+        f.count = candidates(t, s, walk.codes[ply])
     else:
         f.best = value
         f.alpha = max(f.alpha, value)
-        f.count = loud(t, s, walk.codes[ply])
-    if p.lapse > 0 and f.count > 0:
-        f.count = noticed(walk.codes[ply], f.count, lapse_at(p.lapse, ply), stream(np.uint64(p.key), hash_of(walk, ply, 0)))
+        f.count = noisy(t, s, walk.codes[ply])
+    if p.blunder_rate > 0 and f.count > 0:
+        f.count = noticed(walk.codes[ply], f.count, blunder_rate_at(p.blunder_rate, ply), stream(np.uint64(p.key), hash_of(walk, ply, 0)))
     if f.count == 0:
         return True
     for n in range(f.count):
@@ -293,7 +293,7 @@ def recall(walk, ply):
 @rule
 def remember(walk, ply):
     f = walk.frames[ply]
-    if f.loud or (ply == 0 and walk.excluded.shape[0] > 0):
+    if f.noisy or (ply == 0 and walk.excluded.shape[0] > 0):
         return
     entry = walk.table[place_in_table(walk, f.hash)]
     if entry.hash == f.hash and entry.depth > f.depth:
@@ -330,12 +330,12 @@ def _list_more(t, walk, ply):
             f.count = 1
             return
     if f.listed == _BEST_KNOWN:
-        f.listed = _LOUD_ONES
-        add_actions(t, walk, ply, loud(t, s, listed), f.depth > 1)
+        f.listed = _NOISY_ONES
+        add_actions(t, walk, ply, noisy(t, s, listed), f.depth > 1)
         if f.count > f.place:
             return
     f.listed = _EVERYTHING
-    add_actions(t, walk, ply, sensible(t, s, listed), f.entry == NO_CODE and f.depth > 2)
+    add_actions(t, walk, ply, candidates(t, s, listed), f.entry == NO_CODE and f.depth > 2)
 
 
 def _add_actions(t, walk, ply, count, judged):
@@ -344,7 +344,7 @@ def _add_actions(t, walk, ply, count, judged):
     codes, ranks, listed = walk.codes[ply], walk.ranks[ply], walk.codes[ply + 1]
     who = mover(t, walk.states[ply])
     tried = f.count
-    percent = lapse_at(p.lapse, ply)
+    percent = blunder_rate_at(p.blunder_rate, ply)
     key = stream(np.uint64(p.key), f.hash) if percent > 0 else np.uint64(0)
     for n in range(count):
         code = listed[n]
@@ -380,10 +380,10 @@ def _worth_after(t, walk, ply, code, who):
 def _push(t, walk, ply):
     """Plays the next action in the order and goes to the position after it; false if there is none."""
     p, f = walk.settings[0], walk.frames[ply]
-    if p.several and f.camp == 1 and f.spent and f.place > 0 and not f.loud:
+    if p.several and f.camp == 1 and f.spent and f.place > 0 and not f.noisy:
         return False  # another opponent had the free choice
     while f.place >= f.count:
-        if f.loud or f.listed == _EVERYTHING:
+        if f.noisy or f.listed == _EVERYTHING:
             return False
         list_more(t, walk, ply)
     bring_to_front(walk.codes[ply], walk.ranks[ply], f.place, f.count)
@@ -395,7 +395,7 @@ def _push(t, walk, ply):
     child = walk.frames[ply + 1]
     child.camp = f.camp if who == OVER else walk.camps[who]
     child.spent = p.several and f.camp == 1 and child.camp == 1 and (f.spent or f.place > 0)
-    f.trial = f.place > 0 and not f.loud
+    f.trial = f.place > 0 and not f.noisy
     f.liking = below(stream(stream(np.uint64(p.key), f.hash), code), p.variety + 1) if ply == 0 else 0
     go_down(walk, ply)
     return True
@@ -472,7 +472,7 @@ def reward(walk, ply, code):
 
 
 PARTS: dict[str, Rule] = {
-    "judge": _judge, "worth_after": _worth_after, "enter_loud": _enter_loud, "add_actions": _add_actions,
+    "judge": _judge, "worth_after": _worth_after, "enter_quiescence": _enter_quiescence, "add_actions": _add_actions,
     "list_more": _list_more, "enter": _enter, "push": _push,
 }  # fmt: skip
 """In an order in which each uses those before it."""
