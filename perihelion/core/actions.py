@@ -30,13 +30,19 @@ def normal(text: str) -> str:
 
 
 class Block:
-    """Actions of one kind. `text` shows each with the labels of its dimensions; `unseen` is for readers who may not know which it was."""
+    """Actions of one kind. `text` shows each with the labels of its dimensions; `unseen` is for readers who may not know which it was.
 
-    def __init__(self, name: str, text: str, *, unseen: str = "", chance: bool = False, **dimensions: tuple[str, ...]) -> None:
+    Actions of `chance` are drawn, not decided; those of the `opening` are drawn before the first decision and never again.
+    """
+
+    def __init__(
+        self, name: str, text: str, *, unseen: str = "", chance: bool = False, opening: bool = False, **dimensions: tuple[str, ...]
+    ) -> None:
         self.name = name
         self.template = text
         self.unseen = unseen or f"{name} ?"
-        self.chance = chance
+        self.chance = chance or opening
+        self.opening = opening
         self.dimensions = dimensions
         self.start = 0  # the table sets it
         for dimension, labels in dimensions.items():

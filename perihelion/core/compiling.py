@@ -124,6 +124,21 @@ def _nested(values: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
+class _Uncompiled:
+    def __init__(self, module: types.ModuleType) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._module, name)
+        return interpreted(value) if _is_rule(value) else value
+
+
+def uncompiled(module: types.ModuleType) -> Any:
+    """The module with its rules as plain Python, for views, words and checks: they look at single positions as opened records, where
+    waiting for a compiler would not pay."""
+    return _Uncompiled(module)
+
+
 @functools.cache
 def fingerprint(function: Rule) -> str:
     """Names everything that decides what the compiled function does."""

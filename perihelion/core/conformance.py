@@ -26,6 +26,7 @@ from perihelion.core import drivers
 from perihelion.core.batch import Batch, play_on_cpu
 from perihelion.core.compiling import bind, interpreted
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR, Choice
+from perihelion.core.data import EVALUATION, altered_weights
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, load_log, read_log
@@ -90,7 +91,7 @@ def declares_all_parts(game: Game, golden: Path) -> None:
     _require((golden / game.name / f"{game.form}.jsonl").is_file(), f"there is no golden log {game.name}/{game.form}.jsonl")
     shapes = game.geometry().get("shapes", [])
     ids = [shape.get("id") for shape in shapes]
-    _require(shapes and len(set(ids)) == len(ids) and all(ids), "the geometry has no shapes, or shapes without ids of their own")
+    _require(len(set(ids)) == len(ids) and all(ids), "the geometry has shapes without ids of their own")
     json.dumps(game.geometry())
     for seat in (*range(game.seats), None):
         view = game.start().view(seat)
@@ -128,7 +129,7 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
             game.run.apply(game.tables, states, chooser.choice(listed))
 
 
-def considers_what_is_legal(game: Game, golden: Path) -> None:
+def lists_candidates(game: Game, golden: Path) -> None:
     """What bots choose from is legal, is never nothing, and comes out the same interpreted."""
     candidates = interpreted(game.definition.kernels.by_name()["candidates"])
     for position in _thinned(wander(game, seed=8), seed=8, most=200):
@@ -146,7 +147,7 @@ def considers_what_is_legal(game: Game, golden: Path) -> None:
         _require(again[:repeated].tolist() == listed, "interpreted and compiled sensible differ")
 
 
-def hears_what_is_loud(game: Game, golden: Path) -> None:
+def lists_noisy_actions(game: Game, golden: Path) -> None:
     """What changes much at once is legal, and comes out the same interpreted."""
     noisy, in_check = interpreted(game.definition.kernels.noisy), interpreted(game.definition.kernels.in_check)
     for position in _thinned(wander(game, seed=9), seed=9, most=200):
@@ -164,7 +165,7 @@ def hears_what_is_loud(game: Game, golden: Path) -> None:
         _require(bool(in_check(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
 
 
-def counts_ways(game: Game, golden: Path) -> None:
+def counts_choices(game: Game, golden: Path) -> None:
     """Ways that are found without a list are those of the list, in its order."""
     kernels, t = game.definition.kernels, _wide(game.tables)[0]
     choice_count, nth_choice = interpreted(kernels.choice_count), interpreted(kernels.nth_choice)
@@ -193,7 +194,7 @@ def lets_seats_go(game: Game, golden: Path) -> None:
             _require(recast(states, game.definition.state).tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
 
 
-def tells_reasons(game: Game, golden: Path) -> None:
+def explains_evaluations(game: Game, golden: Path) -> None:
     """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
     for reason in game.evaluation_terms:
         _require(reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
@@ -201,7 +202,9 @@ def tells_reasons(game: Game, golden: Path) -> None:
     kernel, size = interpreted(game.definition.kernels.evaluation_terms), len(game.evaluation_terms)
     for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
-        terms = _watched("evaluation_terms", size, np.int64, _from_zero(game.run.evaluation_terms, size), game.tables, position._states, seat)
+        terms = _watched(
+            "evaluation_terms", size, np.int64, _from_zero(game.run.evaluation_terms, size), game.tables, position._states, seat
+        )
         _require(terms == position.evaluation_terms(seat), "the reasons are not the same at every look")
         if number < _MOST_INTERPRETED:
             again = np.zeros(size, np.int64)
@@ -436,16 +439,29 @@ def replays_golden_logs(game: Game, golden: Path) -> None:
             _require(log.end is not None and log.end.end == "finished", f"{file.name} does not hold a whole game")
 
 
+def keeps_weights_out_of_logs(game: Game, golden: Path) -> None:
+    """Retuning an evaluation leaves the identity of every log as it was: the weights are in helper tables, and only there."""
+    folder = game.definition.folder
+    if not (folder / "data" / f"{EVALUATION}.toml").is_file():
+        return
+    with altered_weights(folder, lambda weight: weight + 1):
+        retuned = Game(game.definition, game.form, game.options)
+    _require(retuned.tables.tobytes() != game.tables.tobytes(), "the tables do not depend on data/evaluation.toml")
+    _require(
+        retuned.tables_digest == game.tables_digest, "a weight of the evaluation is part of a log's identity: name its table in helpers"
+    )
+
+
 CHECKS: dict[str, Callable[[Game, Path], None]] = {
     check.__name__: check
     for check in (
         declares_all_parts,
         lists_legal_codes,
-        considers_what_is_legal,
-        hears_what_is_loud,
-        counts_ways,
+        lists_candidates,
+        lists_noisy_actions,
+        counts_choices,
         lets_seats_go,
-        tells_reasons,
+        explains_evaluations,
         reads_what_it_writes,
         refuses_illegal_moves,
         leaves_the_past_alone,
@@ -459,6 +475,7 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         observes_within_bounds,
         keeps_secrets,
         logs_for_seats,
+        keeps_weights_out_of_logs,
         replays_golden_logs,
     )
 }

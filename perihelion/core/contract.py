@@ -7,8 +7,9 @@ declaration alone.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,7 +18,8 @@ import numpy as np
 from perihelion.core.actions import ActionTable
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.data import DataFiles
-from perihelion.core.errors import BadOption, not_among
+from perihelion.core.errors import BadGame, BadOption, not_among
+from perihelion.core.observation import observe_record, record_size
 from perihelion.core.records import Records
 
 if TYPE_CHECKING:
@@ -118,8 +120,9 @@ class Kernels:
     """returns(t, s, out): the result of each seat, when over. One division at most for each, so that it rounds alike everywhere."""
     evaluate: Rule
     """evaluate(t, s, out): a fast guess of the returns at any moment, in EVALUATION_UNITs."""
-    observe: Rule
-    """observe(t, s, seat, out): what the seat may know, as integers for learners. It is handed a concealed record."""
+    observe: Rule | None = None
+    """observe(t, s, seat, out): what the seat may know, as integers for learners. It is handed a concealed record, and by default writes
+    all its fields (`perihelion.core.observation`)."""
     weight: Rule = equal_weight
     """weight(t, s, a): the integer weight of a chance outcome."""
     conceal: Rule = nothing_hidden
@@ -155,7 +158,7 @@ class Kernels:
     """evaluation_terms(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any
     unit of the game's own; `Words.evaluation_terms` says what they mean. Their sum grows with the guess for the seat."""
 
-    def by_name(self) -> dict[str, Rule]:
+    def by_name(self) -> dict[str, Any]:
         return {**vars(self), "candidates": self.candidates or self.legal}
 
 
@@ -376,15 +379,15 @@ class EvaluationTerm:
     """And of one that makes it smaller, likewise."""
 
 
-def _no_terms(t: Any) -> tuple[EvaluationTerm, ...]:
-    return ()
+def _field_by_field(t: Any, s: Any, seat: int) -> list[str]:
+    return [f"{name.replace('_', ' ')}: {value}" for name, value in _the_record(t, s, seat).items()]
 
 
 @dataclass(frozen=True)
 class Words:
     """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
 
-    describe: Callable[[Any, Any, int], list[str]]
+    describe: Callable[[Any, Any, int], list[str]] = _field_by_field
     """describe(t, s, seat): the position in a few sentences."""
     text: Callable[[Any, Any, int], str] = _text_of_the_table
     """text(t, s, code): the move text, where it depends on the position; otherwise the action table has it."""
@@ -395,8 +398,9 @@ class Words:
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. Otherwise the action table knows."""
-    evaluation_terms: Callable[[Any], tuple[EvaluationTerm, ...]] = _no_terms
-    """evaluation_terms(t): what the terms mean that the kernel `evaluation_terms` writes, in its order. Hints explain moves by them."""
+    evaluation_terms: tuple[EvaluationTerm, ...] | Callable[[Any], tuple[EvaluationTerm, ...]] = ()
+    """What the terms mean that the kernel `evaluation_terms` writes, in its order, or a function of t that gives it. Hints explain moves by
+    them."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
     estimate: Callable[[Any, float], str] | None = None
@@ -435,6 +439,18 @@ class Credits:
     designer: str
     publisher: str = ""
     year: str = ""
+
+
+def _from_loss_to_win(t: Any) -> tuple[float, float]:
+    return -1.0, 1.0
+
+
+def _the_record(t: Any, s: Any, seat: int) -> dict[str, Any]:
+    return {name: value for name, value in vars(s).items() if not name.startswith("_")}
+
+
+def _no_shapes(t: Any) -> dict[str, Any]:
+    return {"shapes": []}
 
 
 def _nothing_drawn(t: Any) -> bool:
@@ -506,36 +522,37 @@ class GameDefinition:
     title: str
     summary: str
     credits: Credits
-    folder: Path
-    """Holds rules.md and data/."""
-    rules_version: int
-    """Goes up by one whenever a log made before would replay differently."""
     state: np.dtype[Any]
-    tables: np.dtype[Any]
     actions: ActionTable
     kernels: Kernels
     forms: tuple[Form, ...]
     """The first is the default."""
-    options: tuple[Option, ...]
-    max_legal: int
-    """The most legal codes in any position, proven, not observed: buffers have this size."""
     max_decisions: Callable[[Any], int]
     """max_decisions(t): the most decisions of seats in one game."""
-    observation_size: int
-    return_range: Callable[[Any], tuple[float, float]]
-    """return_range(t): the lowest and the highest possible return."""
-    has_chance: bool
-    """Whether dice or cards decide in the course of the game."""
-    has_hidden: bool
     build_tables: Callable[[Form, Mapping[str, OptionValue]], Records]
-    """Tables for a form and a full set of checked options."""
-    complaint: Callable[[Any, Any], str | None]
-    """complaint(t, s): why this record is no possible position, or None. Kernels are safe on every record that passes."""
-    view: Callable[[Any, Any, int], dict[str, Any]]
-    """view(t, s, seat): what a board needs to draw itself, JSON-ready, from a record concealed for that seat."""
-    geometry: Callable[[Any], dict[str, Any]]
+    """Tables for a form and a full set of checked options: one record, of the same fields each time."""
+    faults: Callable[[Any, Any], Iterable[str]]
+    """faults(t, s): why this record is no possible position; the first is reported, so later ones may rely on earlier ones. Kernels are
+    safe on every record without faults."""
+
+    # What follows, where the game says nothing else
+
+    rules_version: int = 1
+    """Goes up by one whenever a log made before would replay differently."""
+    folder: Path = Path()
+    """Holds rules.md and data/. By default the one of the module in which `build_tables` is."""
+    options: tuple[Option, ...] = ()
+    max_legal: int = 0
+    """The most legal codes in any position, proven, not observed: buffers have this size. By default the number of all actions."""
+    observation_size: int = 0
+    """How many numbers `observe` writes, if the game has its own."""
+    return_range: Callable[[Any], tuple[float, float]] = _from_loss_to_win
+    """return_range(t): the lowest and the highest possible return."""
+    view: Callable[[Any, Any, int], dict[str, Any]] = _the_record
+    """view(t, s, seat): what a board needs to draw itself, JSON-ready, from a record concealed for that seat. By default its fields."""
+    geometry: Callable[[Any], dict[str, Any]] = _no_shapes
     """geometry(t): the board as shapes, JSON-ready."""
-    words: Words
+    words: Words = field(default_factory=Words)
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
     """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
@@ -573,6 +590,29 @@ class GameDefinition:
     minutes: Minutes | None = None
     printing: Callable[[Game], Sequence[Sheet]] | None = None
     """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
+
+    def __post_init__(self) -> None:
+        derived: dict[str, Any] = {}
+        if self.folder == Path():
+            derived["folder"] = Path(inspect.getfile(self.build_tables)).parent
+        if not self.max_legal:
+            derived["max_legal"] = self.actions.size
+        if self.kernels.observe is None:
+            derived["kernels"] = replace(self.kernels, observe=observe_record(self.state))
+            derived["observation_size"] = record_size(self.state)
+        elif not self.observation_size:
+            raise BadGame(f"{self.name} has an `observe` of its own, so it must say its observation_size.")
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether dice or cards decide in the course of the game, after the opening."""
+        return any(block.chance and not block.opening for block in self.actions)
+
+    @property
+    def has_hidden(self) -> bool:
+        return self.kernels.conceal is not nothing_hidden
 
     def describe(self) -> dict[str, Any]:
         """The game as clients are told, JSON-ready."""

@@ -6,6 +6,7 @@ DIR/planet-smash/my-planet.toml.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import reprlib
 import tomllib
@@ -26,6 +27,9 @@ THE_FILE = "the file"
 """The key of what is wrong with all of it."""
 FOLDERS = "PERIHELION_DATA"
 """The environment variable that names people's own folders."""
+
+EVALUATION = "evaluation"
+"""The name of the file that holds the weights of a game's evaluation; it is none of those that people choose from."""
 
 _A_COLOUR = 'a colour, "#" and six digits of 0123456789abcdef, such as "#c8794a"'
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$", description=_A_COLOUR)]
@@ -56,7 +60,7 @@ class DataFiles(Generic[Shape]):
     def paths(self) -> dict[str, Path]:
         """Every file by name. A game's own file is never replaced by somebody else's of the same name."""
         folders = [*(folder / self.game for folder in data_folders()), self.folder / "data"]
-        return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+        return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml")) if path.stem != EVALUATION}
 
     def names(self) -> list[str]:
         return sorted(self.paths())
@@ -87,6 +91,37 @@ class DataFiles(Generic[Shape]):
 def data_folders() -> list[Path]:
     """Where people keep files of their own; in each a folder for every game."""
     return [Path(folder) for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+
+
+_altered: dict[Path, Callable[[int], int]] = {}
+
+
+def evaluation_weights(folder: Path, shape: type[Shape]) -> Shape:
+    """The weights in a game's data/evaluation.toml. Whole numbers, so that every device computes the same evaluation.
+
+    A game reads them whenever it builds its tables, and keeps them in helper tables: retuning a bot changes no log's identity.
+    """
+    path = folder / "data" / f"{EVALUATION}.toml"
+    found = load_data(path, shape)
+    return msgspec.convert(_mapped(msgspec.to_builtins(found), _altered[folder]), shape) if folder in _altered else found
+
+
+@contextlib.contextmanager
+def altered_weights(folder: Path, alter: Callable[[int], int]) -> Iterator[None]:
+    """Within this context every weight of the game is another one: for tests of what depends on them."""
+    _altered[folder] = alter
+    try:
+        yield
+    finally:
+        del _altered[folder]
+
+
+def _mapped(value: Any, alter: Callable[[int], int]) -> Any:
+    if isinstance(value, dict):
+        return {key: _mapped(item, alter) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_mapped(item, alter) for item in value]
+    return alter(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -83,8 +83,8 @@ class Game:
         self._form = _chosen_form(definition, form)
         self._options = _chosen_options(definition, self._form, options or {})
         self.tables = definition.build_tables(self._form, self._options)
-        if self.tables.dtype != definition.tables or self.tables.shape != (1,):
-            raise TypeError(f"{definition.name}: build_tables must give one record of the declared tables")
+        if self.tables.dtype.names is None or self.tables.shape != (1,):
+            raise TypeError(f"{definition.name}: build_tables must give one record")
         self.tables.flags.writeable = False
         self.run = drivers_of(definition)
         self._key = (definition.name, definition.rules_version, self._form.name, tuple(self._options.items()), self.tables.tobytes())
@@ -190,7 +190,8 @@ class Game:
     @functools.cached_property
     def evaluation_terms(self) -> tuple[EvaluationTerm, ...]:
         """What the terms of the evaluation mean (see `Position.evaluation_terms`)."""
-        return self.definition.words.evaluation_terms(self.opened_tables)
+        terms = self.definition.words.evaluation_terms
+        return terms(self.opened_tables) if callable(terms) else terms
 
     @functools.cached_property
     def opened_tables(self) -> OpenedTables:
@@ -267,9 +268,8 @@ class Game:
         for name in states.dtype.names or ():
             if name.startswith("_") and np.any(states[name]):
                 raise BadPosition(f"The filling {name!r} must be zero.")
-        complaint = self.definition.complaint(self.opened_tables, opened(states))
-        if complaint:
-            raise BadPosition(f"This is no position of {self.title}: {complaint}")
+        for fault in self.definition.faults(self.opened_tables, opened(states)):
+            raise BadPosition(f"This is no position of {self.title}: {fault}")
         return Position(self, states)
 
 

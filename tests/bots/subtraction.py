@@ -5,8 +5,6 @@ Nothing is evaluated before the end, so a bot that plays it well has found that 
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
@@ -74,10 +72,7 @@ GAME = GameDefinition(
     title="Subtraction",
     summary="Take the last stone.",
     credits=Credits(designer="nobody"),
-    folder=Path(__file__).parent,
-    rules_version=1,
     state=STATE,
-    tables=TABLES,
     actions=ACTIONS,
     kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe),
     forms=(Form("2-player", 2),),
@@ -85,12 +80,8 @@ GAME = GameDefinition(
     max_legal=3,
     max_decisions=lambda t: int(t.stones),
     observation_size=2,
-    return_range=lambda t: (-1.0, 1.0),
-    has_chance=False,
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=lambda t, s: None if 0 <= s.stones <= t.stones and s.turn < 2 else "there is no such position.",
+    faults=lambda t, s: [] if 0 <= s.stones <= t.stones and s.turn < 2 else ["there is no such position."],
     view=lambda t, s, seat: {"stones": int(s.stones)},
-    geometry=lambda t: {"shapes": []},
     words=Words(describe=lambda t, s, seat: [f"{s.stones} stones"]),
 )

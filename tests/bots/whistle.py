@@ -99,8 +99,6 @@ GAME = replace(
     kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe, conceal=conceal, sees=sees),
     options=(Whole("stones", 10, 1, 1000),),
     max_decisions=lambda t: 2 * int(t.stones),
-    has_chance=True,
-    has_hidden=True,
-    complaint=lambda t, s: None,
+    faults=lambda t, s: [],
     words=Words(describe=lambda t, s, seat: [f"{s.stones} stones"]),
 )

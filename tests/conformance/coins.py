@@ -7,23 +7,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, Form, GameDefinition, Kernels, Words
+from perihelion.core.data import evaluation_weights
 from perihelion.core.records import blank, record
 from perihelion.core.rng import below
 
 SEATS = 2
 STATE = record(("coin", np.uint8, SEATS), ("bid", np.uint8, SEATS), ("stage", np.uint8))
-TABLES = record(("nothing", np.uint8))
+TABLES = record(("bid_weight", np.uint8))
+FOLDER = Path(__file__).parent / "coins_parts"
 ACTIONS = ActionTable(
     Block("bid", "bid {amount}", amount=("1", "2", "3")),
     Block("deal", "coin {value}", unseen="coin ?", chance=True, value=("1", "2")),
 )
-bid_code, bid_amount = ACTIONS["bid"].encoder, ACTIONS["bid"].decoder
-deal_code, deal_value = ACTIONS["deal"].encoder, ACTIONS["deal"].decoder
+DEALT_BEFORE = ActionTable(ACTIONS["bid"], Block("deal", "coin {value}", unseen="coin ?", opening=True, value=("1", "2")))
+bid, deal = ACTIONS["bid"].rules, ACTIONS["deal"].rules
 
 
 @rule
@@ -43,17 +46,17 @@ def mover(t, s):
 @rule
 def legal(t, s, out):
     if s.stage < SEATS:
-        out[0] = deal_code(0)
-        out[1] = deal_code(1)
+        out[0] = deal.encode(0)
+        out[1] = deal.encode(1)
         return 2
     for amount in range(3):
-        out[amount] = bid_code(amount)
+        out[amount] = bid.encode(amount)
     return 3
 
 
 @rule
 def weight(t, s, a):
-    return deal_value(a) + 1
+    return deal.decode(a) + 1
 
 
 @rule
@@ -63,15 +66,15 @@ def choice_count(t, s):
 
 @rule
 def nth_choice(t, s, n):
-    return deal_code((n + 1) // 2) if s.stage < SEATS else bid_code(n)
+    return deal.encode((n + 1) // 2) if s.stage < SEATS else bid.encode(n)
 
 
 @rule
 def apply(t, s, a):
     if s.stage < SEATS:
-        s.coin[s.stage] = deal_value(a) + 1
+        s.coin[s.stage] = deal.decode(a) + 1
     else:
-        s.bid[s.stage - SEATS] = bid_amount(a) + 1
+        s.bid[s.stage - SEATS] = bid.decode(a) + 1
     s.stage += 1
 
 
@@ -122,11 +125,11 @@ def draw_id(t, s):
 
 @rule
 def evaluation_terms(t, s, seat, out):
-    out[0] = (s.coin[seat] + s.bid[seat]) * 1
+    out[0] = s.coin[seat] + t.bid_weight * s.bid[seat]
     out[1] -= s.coin[1 - seat] + s.bid[1 - seat]
 
 
-REASONS = (EvaluationTerm("bids more", "bids less"), EvaluationTerm("holds the other down", "lets the other get ahead"))
+TERMS = (EvaluationTerm("bids more", "bids less"), EvaluationTerm("holds the other down", "lets the other get ahead"))
 KERNELS = Kernels(
     begin,
     mover,
@@ -145,10 +148,19 @@ KERNELS = Kernels(
 )
 
 
-def complaint(t, s):
+def faults(t, s):
     if s.stage > 2 * SEATS or s.coin.max() > 2 or s.bid.max() > 3:
-        return "a number is too large."
-    return None
+        yield "a number is too large."
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    bid: int
+
+
+def build_tables(form, options):
+    tables = blank(TABLES)
+    tables["bid_weight"] = evaluation_weights(FOLDER, Weights).bid
+    return tables
 
 
 GAME = GameDefinition(
@@ -156,24 +168,19 @@ GAME = GameDefinition(
     title="Coins",
     summary="A game to be broken.",
     credits=Credits(designer="nobody"),
-    folder=Path(__file__).parent / "coins_parts",
-    rules_version=1,
+    folder=FOLDER,
     state=STATE,
-    tables=TABLES,
     actions=ACTIONS,
     kernels=KERNELS,
     forms=(Form("2-player", SEATS),),
-    options=(),
     max_legal=3,
     max_decisions=lambda t: SEATS,
     observation_size=4,
-    return_range=lambda t: (-1.0, 1.0),
-    has_chance=True,
-    has_hidden=True,
-    build_tables=lambda form, options: blank(TABLES),
-    complaint=complaint,
+    build_tables=build_tables,
+    helpers=("bid_weight",),
+    faults=faults,
     view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
     merit=lambda t, s: (0,),  # so that its draws must have names of their own
-    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], evaluation_terms=lambda t: REASONS),
+    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], evaluation_terms=TERMS),
 )

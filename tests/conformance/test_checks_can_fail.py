@@ -11,11 +11,12 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, EvaluationTerm, Form, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, EvaluationTerm, Form, Words, nothing_hidden
 from perihelion.core.game import Game
+from perihelion.core.records import blank
 from perihelion.core.rng import below
 from tests.conformance import coins
-from tests.conformance.coins import SEATS, bid_amount, bid_code, deal_code, deal_value
+from tests.conformance.coins import SEATS
 from tests.golden.__main__ import random_match
 
 
@@ -60,16 +61,16 @@ def mover_in_turn(t, s):
 @rule
 def legal_in_turn(t, s, out):
     for n in range(3 if s.stage % 2 else 2):
-        out[n] = bid_code(n) if s.stage % 2 else deal_code(n)
+        out[n] = coins.bid.encode(n) if s.stage % 2 else coins.deal.encode(n)
     return 3 if s.stage % 2 else 2
 
 
 @rule
 def apply_in_turn(t, s, a):
     if s.stage % 2:
-        s.bid[s.stage // 2] = bid_amount(a) + 1
+        s.bid[s.stage // 2] = coins.bid.decode(a) + 1
     else:
-        s.coin[s.stage // 2] = deal_value(a) + 1
+        s.coin[s.stage // 2] = coins.deal.decode(a) + 1
     s.stage += 1
 
 
@@ -91,7 +92,7 @@ def doubled_legal(t, s, out):
 def long_legal(t, s, out):
     count = coins.legal(t, s, out)
     if s.stage >= coins.SEATS:
-        out[3] = coins.deal_code(0)
+        out[3] = coins.deal.encode(0)
         count += 1
     return count
 
@@ -119,8 +120,8 @@ def wild_legal(t, s, out):
 @rule
 def mixed_legal(t, s, out):
     if s.stage < coins.SEATS:
-        out[0] = coins.bid_code(0)
-        out[1] = coins.deal_code(0)
+        out[0] = coins.bid.encode(0)
+        out[1] = coins.deal.encode(0)
         return 2
     return coins.legal(t, s, out)
 
@@ -160,7 +161,7 @@ def generous_apply(t, s, a):
 
 @rule
 def zero_weight(t, s, a):
-    return coins.deal_value(a)
+    return coins.deal.decode(a)
 
 
 @rule
@@ -170,7 +171,7 @@ def two_ways(t, s):
 
 @rule
 def way_against_weights(t, s, n):
-    return coins.deal_code(n // 2) if s.stage < coins.SEATS else coins.bid_code(n)
+    return coins.deal.encode(n // 2) if s.stage < coins.SEATS else coins.bid.encode(n)
 
 
 @rule
@@ -298,7 +299,6 @@ BROKEN = {
         parts(folder=Path(__file__).parent / "nowhere"),
         parts(name="coins-without-golden-log"),
         parts(words=Words(describe=lambda t, s, seat: [])),
-        parts(geometry=lambda t: {"shapes": []}),
         parts(geometry=lambda t: {"shapes": [{"id": "a"}, {"id": "a"}]}),
         parts(view=lambda t, s, seat: {}),
     ],
@@ -311,27 +311,27 @@ BROKEN = {
         kernels(legal=wild_legal),
         kernels(legal=mixed_legal),
         kernels(mover=third_mover),
-        parts(has_chance=False),
-        replace(DEALT_IN_TURN, has_chance=False, drawn_opening=lambda t: True),
+        parts(actions=coins.DEALT_BEFORE),
+        replace(DEALT_IN_TURN, actions=coins.DEALT_BEFORE, drawn_opening=lambda t: True),
     ],
-    "considers_what_is_legal": [
+    "lists_candidates": [
         kernels(candidates=empty_legal),
         kernels(candidates=unsorted_legal),
         kernels(candidates=wild_legal),
         kernels(candidates=spilling_legal),
     ],
-    "hears_what_is_loud": [
+    "lists_noisy_actions": [
         kernels(noisy=unsorted_legal),
         kernels(noisy=wild_legal),
         kernels(noisy=spilling_legal),
     ],
     "lets_seats_go": [kernels(withdraw=idle_withdraw)],
-    "tells_reasons": [
+    "explains_evaluations": [
         kernels(evaluation_terms=contrary_reasons),
         kernels(evaluation_terms=spilling_reasons),
         kernels(evaluation_terms=wrapping_reasons),
-        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("does it", "does it"), coins.REASONS[1]))),
-        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("Bids more.", "Bids less."), coins.REASONS[1]))),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("does it", "does it"), coins.TERMS[1]))),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("Bids more.", "Bids less."), coins.TERMS[1]))),
     ],
     "reads_what_it_writes": [
         parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
@@ -342,12 +342,12 @@ BROKEN = {
     "leaves_the_past_alone": [kernels(evaluate=writing_evaluate)],
     "survives_round_trips": [
         parts(notation=Forgetful()),
-        parts(complaint=lambda t, s: "three is a crowd" if s.stage == 3 else None),
+        parts(faults=lambda t, s: ["three is a crowd"] if s.stage == 3 else []),
         parts(labels={"coin": ("none", "one", "one")}),
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],
     "repeats_itself": [kernels(apply=lucky_apply)],
-    "counts_ways": [kernels(choice_count=two_ways), kernels(nth_choice=way_against_weights)],
+    "counts_choices": [kernels(choice_count=two_ways), kernels(nth_choice=way_against_weights)],
     "weighs_chances": [kernels(weight=zero_weight)],
     "names_draws": [kernels(draw_id=same_draw_id), kernels(from_a_pile=always_from_a_pile)],
     "ends_in_time": [parts(max_decisions=lambda t: 1)],
@@ -366,9 +366,9 @@ BROKEN = {
         kernels(conceal=overdone_conceal),
         kernels(conceal=late_conceal),
         parts(view=lambda t, s, seat: {"coins": s.coin}),
-        parts(has_hidden=False),
     ],
-    "logs_for_seats": [kernels(sees=blind_sees), parts(has_hidden=False)],
+    "logs_for_seats": [kernels(sees=blind_sees), kernels(conceal=nothing_hidden)],
+    "keeps_weights_out_of_logs": [parts(helpers=()), parts(build_tables=lambda form, options: blank(coins.TABLES))],
     "replays_golden_logs": [kernels(apply=generous_apply)],
 }
 
@@ -380,7 +380,7 @@ def test_the_sound_game_passes(check, golden):
 
 
 @pytest.mark.parametrize(
-    "game", [DEALT_IN_TURN, parts(has_chance=False, drawn_opening=lambda t: True)], ids=["drawn in play", "drawn before it"]
+    "game", [DEALT_IN_TURN, parts(actions=coins.DEALT_BEFORE, drawn_opening=lambda t: True)], ids=["drawn in play", "drawn before it"]
 )
 def test_chance_may_move_where_it_is_declared(game, golden):
     CHECKS["lists_legal_codes"](Game(game), golden)

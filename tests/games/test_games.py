@@ -161,7 +161,7 @@ def test_every_record_that_passes_the_check_can_be_played(definition, form):
                         break
                     assert 1 <= len(changed.legal()) <= game.max_legal
                     changed = changed.play(choose.choice(changed.legal()))
-                    assert definition.complaint(game.opened_tables, opened(np.frombuffer(changed.bytes(), definition.state))) is None
+                    assert not list(definition.faults(game.opened_tables, opened(np.frombuffer(changed.bytes(), definition.state))))
                 assert changed.mover == OVER
                 assert changed.returns()
     assert accepted

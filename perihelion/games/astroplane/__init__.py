@@ -9,8 +9,8 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, Minutes, OnGpu, OptionValue, Switch, Whole, ladder
 from perihelion.core.errors import BadOption
 from perihelion.games.astroplane import evaluation_terms, rules
-from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, TABLES, build_tables, legend, seats_sit
-from perihelion.games.astroplane.check import complaint
+from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, build_tables, legend, seats_sit
+from perihelion.games.astroplane.check import faults
 from perihelion.games.astroplane.notation import NOTATION
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.view import geometry, view
@@ -76,7 +76,6 @@ GAME = GameDefinition(
     folder=FOLDER,
     rules_version=2,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four"))),
@@ -89,17 +88,15 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
-    has_chance=False,
     drawn_opening=lambda t: t.first == CHANCE,
     begun_by=lambda options, seat: {**options, "first": seat},
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     printing=printing,
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
-    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.TERMS),
     legend=legend,
     notation=NOTATION,
     points=points,

@@ -29,12 +29,10 @@ _in_game = interpreted(rules.in_game)
 MOST_SENT_UP = 2  # pieces that enter The Singularity by one move: a shot
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
+def faults(t: Any, s: Any) -> Iterator[str]:
+    """Later parts rely on what earlier ones have checked."""
     for part in (_numbers, _codes, _list_of_covered, _board, _fleets, _turn, _drawing):
-        for found in part(t, s):  # later parts rely on what earlier ones have checked
-            return found
-    return None
+        yield from part(t, s)
 
 
 def _name(t: Any, seat: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EvaluationTerm
 from perihelion.games.astroplane.board import FIRST_CENTRE, NOWHERE, ORDINARY
@@ -22,7 +20,7 @@ from perihelion.games.astroplane.rules import (
     weigh_fleets,
 )
 
-REASONS = (
+TERMS = (
     EvaluationTerm("gets on top in The Singularity", "gives up a place on top in The Singularity"),
     EvaluationTerm("takes a place on top from an enemy", "lets an enemy get on top in The Singularity"),
     EvaluationTerm("gets a piece into The Singularity", "has a piece sent out of The Singularity"),
@@ -36,11 +34,7 @@ REASONS = (
         "brings pieces nearer to The Singularity or holds others off", "gets further from The Singularity or lets others come nearer"
     ),
 )
-TOPS, TOPS_OF_OTHERS, BELOW, ELIMINATED, AIM, DANGER, CAPTOR, CAPTIVE, SQUARES, WAY = range(len(REASONS))
-
-
-def told(t: Any) -> tuple[EvaluationTerm, ...]:
-    return REASONS
+TOPS, TOPS_OF_OTHERS, BELOW, ELIMINATED, AIM, DANGER, CAPTOR, CAPTIVE, SQUARES, WAY = range(len(TERMS))
 
 
 @rule

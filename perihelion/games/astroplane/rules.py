@@ -135,7 +135,7 @@ ACTIONS = ActionTable(
     Block("reserve", "reserve {area}", area=AREAS),
     Block("end", "end"),
     Block("decline", "reserve none"),
-    Block("first", "first={side}", chance=True, side=SIDES),
+    Block("first", "first={side}", opening=True, side=SIDES),
 )
 
 # Every own piece is in one of these cases, and gives at most so many codes: half of a Square 3 flights and half of the Square's 4 moves and

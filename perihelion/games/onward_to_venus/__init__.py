@@ -8,14 +8,13 @@ from typing import Any
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Minutes, OnePerSeat, OnGpu, Search, Whole, ladder
 from perihelion.games.onward_to_venus import evaluation_terms, rules
-from perihelion.games.onward_to_venus.check import complaint
+from perihelion.games.onward_to_venus.check import faults
 from perihelion.games.onward_to_venus.components import (
     FOLDER,
     HELPERS,
     NAME,
     SETS,
     STANDARD,
-    TABLES,
     about,
     build_tables,
     default_empires,
@@ -68,7 +67,6 @@ GAME = GameDefinition(
     folder=FOLDER,
     rules_version=2,
     state=STATE,
-    tables=TABLES,
     actions=ACTIONS,
     kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=FORMS,
@@ -81,15 +79,13 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
-    has_chance=True,
-    has_hidden=True,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     data=SETS,
     printing=printing,
-    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.TERMS),
     legend=legend,
     sources=sources,
     search=Search(rollout=60, max_backup=0),  # found by play: docs/bots.md

@@ -93,12 +93,7 @@ _MOMENTS = {
 }
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
-    return next(_complaints(t, s), None)
-
-
-def _complaints(t: Any, s: Any) -> Iterator[str]:
+def faults(t: Any, s: Any) -> Iterator[str]:
     yield from _ranges(t, s)
     yield from _counters(t, s)
     yield from _tiles(t, s)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EvaluationTerm
 from perihelion.games.onward_to_venus.rules.forces import hand_size
@@ -26,7 +24,7 @@ from perihelion.games.onward_to_venus.rules.outlook import (
 from perihelion.games.onward_to_venus.rules.scoring import planet_points, tile_points
 from perihelion.games.onward_to_venus.rules.state import ENDED, LOST, PIECE_KINDS
 
-REASONS = (
+TERMS = (
     EvaluationTerm("takes tiles that score", "loses tiles that score"),
     EvaluationTerm("gains cards", "spends cards"),
     EvaluationTerm("gains money", "spends money"),
@@ -39,11 +37,7 @@ REASONS = (
     EvaluationTerm("weakens the rivals", "strengthens the rivals"),
     EvaluationTerm("lessens the danger to all", "lets the danger to all grow"),
 )
-TILES, CARDS, MONEY, PLACES, INCOME, POSTS, UNDER_WAY, UNITS, RIVALS_PLACES, RIVALS, THREAT = range(len(REASONS))
-
-
-def told(t: Any) -> tuple[EvaluationTerm, ...]:
-    return REASONS
+TILES, CARDS, MONEY, PLACES, INCOME, POSTS, UNDER_WAY, UNITS, RIVALS_PLACES, RIVALS, THREAT = range(len(TERMS))
 
 
 @rule

@@ -7,9 +7,9 @@ from typing import Any
 
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, Search, ladder
 from perihelion.games.planet_smash import evaluation_terms, outlook, rules
-from perihelion.games.planet_smash.check import complaint
+from perihelion.games.planet_smash.check import faults
 from perihelion.games.planet_smash.printing import printing
-from perihelion.games.planet_smash.sheet import FOLDER, LEVELS, NAME, PLANETS, TABLES, build_tables, legend
+from perihelion.games.planet_smash.sheet import FOLDER, LEVELS, NAME, PLANETS, build_tables, legend
 from perihelion.games.planet_smash.view import geometry, view
 from perihelion.games.planet_smash.words import WORDS
 
@@ -58,7 +58,6 @@ GAME = GameDefinition(
     folder=FOLDER,
     rules_version=1,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
@@ -67,14 +66,12 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (0.0, 1.0),
-    has_chance=True,
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     printing=printing,
-    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.TERMS),
     legend=legend,
     data=PLANETS,
     merit=merit,

@@ -13,12 +13,7 @@ _is_demolished = interpreted(rules.is_demolished)
 _kind_of_box = interpreted(rules.kind_of_box)
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
-    return next(_complaints(t, s), None)
-
-
-def _complaints(t: Any, s: Any) -> Iterator[str]:
+def faults(t: Any, s: Any) -> Iterator[str]:
     if s.phase >= len(rules.PHASES):
         yield f"there is no phase {s.phase}."
         return

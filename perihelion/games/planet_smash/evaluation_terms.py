@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EvaluationTerm
 from perihelion.games.planet_smash.outlook import (
@@ -20,7 +18,7 @@ from perihelion.games.planet_smash.outlook import (
 )
 from perihelion.games.planet_smash.rules import ANY, LOST, PLANNING_DICE, QUADRANT_COUNT, WON
 
-REASONS = (
+TERMS = (
     EvaluationTerm("tears down a piece of the planet", "lets the planet stand"),
     EvaluationTerm("speeds up the slowest quadrant", "leaves the slowest quadrant behind"),
     EvaluationTerm("makes an ability ready", "spends an ability"),
@@ -28,11 +26,7 @@ REASONS = (
     EvaluationTerm("saves time", ""),
     EvaluationTerm("gets on with research", "spoils research"),
 )
-DEMOLITION, SLOWEST, CIRCLES, DIE, TIME, RESEARCH = range(len(REASONS))
-
-
-def told(t: Any) -> tuple[EvaluationTerm, ...]:
-    return REASONS
+DEMOLITION, SLOWEST, CIRCLES, DIE, TIME, RESEARCH = range(len(TERMS))
 
 
 @rule

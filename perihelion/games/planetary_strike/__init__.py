@@ -7,8 +7,8 @@ from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
 from perihelion.games.planetary_strike import evaluation_terms, rules
-from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, TABLES, build_tables, legend
-from perihelion.games.planetary_strike.check import complaint
+from perihelion.games.planetary_strike.board import FOLDER, FORMS, HELPERS, NAME, OPTIONS, build_tables, legend
+from perihelion.games.planetary_strike.check import faults
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.printing import printing
 from perihelion.games.planetary_strike.view import geometry, view
@@ -30,7 +30,6 @@ GAME = GameDefinition(
     folder=FOLDER,
     rules_version=2,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
     forms=FORMS,
@@ -39,15 +38,13 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
-    has_chance=False,
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     printing=printing,
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
-    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.terms),
     legend=legend,
     notation=Notation(),
     in_game=lambda t, s: [not left for left in s.left[: t.seats]],

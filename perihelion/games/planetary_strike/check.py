@@ -21,13 +21,10 @@ _can_answer = interpreted(rules.can_answer)
 FLEET = {kind: sum(row.split().count(kind) for _, row in GALAXY.fleet) for kind in rules.KINDS[1:]}
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
+def faults(t: Any, s: Any) -> Iterator[str]:
+    """Later parts rely on what earlier ones have checked."""
     for part in (_vessels, _command, _players, _turn, _reaction):
-        found = next(part(t, s), None)
-        if found:
-            return found
-    return None
+        yield from part(t, s)
 
 
 def _vessels(t: Any, s: Any) -> Iterator[str]:

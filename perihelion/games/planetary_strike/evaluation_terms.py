@@ -24,7 +24,7 @@ OWN_SYSTEM, OTHERS_SYSTEMS, REST = 2 * KIND_COUNT, 2 * KIND_COUNT + 1, 2 * KIND_
 """After the own vessels and those of others, by kind."""
 
 
-def told(t: Any) -> tuple[EvaluationTerm, ...]:
+def terms(t: Any) -> tuple[EvaluationTerm, ...]:
     names = ["vessel", *(vessel["name"] for vessel in t.legend["vessels"])]
     return (
         *(EvaluationTerm(f"wins a {name}", f"loses a {name}") for name in names),

@@ -7,10 +7,10 @@ from typing import Any
 
 from perihelion.core.contract import Choice, Credits, Form, GameDefinition, Goal, HighScores, Kernels, Minutes, OnGpu, Search, ladder
 from perihelion.games.thats_my_planet import evaluation_terms, outlook, rules
-from perihelion.games.thats_my_planet.check import complaint
+from perihelion.games.thats_my_planet.check import faults
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.printing import printing
-from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, SHEETS, TABLES, build_tables, legend
+from perihelion.games.thats_my_planet.sheet import FOLDER, NAME, SHEETS, build_tables, legend
 from perihelion.games.thats_my_planet.view import geometry, view
 from perihelion.games.thats_my_planet.words import WORDS, score_of
 
@@ -76,7 +76,6 @@ GAME = GameDefinition(
     folder=FOLDER,
     rules_version=1,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=KERNELS,
     forms=(Form("solo", 1, "Solo"),),
@@ -85,14 +84,12 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=return_range,
-    has_chance=True,
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     printing=printing,
-    words=replace(WORDS, evaluation_terms=evaluation_terms.told),
+    words=replace(WORDS, evaluation_terms=evaluation_terms.TERMS),
     legend=legend,
     data=SHEETS,
     notation=Notation(),

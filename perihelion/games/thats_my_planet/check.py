@@ -13,12 +13,7 @@ _is_stuck = interpreted(rules.is_stuck)
 _DRAFT = (rules.DISCARDING, rules.TURNING_UP, rules.DRAFTING)
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
-    return next(_complaints(t, s), None)
-
-
-def _complaints(t: Any, s: Any) -> Iterator[str]:
+def faults(t: Any, s: Any) -> Iterator[str]:
     if s.phase >= len(rules.PHASES):
         yield f"there is no phase {s.phase}."
         return

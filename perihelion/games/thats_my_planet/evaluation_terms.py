@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 from perihelion.games.thats_my_planet.outlook import POINT, attempt_under_way, evaluate, worth_of_cards
@@ -22,7 +20,7 @@ from perihelion.games.thats_my_planet.rules import (
     marks_on,
 )
 
-REASONS = (
+TERMS = (
     *(
         EvaluationTerm(f"strengthens the {team} team's cards", f"spends cards of the {team} team")
         for team in ("infiltration", "invasion", "conquest")
@@ -34,11 +32,7 @@ REASONS = (
     EvaluationTerm("has good chances here", "has poor chances here"),
     EvaluationTerm("opens better flights", "leaves less to fly for"),
 )
-MARKS, RECRUITS, FUEL, REPAIRS, ATTEMPT, FLIGHTS = range(TEAM_COUNT, len(REASONS))
-
-
-def told(t: Any) -> tuple[EvaluationTerm, ...]:
-    return REASONS
+MARKS, RECRUITS, FUEL, REPAIRS, ATTEMPT, FLIGHTS = range(TEAM_COUNT, len(TERMS))
 
 
 @rule

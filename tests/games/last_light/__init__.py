@@ -7,8 +7,8 @@ from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.last_light import rules
-from tests.games.last_light.check import complaint
-from tests.games.last_light.table import FORMS, OPTIONS, TABLES, build_tables
+from tests.games.last_light.check import faults
+from tests.games.last_light.table import FORMS, OPTIONS, build_tables
 from tests.games.last_light.view import geometry, view
 from tests.games.last_light.words import WORDS
 
@@ -26,7 +26,6 @@ GAME = GameDefinition(
     folder=Path(__file__).parent,
     rules_version=1,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=rules.KERNELS,
     forms=FORMS,
@@ -35,10 +34,8 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
-    has_chance=True,
-    has_hidden=False,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     words=WORDS,

@@ -12,12 +12,7 @@ _sides_left = interpreted(rules.sides_left)
 _can_aim_at = interpreted(rules.can_aim_at)
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
-    return next(_complaints(t, s), None)
-
-
-def _complaints(t: Any, s: Any) -> Iterator[str]:
+def faults(t: Any, s: Any) -> Iterator[str]:
     if s.phase >= len(rules.PHASES):
         yield f"there is no phase {s.phase}."
     if not 1 <= s.night <= t.nights:

@@ -7,8 +7,8 @@ from typing import Any
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.pickpockets import rules
-from tests.games.pickpockets.check import complaint
-from tests.games.pickpockets.deck import DECKS, FOLDER, FORMS, NAME, OPTIONS, TABLES, build_tables
+from tests.games.pickpockets.check import faults
+from tests.games.pickpockets.deck import DECKS, FOLDER, FORMS, NAME, OPTIONS, build_tables
 from tests.games.pickpockets.view import geometry, view
 from tests.games.pickpockets.words import WORDS
 
@@ -34,7 +34,6 @@ GAME = GameDefinition(
     rules_version=1,
     points=points,
     state=rules.STATE,
-    tables=TABLES,
     actions=rules.ACTIONS,
     kernels=rules.KERNELS,
     forms=FORMS,
@@ -43,10 +42,8 @@ GAME = GameDefinition(
     max_decisions=max_decisions,
     observation_size=rules.OBSERVATION_SIZE,
     return_range=lambda t: (-1.0, 1.0),
-    has_chance=True,
-    has_hidden=True,
     build_tables=build_tables,
-    complaint=complaint,
+    faults=faults,
     view=view,
     geometry=geometry,
     words=WORDS,

@@ -8,12 +8,7 @@ from typing import Any
 from tests.games.pickpockets import rules
 
 
-def complaint(t: Any, s: Any) -> str | None:
-    """The first thing wrong with the record, or None."""
-    return next(_complaints(t, s), None)
-
-
-def _complaints(t: Any, s: Any) -> Iterator[str]:
+def faults(t: Any, s: Any) -> Iterator[str]:
     if s.phase >= len(rules.PHASES):
         yield f"there is no phase {s.phase}."
     if s.turn >= t.seats or s.target >= t.seats:
