@@ -1,15 +1,15 @@
 """Bots: they get a view and a sampler of positions that agree with it, never a position. No game is named here.
 
-thinking.py   what bots are given and give
-named.py      bots by name and level
+protocol.py   the interface of a bot: what it is given, what it returns
+registry.py   bots by name and level
 random_bot.py, greedy.py, mcts.py, alphabeta.py   the bots
 levels.py     six levels by name, as each game defines them
-search.py     the tree search of mcts, compiled for each game
-deepening.py  the search of alphabeta, likewise
-blunders.py   how weaker players overlook things
-playing.py    the loop round a table of bots
-why.py        why a decision is good, in a sentence
-analysis.py   matches looked at afterwards
+mcts_search.py        Monte Carlo tree search, compiled for each game
+alphabeta_search.py   alpha-beta search, likewise
+blunders.py   how weaker players overlook actions
+match.py      the loop that plays a game between bots
+explain.py    why a decision is good, in a sentence
+analysis.py   the analysis of finished matches
 arena.py      round robins, ratings
 """
 

@@ -1,4 +1,4 @@
-"""Alpha-beta search as a player: `deepening` looks ahead, this decides how far, and reads the decision from it."""
+"""Alpha-beta search as a player: iterative deepening over `alphabeta_search`, and the decision read from it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ import time
 
 import numpy as np
 
-from perihelion.bots.alphabeta_search import Walk, deepening_of, is_decided, is_done, new_walk, set_out, visited
+from perihelion.bots.alphabeta_search import (
+    SearchState,
+    alphabeta_search_of,
+    begin_iteration,
+    is_iteration_done,
+    is_proven,
+    new_search,
+    visited,
+)
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
@@ -19,9 +27,9 @@ MOST_DEPTH = 40
 AT_A_TIME = 20_000
 """Positions between two looks at the clock."""
 ENTRIES = 1 << 18
-"""Of the table of positions, at most."""
-VARIETY = EVALUATION_UNIT // 100
-"""How much better than it is an action may seem, by chance, when a decision is taken."""
+"""Of the transposition table, at most."""
+ROOT_NOISE = EVALUATION_UNIT // 100
+"""How much better than it is an action may seem at the root when a decision is taken."""
 
 
 class AlphaBetaBot:
@@ -42,17 +50,17 @@ class AlphaBetaBot:
         self.depth = 0
         """How far the last search looked ahead, in decisions."""
         self._key = 0
-        self._walk: tuple[Game, int, Walk] | None = None
+        self._state: tuple[Game, int, SearchState] | None = None
 
     def begin(self, key: int) -> None:
         self._key = key
-        self._walk = None
+        self._state = None
 
     def choose(self, view: View, sampler: Sampler) -> int:
         question = Question.of(view, sampler)
         if len(question.legal) == 1:
             return question.legal[0]
-        return self._search(question, self.positions, [], VARIETY)[0]
+        return self._search(question, self.positions, [], ROOT_NOISE)[0]
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         """The best decision gets half of the positions, each alternative a part of the rest."""
@@ -72,36 +80,36 @@ class AlphaBetaBot:
         _, value = self._search(question, max(1, self.positions // 2), others)
         return question.candidate(view, code, 1 / 2, self._values(question, value))
 
-    def _search(self, question: Question, positions: int, excluded: list[int], variety: int = 0) -> tuple[int, int]:
+    def _search(self, question: Question, positions: int, excluded: list[int], root_noise: int = 0) -> tuple[int, int]:
         """The best of the actions that are not excluded, and its value to the seat."""
-        walk = self._walk_for(question)._replace(excluded=np.array(excluded, np.int32))
-        run = deepening_of(question.game)
+        search = self._search_state(question)._replace(excluded=np.array(excluded, np.int32))
+        run = alphabeta_search_of(question.game)
         tables = question.game.tables
-        run(tables, walk, 0)  # compiles, the first time: that is not the thinking the clock is for
+        run(tables, search, 0)  # compiles, the first time: that is not the thinking the clock is for
         code, value = next(legal for legal in question.legal if legal not in excluded), 0
-        began, until = visited(walk), time.monotonic() + self.seconds
+        began, until = visited(search), time.monotonic() + self.seconds
         for depth in range(1, MOST_DEPTH + 1):
-            set_out(walk, question.known, depth, variety)
-            while not is_done(walk) and visited(walk) - began < positions and time.monotonic() < until:
-                run(tables, walk, min(visited(walk) + AT_A_TIME, began + positions))
-            best = walk.frames[0]
+            begin_iteration(search, question.known, depth, root_noise)
+            while not is_iteration_done(search) and visited(search) - began < positions and time.monotonic() < until:
+                run(tables, search, min(visited(search) + AT_A_TIME, began + positions))
+            best = search.frames[0]
             if int(best["best_code"]) >= 0:
                 code, value = int(best["best_code"]), int(best["best"])
-            if not is_done(walk) or is_decided(walk, value):
+            if not is_iteration_done(search) or is_proven(search, value):
                 break
             self.depth = depth
-        self.tally += visited(walk) - began
+        self.tally += visited(search) - began
         return code, value
 
-    def _walk_for(self, question: Question) -> Walk:
+    def _search_state(self, question: Question) -> SearchState:
         """What the searches of this game have learnt so far."""
-        if self._walk is None or self._walk[:2] != (question.game, question.seat):
+        if self._state is None or self._state[:2] != (question.game, question.seat):
             if question.game.has_chance_in_play or question.game.has_hidden:
                 raise BadOption(f"alphabeta plays games without chance and secrets; {question.game.title} has them. Try mcts.")
             self._key = key_after(self._key)
             entries = min(ENTRIES, max(1024, self.positions))
-            self._walk = question.game, question.seat, new_walk(question.game, question.seat, entries, self.blunder_rate, self._key)
-        return self._walk[2]
+            self._state = question.game, question.seat, new_search(question.game, question.seat, entries, self.blunder_rate, self._key)
+        return self._state[2]
 
     @staticmethod
     def _values(question: Question, value: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

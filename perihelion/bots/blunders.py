@@ -1,4 +1,4 @@
-"""Mistakes as people make them: an action is overlooked the more easily the further ahead it lies."""
+"""Blunders as people make them: an action is overlooked the more easily the deeper it lies in the tree."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ _MOST = 90
 
 
 @rule
-def blunder_rate_at(blunder_rate, ahead):
-    """In percent: how likely an action so many decisions ahead is overlooked."""
-    return min(_MOST, blunder_rate * (2 * ahead + 1) // 2)
+def blunder_rate_at(blunder_rate, depth):
+    """In percent: how likely an action at this depth is overlooked."""
+    return min(_MOST, blunder_rate * (2 * depth + 1) // 2)
 
 
 @rule
 def is_overlooked(code, percent, key):
-    """The same key overlooks the same."""
+    """The same key overlooks the same actions."""
     return below(stream(key, code), 100) < percent
 
 
 @rule
 def noticed(codes, count, percent, key):
-    """Leaves out what is overlooked, but never everything."""
+    """Removes overlooked actions from the list, but never all."""
     kept = 0
     for n in range(count):
         if not is_overlooked(codes[n], percent, key):

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search as a player: `search` grows the tree, this keeps it between moves and reads the decision from it."""
+"""Monte Carlo tree search as a player: `mcts_search` grows the tree; this keeps it between moves and reads the decision from it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_known, keep_below, new_tree, search_of, with_more_room
+from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_infoset, mcts_search_of, new_tree, reuse_subtree, with_more_room
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
@@ -21,9 +21,9 @@ AT_A_TIME = 200
 EDGES_A_NODE = 8
 """To begin with; the arrays grow."""
 ENDS = 16
-"""With secrets, the ways in which a game may have ended."""
+"""With hidden information, the number of determinizations over which the end of a game is averaged."""
 MOST_LINE, LEAST_VISITS = 6, 8
-"""How far a line is read from the tree: what was tried less often says little."""
+"""How far a line is read from the tree, and the visits that an edge needs for that."""
 
 
 class MctsBot:
@@ -42,7 +42,7 @@ class MctsBot:
         self.blunder_rate = whole(blunder_rate, "blunder_rate", 0, 90)
         self.seconds = seconds
         self.tally = np.zeros(3, np.int64)
-        """Simulations, and the decisions and steps of their random play, so far."""
+        """Simulations, and the decisions and steps of their rollouts, so far."""
         self._search = search
         self._key = 0
         self._tree: Tree | None = None
@@ -55,15 +55,15 @@ class MctsBot:
         question = Question.of(view, sampler)
         if len(question.legal) == 1:
             return question.legal[0]
-        return int(self._ranked(self._thought(question))[0]["code"])
+        return int(self._ranked(self._searched(question))[0]["code"])
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         question = Question.of(view, sampler)
-        tree = self._thought(question)
+        tree = self._searched(question)
         return Hint(tuple(_candidate(question, view, tree, edge) for edge in self._ranked(tree)[:MOST_CANDIDATES]))
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
-        """From a search of its own, that begins after the decision: such as are good and such as are bad get the same attention."""
+        """By a search that begins after the decision, so that good and bad decisions get the same number of simulations."""
         question = Question.of(view, sampler)
         after = rebuilt(question.game, question.known).play(question.check(code))
         if after.mover == OVER:
@@ -76,8 +76,8 @@ class MctsBot:
     def _grown(self, question: Question, tree: Tree) -> Tree:
         """The tree, with all its simulations made or its time used up."""
         self._key = key_after(self._key)
-        run = search_of(question.game)
-        run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time: that is not the thinking the clock is for
+        run = mcts_search_of(question.game)
+        run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time, before the clock starts
         until = time.monotonic() + self.seconds
         before = tree.tally.copy()
         while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and time.monotonic() < until:
@@ -86,9 +86,9 @@ class MctsBot:
         self.tally += (tree.tally - before)[:3]
         return tree
 
-    def _thought(self, question: Question) -> Tree:
+    def _searched(self, question: Question) -> Tree:
         """The tree for this decision, kept for the next one."""
-        self._tree = self._grown(question, self._kept(question) or self._new(question))
+        self._tree = self._grown(question, self._reused(question) or self._new(question))
         return self._tree
 
     def _new(self, question: Question, after: Position | None = None) -> Tree:
@@ -99,16 +99,16 @@ class MctsBot:
         known, mover = (question.known, question.seat) if after is None else (after.bytes(), after.mover)
         return new_tree(question.game, question.seat, known, search, nodes, edges, self.blunder_rate, self._key, mover)
 
-    def _kept(self, question: Question) -> Tree | None:
-        """What the last search already knows of this position, if it came by it. What was overlooked from afar is seen from near."""
+    def _reused(self, question: Question) -> Tree | None:
+        """The last search's subtree of this position. Not with blunders: an action overlooked from afar may be seen from near."""
         if self._tree is None or self.blunder_rate:
             return None
-        node = find_known(question.game, self._tree, question.known)
-        return None if node == NONE else keep_below(question.game, self._tree, node, self._new(question))
+        node = find_infoset(question.game, self._tree, question.known)
+        return None if node == NONE else reuse_subtree(question.game, self._tree, node, self._new(question))
 
     @staticmethod
     def _ranked(tree: Tree) -> list[Any]:
-        """The root's edges, the most tried first: what was tried most has stood up to it."""
+        """The root's edges, the most visited first."""
         return sorted(_edges(tree), key=lambda edge: (-int(edge["visits"]), -_value(tree, edge), int(edge["code"])))
 
 
@@ -120,7 +120,7 @@ def _edges(tree: Tree, node: int = ROOT) -> Iterator[Any]:
 
 
 def _values(tree: Tree, edge: Any) -> Any:
-    """What the edge promises each seat, as the search judges it (`search.edge_value`)."""
+    """What the edge promises each seat, as the search judges it (`mcts_search.edge_value`)."""
     if edge["visits"] == 0:
         return edge["prior"]
     max_backup = int(tree.settings["max_backup"][0])

@@ -1,18 +1,19 @@
 """Monte Carlo tree search over the kernels of any game: loops that are compiled for each, see `perihelion.core.drivers`.
 
-One simulation walks down the tree from the root, adds one node, judges it, and takes the judgement back up to every edge it came by.
+One simulation selects a path down the tree from the root, expands one node, evaluates it, and backpropagates the value along the path.
 
-- **Values** are whole millionths of a return, one for each seat; whoever is to move takes what is best for itself. So one seat or six,
-  alone or in teams, are the same to it. Numbers are whole, and the few that are not come from division and square root, which every
-  machine rounds alike: the same seed gives the same tree everywhere.
-- **Chance** has nodes of its own. An outcome is drawn by its weight at each visit; few are told apart at first, more with more visits.
-- **Actions** are looked at once each when a node is added, or visited again if random steps judge it, and tried in the order of what
-  `evaluate` makes of them, the best few first.
-- **Judging**: `evaluate`, after a number of random steps if the game's `Search` asks for them. An edge is worth the average of what came
-  back through it and, as far as `max_backup` says, the value of the best line below it.
-- **Secrets**: every simulation starts from a fresh position that agrees with what the searching seat knows. A node stands for all that
-  the seat could not tell apart on the way: actions it would not see share the node below them. Where a secret decides who moves next (only
-  who holds a certain card is asked), an edge leads to a node for each of them, its twins.
+- **Values** are whole millionths of a return, one for each seat; the seat to move maximises its own (max^n). So one seat or six, alone or
+  in teams, are the same case. Numbers are integers, and the few that are not come from division and square root, which every machine
+  rounds alike: the same seed gives the same tree everywhere.
+- **Selection** by UCT, with the evaluation after each action as its prior. **Progressive widening**: the best few actions by prior are
+  tried first, more with more visits.
+- **Chance nodes**: an outcome is drawn by its weight at each visit; they are widened progressively, too.
+- **Evaluation**: `evaluate`, after a rollout of random steps if the game's `Search` asks for one. An edge is worth the mean of what was
+  backpropagated through it, mixed with the value of the best line below it (max backup) as `Search.max_backup` says.
+- **Hidden information**: information set MCTS. Every simulation starts from a fresh determinization, a position that agrees with what the
+  searching seat knows. A node stands for all positions that the seat cannot tell apart on the way: actions it would not see share the node
+  below them. Where a secret decides who moves next (only the holder of a certain card is asked), an edge leads to one node for each
+  possible mover, its twins.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NONE = -1
 ROOT = 0
 SEEN = -1
 """The kind of an edge whose action the searching seat sees; otherwise the number of its block of actions."""
-_KNOWN, _NOW, _TRY = range(3)
+_KNOWN, _CURRENT, _TRIAL = range(3)
 _NODES, _EDGES = range(2)
 _LOWEST, _HIGHEST = range(2)
 _SIMULATIONS, _DECISIONS, _STEPS, _VISIT = range(4)
@@ -50,7 +51,7 @@ class Tree(NamedTuple):
 
     settings: Records
     states: Records
-    """[0] what the seat knows, [1] the game that is being simulated, [2] for trying an action."""
+    """[0] the root as the seat knows it, [1] the game that is being simulated, [2] a copy on which actions are tried."""
     rows: Any
     """The same memory as bytes."""
     nodes: Records
@@ -60,10 +61,10 @@ class Tree(NamedTuple):
     bounds: Any
     """The lowest and the highest value met."""
     tally: Any
-    """Simulations made, the decisions and steps of their random play, and visits at which it was looked up what is legal."""
+    """Simulations made, the decisions and steps of their rollouts, and visits at which legal actions were listed."""
     codes: Any
     marks: Any
-    """By action: the visit at which it was last legal; for games with secrets, where that changes under way."""
+    """By action: the visit at which it was last legal; for games with hidden information, where that changes between determinizations."""
     blocks: Any
     """Where each block of actions begins."""
     path: Any
@@ -82,8 +83,8 @@ def new_tree(
     key: int = 0,
     mover: int | None = None,
 ) -> Tree:
-    """A tree of one node: what the seat knows, when it is to decide, or another is or chance. With a lapse, some actions are overlooked,
-    which ones follows from the key."""
+    """A tree of one node: what the seat knows, when the seat itself, another one or chance is to move. With a blunder rate, some actions
+    are overlooked; which ones follows from the key."""
     definition = game.definition
     most_seats = max(form.seats for form in definition.forms)
     states = blank(definition.state, 3)
@@ -110,28 +111,28 @@ def new_tree(
     )
     tree.nodes[ROOT]["mover"] = seat if mover is None else mover
     tree.nodes[ROOT]["first"] = tree.nodes[ROOT]["twin"] = NONE
-    tree.nodes[ROOT]["ident"] = game.run.also(_identify)(tree.rows)
+    tree.nodes[ROOT]["infoset"] = game.run.also(_root_infoset)(tree.rows)
     return tree
 
 
 def node_type(seats: int) -> np.dtype[Any]:
     return np.dtype([
-        ("best", np.int64, (seats,)),  # of the best line found from here
-        ("own", np.int64, (seats,)),  # what `evaluate` said when it was added
-        ("ident", np.uint64),  # of what the searching seat knows here, for its own turns
+        ("best", np.int64, (seats,)),  # the value of the best line found from here
+        ("static_value", np.int64, (seats,)),  # by `evaluate`, when the node was added
+        ("infoset", np.uint64),  # a hash of what the searching seat knows here, for its own turns
         ("weights", np.int64),  # of all outcomes together
         ("visits", np.int32),
         ("mover", np.int32),
         ("first", np.int32),  # its edges are a list
         ("edges", np.int32),
-        ("ahead", np.int32),  # so many decisions and draws after the root
-        ("twin", np.int32),  # below the same edge, for when somebody else is to move
+        ("depth", np.int32),  # decisions and draws since the root
+        ("twin", np.int32),  # another node below the same edge, for another mover
     ])  # fmt: skip
 
 
 def edge_type(seats: int) -> np.dtype[Any]:
     return np.dtype([
-        ("total", np.int64, (seats,)),  # of all values that came back through it
+        ("total", np.int64, (seats,)),  # of all values backpropagated through it
         ("prior", np.int64, (seats,)),  # what `evaluate` made of the action
         ("weight", np.int64),
         ("visits", np.int32),
@@ -146,11 +147,11 @@ def edge_type(seats: int) -> np.dtype[Any]:
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
 mover = legal = apply = evaluate = weight = conceal = sees = candidates = pick_outcome = draw = None
-expand = add_node = node_below = update_edges = choose_outcome = choose_action = roll_out = simulate = None
+expand = add_node = node_below = add_edges = select_outcome = select_action = rollout_from = simulate = None
 
 
 def _run_search(tables, tree, seed, count):
-    """Up to so many simulations more; the tally says how many were made in all. Stops early when an array is nearly full."""
+    """Up to `count` more simulations; the tally has their total. False if it stopped early because an array is nearly full."""
     for _ in range(count):
         if tree.used[_NODES] >= tree.nodes.shape[0] or tree.used[_EDGES] + tree.codes.shape[0] > tree.edges.shape[0]:
             return False
@@ -161,19 +162,19 @@ def _run_search(tables, tree, seed, count):
 
 def _simulate(t, tree, key):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
-    tree.states[_NOW] = tree.states[_KNOWN]
-    s = tree.states[_NOW]
+    tree.states[_CURRENT] = tree.states[_KNOWN]
+    s = tree.states[_CURRENT]
     if p.hidden:
-        conceal(t, s, p.seat, stream(key, 0))
+        conceal(t, s, p.seat, stream(key, 0))  # determinization
     node, depth = ROOT, 0
     while nodes[node].visits > 0 and nodes[node].mover != OVER:
         key = advance(key)
         if nodes[node].mover == CHANCE:
-            edge, code = choose_outcome(t, s, tree, node, key)
+            edge, code = select_outcome(t, s, tree, node, key)
         else:
             if p.hidden or nodes[node].first == NONE:
-                update_edges(t, s, tree, node)
-            edge = choose_action(tree, node)
+                add_edges(t, s, tree, node)
+            edge = select_action(tree, node)
             code = edges[edge].code if edge != NONE else 0
         if edge == NONE:
             break  # possible with secrets only, when no edge could be added
@@ -184,16 +185,16 @@ def _simulate(t, tree, key):
         node = node_below(t, s, tree, node, edge)
     expand(t, s, tree, node)
     if p.rollout > 0 and nodes[node].mover != OVER:
-        roll_out(t, s, tree, key)
+        rollout_from(t, s, tree, key)
     nodes[node].visits += 1
-    take_back_up(tree, depth)
+    backpropagate(tree, depth)
 
 
 # Adding to the tree ---------------------------------------------------------------------------------------------------------------------
 
 
 def _node_below(t, s, tree, node, edge):
-    """The node an edge leads to; the first time, a new one, unless the seat cannot tell it from one that is there."""
+    """The node an edge leads to; the first time a new one, unless the seat cannot tell it from an existing one."""
     nodes, edges = tree.nodes, tree.edges
     if edges[edge].child == NONE:
         other = nodes[node].first
@@ -202,18 +203,18 @@ def _node_below(t, s, tree, node, edge):
         if other != NONE and edges[edge].kind != SEEN:
             edges[edge].child = edges[other].child
         else:
-            edges[edge].child = add_node(t, s, tree, nodes[node].ahead + 1)
+            edges[edge].child = add_node(t, s, tree, nodes[node].depth + 1)
     child = edges[edge].child
     if tree.settings[0].hidden:
         who = mover(t, s)
         while nodes[child].mover != who:
             if nodes[child].twin == NONE:
-                nodes[child].twin = add_node(t, s, tree, nodes[node].ahead + 1)
+                nodes[child].twin = add_node(t, s, tree, nodes[node].depth + 1)
             child = nodes[child].twin
     return child
 
 
-def _add_node(t, s, tree, ahead):
+def _add_node(t, s, tree, depth):
     p, nodes = tree.settings[0], tree.nodes
     number = tree.used[_NODES]
     tree.used[_NODES] += 1
@@ -222,36 +223,36 @@ def _add_node(t, s, tree, ahead):
     nodes[number].first = NONE
     nodes[number].twin = NONE
     nodes[number].edges = 0
-    nodes[number].ahead = ahead
-    nodes[number].ident = 0
+    nodes[number].depth = depth
+    nodes[number].infoset = 0
     if nodes[number].mover == p.seat:
-        tree.states[_TRY] = tree.states[_NOW]
+        tree.states[_TRIAL] = tree.states[_CURRENT]
         if p.hidden:
-            conceal(t, tree.states[_TRY], p.seat, _VIEW_KEY)
-        nodes[number].ident = ident_of(tree.rows[_TRY])
+            conceal(t, tree.states[_TRIAL], p.seat, _VIEW_KEY)
+        nodes[number].infoset = record_hash(tree.rows[_TRIAL])
     return number
 
 
 @rule
-def ident_of(row):
-    """A 64-bit name for a record: FNV-1a."""
+def record_hash(row):
+    """A 64-bit hash of the record: FNV-1a."""
     total = _FNV_START
     for i in range(row.shape[0]):
         total = (total ^ np.uint64(row[i])) * _FNV_PRIME
     return total
 
 
-def _identify(rows):
-    return ident_of(rows[_KNOWN])
+def _root_infoset(rows):
+    return record_hash(rows[_KNOWN])
 
 
 def _expand(t, s, tree, node):
-    """Looks at everything that can be done here; where random steps judge a node, that waits until it is visited again, as most never are.
-    Leaves what the position is worth in `values`."""
+    """Adds an edge for every candidate; where rollouts evaluate a node, that waits until the second visit, as most nodes have only one.
+    Leaves the value of the position in `values`."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     is_looked_at = node == ROOT or p.rollout == 0
     if nodes[node].mover >= 0 and nodes[node].visits == 0 and is_looked_at:
-        update_edges(t, s, tree, node)
+        add_edges(t, s, tree, node)
         first = nodes[node].first
         for seat in range(p.seats):
             nodes[node].best[seat] = edges[first].prior[seat]
@@ -260,15 +261,15 @@ def _expand(t, s, tree, node):
     evaluate(t, s, tree.values)
     for seat in range(p.seats):
         nodes[node].best[seat] = tree.values[seat]
-        nodes[node].own[seat] = tree.values[seat]
+        nodes[node].static_value[seat] = tree.values[seat]
 
 
-def _update_edges(t, s, tree, node):
-    """Edges for what is legal and has none, as far as there is room; with secrets that may be different things at each visit."""
+def _add_edges(t, s, tree, node):
+    """Adds edges for candidates that have none, as far as there is room; with hidden information they may differ at each visit."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = candidates(t, s, tree.codes)
     if p.blunder_rate > 0:
-        count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].ahead), stream(np.uint64(p.key), node))
+        count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].depth), stream(np.uint64(p.key), node))
     who = nodes[node].mover
     if p.hidden:
         tree.tally[_VISIT] += 1
@@ -286,9 +287,9 @@ def _update_edges(t, s, tree, node):
             continue
         if tree.used[_EDGES] >= edges.shape[0]:
             return
-        tree.states[_TRY] = tree.states[_NOW]
-        apply(t, tree.states[_TRY], code)
-        evaluate(t, tree.states[_TRY], tree.values)
+        tree.states[_TRIAL] = tree.states[_CURRENT]
+        apply(t, tree.states[_TRIAL], code)
+        evaluate(t, tree.states[_TRIAL], tree.values)
         kind = SEEN if not p.hidden or sees(t, s, code, p.seat) else block_of(tree.blocks, code)
         edge = add_edge(tree, code, kind, 0)
         for seat in range(p.seats):
@@ -316,7 +317,7 @@ def add_edge(tree, code, kind, weight):
 
 @rule
 def insert_by_prior(nodes, edges, node, edge, who):
-    """The list stays in order: what promises most to the mover comes first."""
+    """Keeps the list in order of the prior for the mover, the highest first."""
     before, here = NONE, nodes[node].first
     while here != NONE and edges[here].prior[who] >= edges[edge].prior[who]:
         before, here = here, edges[here].after
@@ -336,11 +337,11 @@ def block_of(blocks, code):
     return number
 
 
-# Going down -----------------------------------------------------------------------------------------------------------------------------
+# Selection ------------------------------------------------------------------------------------------------------------------------------
 
 
-def _choose_outcome(t, s, tree, node, key):
-    """An edge, and the outcome that is played on it."""
+def _select_outcome(t, s, tree, node, key):
+    """A chance node: an edge, and the outcome that is played on it."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = legal(t, s, tree.codes)
     code = tree.codes[pick_outcome(t, s, tree.codes, count, key)]
@@ -354,7 +355,7 @@ def _choose_outcome(t, s, tree, node, key):
         edge = edges[edge].after
     if edge != NONE:
         return edge, code
-    if not p.hidden and nodes[node].edges >= opened(p.outcomes, nodes[node].visits):
+    if not p.hidden and nodes[node].edges >= widened(p.outcomes, nodes[node].visits):
         edge = known_outcome(nodes, edges, node, key)
         return edge, edges[edge].code
     if tree.used[_EDGES] >= edges.shape[0]:
@@ -371,7 +372,7 @@ def _choose_outcome(t, s, tree, node, key):
 
 @rule
 def known_outcome(nodes, edges, node, key):
-    """One of the outcomes that are in the tree, by weight."""
+    """One of the outcomes in the tree, drawn by weight."""
     total = 0
     edge = nodes[node].first
     while edge != NONE:
@@ -387,14 +388,14 @@ def known_outcome(nodes, edges, node, key):
 
 
 @rule
-def opened(at_first, visits):
-    """How many may be tried by now."""
+def widened(at_first, visits):
+    """Progressive widening: how many children may be tried after this many visits."""
     return at_first + np.int64(np.sqrt(np.float64(visits)))
 
 
 @rule
 def about_log2(number):
-    """The logarithm, straight between powers of two: every machine computes it alike."""
+    """The logarithm, linear between powers of two: every machine computes the same."""
     whole, rest = 0, number
     while rest > 1:
         rest >>= 1
@@ -402,22 +403,22 @@ def about_log2(number):
     return whole + number / (1 << whole) - 1.0
 
 
-def _choose_action(tree, node):
-    """The edge that promises most to the mover, with something on top for those that were tried little."""
+def _select_action(tree, node):
+    """UCT: the edge with the highest upper confidence bound for the mover, among those that progressive widening allows."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     who, visits = nodes[node].mover, nodes[node].visits
-    most = opened(p.width, visits)
+    most = widened(p.width, visits)
     mark = -tree.tally[_VISIT]
     spread = max(1, tree.bounds[_HIGHEST] - tree.bounds[_LOWEST])
-    daring = spread * p.exploration / 100.0 * np.sqrt(about_log2(visits + 1))
+    bonus = spread * p.exploration / 100.0 * np.sqrt(about_log2(visits + 1))
     chosen, highest, tried = NONE, 0.0, 0
     edge = nodes[node].first
     while edge != NONE and tried < most:
         if not p.hidden or tree.marks[edges[edge].code] == mark:
             tried += 1
-            promise = edge_value(nodes, edges, edge, who, p.max_backup) + daring / np.sqrt(1.0 + edges[edge].visits)
-            if chosen == NONE or promise > highest:
-                chosen, highest = edge, promise
+            upper_bound = edge_value(nodes, edges, edge, who, p.max_backup) + bonus / np.sqrt(1.0 + edges[edge].visits)
+            if chosen == NONE or upper_bound > highest:
+                chosen, highest = edge, upper_bound
         edge = edges[edge].after
     return chosen
 
@@ -432,7 +433,7 @@ def edge_value(nodes, edges, edge, seat, max_backup):
 
 @rule
 def best_below(nodes, edges, edge, seat):
-    """The best line below an edge; of several twins the average, by how often each was met."""
+    """The value of the best line below an edge; of several twins the mean, weighted by their visits."""
     child = edges[edge].child
     if nodes[child].twin == NONE:
         return nodes[child].best[seat]
@@ -444,8 +445,8 @@ def best_below(nodes, edges, edge, seat):
     return total // visits
 
 
-def _roll_out(t, s, tree, key):
-    """Random steps, then the judgement of where they led, in `values`."""
+def _rollout_from(t, s, tree, key):
+    """A rollout: random steps, then the evaluation of the position they led to, in `values`."""
     p = tree.settings[0]
     codes, steps, decisions = tree.codes, 0, 0
     who = mover(t, s)
@@ -464,11 +465,11 @@ def _roll_out(t, s, tree, key):
     evaluate(t, s, tree.values)
 
 
-# Going up -------------------------------------------------------------------------------------------------------------------------------
+# Backpropagation ------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def take_back_up(tree, depth):
+def backpropagate(tree, depth):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     for seat in range(p.seats):
         tree.bounds[_LOWEST] = min(tree.bounds[_LOWEST], tree.values[seat])
@@ -481,14 +482,14 @@ def take_back_up(tree, depth):
             edges[edge].total[seat] += tree.values[seat]
         if p.max_backup > 0:
             if nodes[node].mover == CHANCE:
-                average_outcomes(nodes, edges, node, p.seats)
+                back_up_mean(nodes, edges, node, p.seats)
             else:
-                find_best_line(nodes, edges, node, p.seats)
+                back_up_max(nodes, edges, node, p.seats)
 
 
 @rule
-def average_outcomes(nodes, edges, node, seats):
-    """By weight; outcomes not yet tried count as what the position itself was judged."""
+def back_up_mean(nodes, edges, node, seats):
+    """The mean over the outcomes by weight; those not yet tried count as the static value of the node."""
     for seat in range(seats):
         total, weights = 0, 0
         edge = nodes[node].first
@@ -497,12 +498,12 @@ def average_outcomes(nodes, edges, node, seats):
             weights += edges[edge].weight
             edge = edges[edge].after
         rest = max(0, nodes[node].weights - weights)
-        nodes[node].best[seat] = (total + rest * nodes[node].own[seat]) // max(1, weights + rest)
+        nodes[node].best[seat] = (total + rest * nodes[node].static_value[seat]) // max(1, weights + rest)
 
 
 @rule
-def find_best_line(nodes, edges, node, seats):
-    """What the mover gets by the best action, tried or as `evaluate` saw it."""
+def back_up_max(nodes, edges, node, seats):
+    """The value of the mover's best action, backed up if it was tried, otherwise its prior."""
     who = nodes[node].mover
     best = nodes[node].first
     edge = edges[best].after
@@ -519,19 +520,19 @@ def line_value(nodes, edges, edge, seat):
     return edges[edge].prior[seat] if edges[edge].visits == 0 else best_below(nodes, edges, edge, seat)
 
 
-# Keeping a part -------------------------------------------------------------------------------------------------------------------------
+# Reusing a subtree ----------------------------------------------------------------------------------------------------------------------
 
 
-def _keep_below(root, nodes, edges, new_nodes, new_edges, used, places):
-    """Copies a node and everything below it, so that it becomes the root; `places` says where each node went."""
+def _copy_subtree(root, nodes, edges, new_nodes, new_edges, used, places):
+    """Copies a node and everything below it; the node becomes the root. `places` has the new number of each node."""
     places[:] = NONE
     used[_NODES], used[_EDGES] = 0, 0
-    keep_node(root, nodes, new_nodes, used, places)
+    copy_node(root, nodes, new_nodes, used, places)
     new_nodes[ROOT].twin = NONE
     n = 0
     while n < used[_NODES]:
         if new_nodes[n].twin != NONE:
-            new_nodes[n].twin = keep_node(new_nodes[n].twin, nodes, new_nodes, used, places)
+            new_nodes[n].twin = copy_node(new_nodes[n].twin, nodes, new_nodes, used, places)
         edge, last = new_nodes[n].first, NONE
         new_nodes[n].first = NONE
         while edge != NONE:
@@ -544,15 +545,15 @@ def _keep_below(root, nodes, edges, new_nodes, new_edges, used, places):
             else:
                 new_edges[last].after = copy
             if edges[edge].child != NONE:
-                new_edges[copy].child = keep_node(edges[edge].child, nodes, new_nodes, used, places)
+                new_edges[copy].child = copy_node(edges[edge].child, nodes, new_nodes, used, places)
             last = copy
             edge = edges[edge].after
         n += 1
 
 
 @rule
-def keep_node(node, nodes, new_nodes, used, places):
-    """The place of a node in the new tree."""
+def copy_node(node, nodes, new_nodes, used, places):
+    """The number of a node in the new tree."""
     if places[node] == NONE:
         places[node] = used[_NODES]
         new_nodes[used[_NODES]] = nodes[node]
@@ -561,37 +562,37 @@ def keep_node(node, nodes, new_nodes, used, places):
 
 
 PARTS: dict[str, Rule] = {
-    "add_node": _add_node, "node_below": _node_below, "update_edges": _update_edges, "expand": _expand, "choose_outcome": _choose_outcome,
-    "choose_action": _choose_action, "roll_out": _roll_out, "simulate": _simulate,
+    "add_node": _add_node, "node_below": _node_below, "add_edges": _add_edges, "expand": _expand, "select_outcome": _select_outcome,
+    "select_action": _select_action, "rollout_from": _rollout_from, "simulate": _simulate,
 }  # fmt: skip
 """In an order in which each uses those before it."""
 
 
-def search_of(game: Game) -> Rule:
+def mcts_search_of(game: Game) -> Rule:
     """The compiled search of a game: run(tables, tree, seed, count)."""
     return game.run.also(_run_search, PARTS)
 
 
-def find_known(game: Game, tree: Tree, known: bytes) -> int:
-    """The node at which the searching seat knows just this, if its actions were looked at, or NONE."""
+def find_infoset(game: Game, tree: Tree, known: bytes) -> int:
+    """The node of this information set of the searching seat, if it was expanded, or NONE."""
     row = np.frombuffer(known, np.uint8)
     node: int = game.run.also(_find)(row, tree.nodes, tree.used)
     return node
 
 
 def _find(row, nodes, used):
-    ident = ident_of(row)
+    infoset = record_hash(row)
     for node in range(used[_NODES]):
-        if nodes[node].ident == ident and nodes[node].first != NONE:
+        if nodes[node].infoset == infoset and nodes[node].first != NONE:
             return node
     return NONE
 
 
-def keep_below(game: Game, old: Tree, node: int, new: Tree) -> Tree:
-    """The new tree, with the part of the old one from this node on."""
+def reuse_subtree(game: Game, old: Tree, node: int, new: Tree) -> Tree:
+    """The new tree, with the subtree of the old one below this node."""
     nodes, edges = max(len(old.nodes), len(new.nodes)), max(len(old.edges), len(new.edges))
     new = with_room(new, nodes, edges)
-    game.run.also(_keep_below)(node, old.nodes, old.edges, new.nodes, new.edges, new.used, np.empty(nodes, np.int32))
+    game.run.also(_copy_subtree)(node, old.nodes, old.edges, new.nodes, new.edges, new.used, np.empty(nodes, np.int32))
     new.bounds[:] = old.bounds
     return new
 

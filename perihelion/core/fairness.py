@@ -1,7 +1,7 @@
 """Chance that can be checked afterwards.
 
-Before a match the host commits itself to a secret key by publishing its SHA-256; then every seat adds a value of its own. Each draw
-follows from key, values, match, step and number of takebacks by HMAC-SHA256, so neither the host nor any seat could choose it. When the
+Before a match the host commits itself to a secret key by publishing its SHA-256; then every seat adds a nonce. Each draw
+follows from key, nonces, match, step and number of takebacks by HMAC-SHA256, so neither the host nor any seat could choose it. When the
 match has ended the key is shown, and everybody can compute every draw again. docs/fairness.md has test vectors.
 """
 
@@ -17,22 +17,22 @@ from perihelion.core.errors import BadOption
 from perihelion.core.position import Position
 
 KEY_BYTES = 32
-VALUE_DIGITS = 32
+NONCE_DIGITS = 32
 
 
 def new_key() -> str:
     return secrets.token_hex(KEY_BYTES)
 
 
-def new_value() -> str:
-    """A value for a seat that did not bring one."""
-    return secrets.token_hex(VALUE_DIGITS // 2)
+def new_nonce() -> str:
+    """A nonce for a seat whose client sent none."""
+    return secrets.token_hex(NONCE_DIGITS // 2)
 
 
-def checked_value(value: str) -> str:
-    if len(value) != VALUE_DIGITS or any(digit not in "0123456789abcdef" for digit in value):
-        raise BadOption(f"A seat's value for fair chance is {VALUE_DIGITS} hexadecimal digits in lower case.")
-    return value
+def checked_nonce(nonce: str) -> str:
+    if len(nonce) != NONCE_DIGITS or any(digit not in "0123456789abcdef" for digit in nonce):
+        raise BadOption(f"A seat's value for fair chance is {NONCE_DIGITS} hexadecimal digits in lower case.")
+    return nonce
 
 
 def commitment_to(key: str) -> str:
@@ -44,7 +44,7 @@ class FairChance:
     """Where the draws of a match come from. With a race named, racers share them: a draw then depends on its name alone."""
 
     key: str
-    values: tuple[str, ...]
+    nonces: tuple[str, ...]
     match: str
     race: str = ""
 
@@ -54,9 +54,9 @@ class FairChance:
 
     def number(self, step: int, takebacks: int, draw_id: int) -> int:
         message = (
-            ["perihelion race", self.race, *self.values, draw_id]
+            ["perihelion race", self.race, *self.nonces, draw_id]
             if self.race
-            else ["perihelion", self.match, *self.values, step, takebacks]
+            else ["perihelion", self.match, *self.nonces, step, takebacks]
         )
         digest = hmac.digest(bytes.fromhex(self.key), "\n".join(map(str, message)).encode(), "sha256")
         return int.from_bytes(digest[:8], "big")
@@ -69,5 +69,5 @@ def is_key(key: str, commitment: str) -> bool:
         return False
 
 
-def joined_values(values: Sequence[str | None]) -> tuple[str, ...]:
-    return tuple(value or "" for value in values)
+def joined_nonces(nonces: Sequence[str | None]) -> tuple[str, ...]:
+    return tuple(nonce or "" for nonce in nonces)

@@ -88,11 +88,11 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="commitment"):
-    """The host has committed itself to a secret key, and every seat has added its value (see `fairness`)."""
+    """The host has committed itself to a secret key, and every seat has added its nonce (see `fairness`)."""
 
     match: str
     sha256: str
-    values: list[str]
+    nonces: list[str] = msgspec.field(name="values")
     race: str = ""
 
     def describe(self) -> str:
@@ -166,7 +166,7 @@ class Log:
         self.end: End | None = None
         self.now = game.start()
         self.chance: FairChance | None = None
-        """Where draws come from, once key and values are known."""
+        """Where draws come from, once key and nonces are known."""
 
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class Log:
         self._must_be_open()
         if len(self.entries) != (1 + self.origin.steps if self.origin else 0) or len(self.steps) < len(self.entries) - 1:
             raise IllegalMove("The dice are committed to before the first step.")
-        if not commitment.values or (len(commitment.values) != self.game.seats and not commitment.race):
+        if not commitment.nonces or (len(commitment.nonces) != self.game.seats and not commitment.race):
             raise IllegalMove(f"Each of the {self.game.seats} seats adds a value to the commitment.")
         self.entries.append(commitment)
 
@@ -410,13 +410,13 @@ def encoded(entry: Step | Event) -> bytes:
 
 
 def wrong_draws(log: Log, key: str) -> list[str]:
-    """What does not follow from the key and the values committed to; nothing, if all is fair."""
+    """What does not follow from the key and the nonces committed to; nothing, if all is fair."""
     commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
     if commitment is None:
         return ["Nothing was committed to."]
     if not is_key(key, commitment.sha256):
         return ["The key is not the one that was committed to."]
-    chance = FairChance(key, tuple(commitment.values), commitment.match, commitment.race)
+    chance = FairChance(key, tuple(commitment.nonces), commitment.match, commitment.race)
     return [
         f"Step {draw.step.number}, {draw.step.text}, does not follow from the key."
         for draw in draws_of(log)
@@ -425,7 +425,7 @@ def wrong_draws(log: Log, key: str) -> list[str]:
 
 
 class Draw(NamedTuple):
-    """A step of chance, with what it depends on beside key and values."""
+    """A step of chance, with what it depends on beside key and nonces."""
 
     step: Step
     takebacks: int

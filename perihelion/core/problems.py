@@ -1,12 +1,12 @@
-"""Problems: positions in which the seat to move forces something within so many of its side's own turns, whatever the other side does.
+"""Problems: positions in which the seat to move forces something within a number of its side's own turns, whatever the other side does.
 
-`forced` is the judge: it tries everything, so what it says is proven. It works for every game of two sides in which nothing is hidden
+`forced` tries everything, so its result is a proof. It works for every game of two sides in which nothing is hidden
 and nothing is drawn. Decisions that a side takes in a row are one turn. Sets of problems are data files of a game:
 
     [[problems]]
     form = "2-player"
     position = "..."        # as `Position.to_text` writes it
-    moves = 2               # in so many own turns, and not in fewer
+    moves = 2               # own turns it takes, not fewer
     solutions = ["d1-f1"]   # every first move that forces it
     goal = "win"            # may be left out; games have other goals, too
 """
@@ -14,7 +14,7 @@ and nothing is drawn. Decisions that a side takes in a row are one turn. Sets of
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -33,7 +33,7 @@ MOST_STEPS = 96
 """In all; a line that takes longer, because a side decides many times in a row, counts as no success."""
 NO_CODE = NO_SLOT = -1
 SLOTS = 1 << 15
-"""Room for so many positions in which a turn begins, with what came of them."""
+"""Entries of the transposition table."""
 WIN = "win"
 
 
@@ -67,7 +67,7 @@ def write_problems(path: Path, problems: list[Problem], comment: str) -> None:
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What is to be forced, as parts for the walk below."""
+    """What is to be forced, as parts of the proof search."""
 
     is_reached: Rule
     """is_reached(t, s, first, seat, results): whether it has been, by the side of that seat, since the record `first`; `results` has room
@@ -84,40 +84,81 @@ def forced_win(game: Game, position: Position | str, moves: int) -> list[str]:
 
 def forced(game: Game, position: Position | str, moves: int, goal: Goal) -> list[str]:
     """The first moves after which the side to move reaches the goal within `moves` own turns, this one counted, against everything."""
-    place = game.from_text(position) if isinstance(position, str) else position
+    start = game.from_text(position) if isinstance(position, str) else position
     if game.has_hidden or game.has_chance_in_play or len(game.sides) != 2:
         raise Unsupported(f"{game.title} ({game.form}): nothing can be proven but with two sides, nothing hidden and nothing drawn.")
-    if place.mover < 0:
+    if start.mover < 0:
         return []  # nobody can force anything: the game is over, or who begins is yet to be drawn
     moves = whole(moves, "The number of moves", 1, MOST_MOVES)
-    walk = _Walk(place, goal)
-    return [place.text(code) for code in place.legal() if walk.succeeds(place.play(code), moves - 1)]
+    search = _ProofSearch(start, goal)
+    return [start.text(code) for code in start.legal() if search.succeeds(start.play(code), moves - 1)]
 
 
-class _Walk:
-    """Looks for proofs from one position; what decided one line is tried first in the next."""
+class _Proof(NamedTuple):
+    """Everything the proof search works on: for each level of the tree a state, its codes and the next of them to try."""
+
+    states: Records
+    rows: Any
+    """The same memory as bytes."""
+    first: Records
+    """The position of the problem."""
+    seat: Any
+    friends: Any
+    """By seat: whether it is of the side that is to reach the goal."""
+    codes: Any
+    counts: Any
+    tried: Any
+    """By level: how many codes there are, and how many of them were tried."""
+    turns_left: Any
+    """By level: the own turns that are left after the present one."""
+    slots: Any
+    """By level: the slot of the transposition table, or NO_SLOT."""
+    killers: Any
+    """By level: the code that decided the last position there."""
+    table: Records
+    table_rows: Any
+    table_turns: Any
+    table_found: Any
+    """The transposition table: positions in which a turn begins, as bytes too, with the turns that were left and what was found."""
+    results: Any
+    """Room for returns."""
+
+
+class _ProofSearch:
+    """Looks for proofs from one position; killers and the transposition table serve all its first moves."""
 
     def __init__(self, first: Position, goal: Goal) -> None:
-        self.game, self.seat = first.game, first.mover
-        sides = first.game.sides
-        self.first = _record_of(first)
-        self.friends = np.array([any({seat, first.mover} <= set(side) for side in sides) for seat in range(first.game.seats)], np.bool_)
-        self.states = blank(first.game.definition.state, MOST_STEPS + 1)
-        self.codes = np.empty((MOST_STEPS + 1, first.game.max_legal), np.int32)
-        self.deciders = np.full(MOST_STEPS + 1, NO_CODE, np.int64)
-        known = blank(first.game.definition.state, SLOTS)
-        self.memory = known, raw(known), np.full(SLOTS, NO_SLOT, np.int64), np.zeros(SLOTS, np.int64)
-        parts: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach, "judge": _judge}
-        self.driver = first.game.run.also(_prove, parts)
+        game = first.game
+        friends = [any({seat, first.mover} <= set(side) for side in game.sides) for seat in range(game.seats)]
+        states, table = blank(game.definition.state, MOST_STEPS + 1), blank(game.definition.state, SLOTS)
+        counts, tried, turns_left, slots = (np.zeros(MOST_STEPS + 1, np.int64) for _ in range(4))
+        self.tables = game.tables
+        self.proof = _Proof(
+            states=states,
+            rows=raw(states),
+            first=_record_of(first),
+            seat=first.mover,
+            friends=np.array(friends, np.bool_),
+            codes=np.empty((MOST_STEPS + 1, game.max_legal), np.int32),
+            counts=counts,
+            tried=tried,
+            turns_left=turns_left,
+            slots=slots,
+            killers=np.full(MOST_STEPS + 1, NO_CODE, np.int64),
+            table=table,
+            table_rows=raw(table),
+            table_turns=np.full(SLOTS, NO_SLOT, np.int64),
+            table_found=np.zeros(SLOTS, np.int64),
+            results=np.zeros(game.seats),
+        )
+        goals: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach}
+        self.driver = game.run.also(_prove, {**goals, **PARTS})
 
     def succeeds(self, position: Position, turns: int) -> bool:
-        """Whether the goal is reached in this turn, or in so many more."""
-        self.states[0] = _record_of(position)[0]
-        counts, places, left, slots = (np.zeros(MOST_STEPS + 1, np.int64) for _ in range(4))
-        left[0], slots[0] = turns, NO_SLOT
-        task = self.game.tables, self.states, raw(self.states), self.first, self.seat, self.friends
-        buffers = self.codes, counts, places, left, slots, self.deciders
-        return bool(self.driver(*task, buffers, self.memory, np.zeros(self.game.seats)))
+        """Whether the goal is forced in this turn, or in `turns` more."""
+        self.proof.states[0] = _record_of(position)[0]
+        self.proof.turns_left[0] = turns
+        return bool(self.driver(self.tables, self.proof))
 
 
 def _record_of(position: Position) -> Records:
@@ -127,7 +168,7 @@ def _record_of(position: Position) -> Records:
 # Compiled for each game and goal --------------------------------------------------------------------------------------------------------
 
 # The kernels and parts by name, see `perihelion.core.drivers`.
-mover = legal = apply = returns = is_reached = is_out_of_reach = judge = None
+mover = legal = apply = returns = is_reached = is_out_of_reach = judge = enter = outcome_of = try_next = None
 
 FAILED, REACHED, OPEN = range(3)
 
@@ -153,23 +194,101 @@ def _never_known(t, s, first, seat):
 VICTORY = Goal(_has_won, _never_known)
 
 
-def _judge(t, s, first, seat, friends, left, results):
-    """Whether a position is decided without looking further: the goal is reached, the game is over, or no own turn is left for it."""
-    if is_reached(t, s, first, seat, results):
+def _prove(tables, proof):
+    """AND/OR search: whether the goal is forced from states[0] within turns_left[0] more turns.
+
+    A position of the searching side is an OR node: one code that reaches the goal is enough. One of the other side is an AND node: all
+    codes must.
+    """
+    t, level = tables[0], 0
+    found = judge(t, proof, level)
+    if found != OPEN:
+        return found == REACHED
+    enter(t, proof, level, NO_SLOT)
+    while level >= 0:  # `found` is the outcome of the code tried last, OPEN where none was tried yet
+        outcome = outcome_of(t, proof, level, found)
+        if outcome == OPEN:
+            found, slot = try_next(t, proof, level)
+            if found == OPEN:
+                level += 1
+                enter(t, proof, level, slot)
+        else:
+            found = outcome
+            _store(proof, level, found)
+            level -= 1
+    return found == REACHED
+
+
+def _judge(t, proof, level):
+    """The outcome of a position that needs no search: the goal is reached, the game is over, or no own turn is left for it."""
+    s, first = proof.states[level], proof.first[0]
+    if is_reached(t, s, first, proof.seat, proof.results):
         return REACHED
-    who = mover(t, s)
-    if who == OVER or left < 0 or (left == 0 and friends[who] and is_out_of_reach(t, s, first, seat)):
+    who, turns_left = mover(t, s), proof.turns_left[level]
+    if who == OVER or turns_left < 0 or (turns_left == 0 and proof.friends[who] and is_out_of_reach(t, s, first, proof.seat)):
         return FAILED
     return OPEN
 
 
+def _enter(t, proof, level, slot):
+    proof.slots[level] = slot
+    proof.tried[level] = 0
+    proof.counts[level] = legal(t, proof.states[level], proof.codes[level])
+    _try_first(proof.codes[level], proof.counts[level], proof.killers[level])
+
+
+def _outcome_of(t, proof, level, found):
+    """The outcome of a node, given that of the code tried last; OPEN if more codes have to be tried. The last level never succeeds."""
+    is_or_node = proof.friends[mover(t, proof.states[level])]
+    tried, count = proof.tried[level], proof.counts[level]
+    if found == (REACHED if is_or_node else FAILED):
+        proof.killers[level] = proof.codes[level, tried - 1]
+        return found
+    if tried == count:
+        return FAILED if is_or_node else REACHED
+    return FAILED if level == proof.states.shape[0] - 1 else OPEN
+
+
+def _try_next(t, proof, level):
+    """Plays the next code on the level below; its outcome, if that is known at once, and its slot in the transposition table."""
+    s, below = proof.states[level], level + 1
+    is_or_node = proof.friends[mover(t, s)]
+    proof.states[below] = s
+    apply(t, proof.states[below], proof.codes[level, proof.tried[level]])
+    proof.tried[level] += 1
+    who = mover(t, proof.states[below])
+    turn_begins = who != OVER and proof.friends[who] != is_or_node
+    proof.turns_left[below] = proof.turns_left[level] - (turn_begins and not is_or_node)
+    found = judge(t, proof, below)
+    return _probe(proof, below) if found == OPEN and turn_begins else (found, NO_SLOT)
+
+
 @rule
 def _try_first(codes, count, code):
-    """What decided the last position at this depth often decides the next."""
+    """Killer move: what decided the last position on this level often decides the next."""
     for place in range(count):
         if codes[place] == code:
             codes[place] = codes[0]
             codes[0] = code
+
+
+@rule
+def _probe(proof, level):
+    """What the transposition table knows of the position, OPEN if nothing, and its slot."""
+    turns_left = proof.turns_left[level]
+    slot = (np.int64(checksum(proof.rows[level])) + turns_left) % SLOTS
+    if proof.table_turns[slot] == turns_left and _is_same(proof.rows[level], proof.table_rows[slot]):
+        return np.int64(proof.table_found[slot]), slot
+    return np.int64(OPEN), slot
+
+
+@rule
+def _store(proof, level, found):
+    slot = proof.slots[level]
+    if slot != NO_SLOT:
+        proof.table[slot] = proof.states[level]
+        proof.table_turns[slot] = proof.turns_left[level]
+        proof.table_found[slot] = found
 
 
 @rule
@@ -180,50 +299,5 @@ def _is_same(row, other):
     return n == row.shape[0]
 
 
-def _prove(tables, states, rows, firsts, seat, friends, buffers, memory, results):
-    """Whether the goal is reached from states[0] with left[0] more turns. Each level of the walk has a state, its codes and a place among
-    them; what came of positions in which a turn begins is kept, as many ways lead to the same one.
-
-    A friend's position succeeds if one code does, another's if all do; as soon as that is known the walk goes back up.
-    """
-    t, first = tables[0], firsts[0]
-    codes, counts, places, left, slots, deciders = buffers
-    known, known_rows, known_left, known_found = memory
-    level = 0
-    found = judge(t, states[0], first, seat, friends, left[0], results)
-    if found != OPEN:
-        return found == REACHED
-    counts[0] = legal(t, states[0], codes[0])
-    while True:  # `found` is what came of the code tried last, OPEN where none was tried yet
-        ours = friends[mover(t, states[level])]
-        if found == (REACHED if ours else FAILED):
-            deciders[level] = codes[level, places[level] - 1]
-        elif places[level] == counts[level] or level == states.shape[0] - 1:
-            found = FAILED if ours or places[level] < counts[level] else REACHED
-        else:
-            states[level + 1] = states[level]
-            apply(t, states[level + 1], codes[level, places[level]])
-            places[level] += 1
-            who = mover(t, states[level + 1])
-            begins = who != OVER and friends[who] != ours
-            left[level + 1] = left[level] - 1 if begins and not ours else left[level]
-            found = judge(t, states[level + 1], first, seat, friends, left[level + 1], results)
-            slot = NO_SLOT
-            if found == OPEN and begins:
-                slot = (np.int64(checksum(rows[level + 1])) + left[level + 1]) % known_left.shape[0]
-                if known_left[slot] == left[level + 1] and _is_same(rows[level + 1], known_rows[slot]):
-                    found = known_found[slot]
-            if found == OPEN:
-                level += 1
-                slots[level] = slot
-                counts[level] = legal(t, states[level], codes[level])
-                places[level] = 0
-                _try_first(codes[level], counts[level], deciders[level])
-            continue
-        if level == 0:
-            return found == REACHED
-        if slots[level] != NO_SLOT:
-            known[slots[level]] = states[level]
-            known_left[slots[level]] = left[level]
-            known_found[slots[level]] = found
-        level -= 1
+PARTS: dict[str, Rule] = {"judge": _judge, "enter": _enter, "outcome_of": _outcome_of, "try_next": _try_next}
+"""In an order in which each uses those before it."""

@@ -35,7 +35,7 @@ TOLD_EVERY = 0.2
 TRIES = 2
 
 
-class Waiting(Protocol):
+class Listener(Protocol):
     """A connection that waits for an analysis."""
 
     def tell_object(self, **message: Any) -> None: ...
@@ -46,7 +46,7 @@ class _Job:
     """An analysis under way, with all who wait for it and the ids they asked by."""
 
     log: Log
-    waiting: dict[Waiting, str] = field(default_factory=dict)
+    waiting: dict[Listener, str] = field(default_factory=dict)
     task: asyncio.Task[None] | None = None
     done: int = 0
     total: int = 0
@@ -74,7 +74,7 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def ask(self, room: Room, listener: Waiting, request: str) -> None:
+    async def ask(self, room: Room, listener: Listener, request: str) -> None:
         """Tells the listener how far the analysis of a match is, again and again, and at last the analysis."""
         match = room.match
         log = await self._log_of(match)
@@ -92,7 +92,7 @@ class Analyses:
         job.waiting[listener] = request
         listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
 
-    def forget(self, listener: Waiting, match_id: str | None = None) -> None:
+    def forget(self, listener: Listener, match_id: str | None = None) -> None:
         """The listener waits no more, for one analysis or for any."""
         for name, job in list(self._jobs.items()):
             if match_id in (None, name) and job.waiting.pop(listener, None) is not None and not job.waiting and job.task is not None:

@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from perihelion.bots import bot
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
-from perihelion.core.fairness import checked_value, new_key, new_value
+from perihelion.core.fairness import checked_nonce, new_key, new_nonce
 from perihelion.core.game import Game
 from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
 from perihelion.core.printing import html, paper_named, style_digest
@@ -246,7 +246,7 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
     if wanted.who == "bot":
         return _bots_seat(number, wanted)
     name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
-    return Seat(number, "guest", guest, guest, name, name, _value(wanted.value))
+    return Seat(number, "guest", guest, guest, name, name, _nonce(wanted.value))
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
@@ -255,11 +255,11 @@ def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
         raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
     bot(chosen, level)  # complains if there is no such bot
     name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
-    return Seat(number, "bot", None, None, name, name, new_value(), bot=chosen, level=level)
+    return Seat(number, "bot", None, None, name, name, new_nonce(), bot=chosen, level=level)
 
 
-def _value(value: str | None) -> str:
-    return checked_value(value) if value else new_value()
+def _nonce(nonce: str | None) -> str:
+    return checked_nonce(nonce) if nonce else new_nonce()
 
 
 async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
@@ -300,8 +300,8 @@ async def take_seat(match_id: str, seat: int, body: Joining, asking: Asking) -> 
     """Takes an open seat."""
     room = await asking.room(match_id)
     name = checked_name(body.name) if body.name else await asking.name()
-    value = _value(body.value)
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name, value))
+    nonce = _nonce(body.value)
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name, nonce))
     return _match_info(room, asking.guest)
 
 
@@ -327,7 +327,7 @@ async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any
         for seat in fresh.match.seats:
             before = match.seats[(seat.seat + 1) % len(match.seats)]
             if before.owner == asking.guest and seat.kind == "open" and fresh.match.status == "waiting":
-                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name, value=_value(body.value))
+                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name, nonce=_nonce(body.value))
                 await asking.rooms.change(fresh, taking)
     return _match_info(fresh, asking.guest)
 
@@ -351,7 +351,7 @@ def _seat_again(number: int, before: Seat) -> Seat:
     """Bots stay; everybody else comes again, or does not."""
     if before.kind != "bot":
         return Seat(number, name=before.first_name)
-    return replace(before, seat=number, name=before.first_name, value=new_value(), offers=set())
+    return replace(before, seat=number, name=before.first_name, nonce=new_nonce(), offers=set())
 
 
 @router.post("/matches/{match_id}/branches", status_code=201)
@@ -488,9 +488,9 @@ async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
     mine = sum(seat.who == "me" for seat in sitting)
     for seat in (_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)):
         if seat.kind == "bot":
-            await asking.groups.join(group, NOBODY, seat.name, seat.value or "", bot=seat.bot, level=seat.level)
+            await asking.groups.join(group, NOBODY, seat.name, seat.nonce or "", bot=seat.bot, level=seat.level)
         else:
-            await asking.groups.join(group, asking.guest, seat.name, seat.value or "", at_one_screen=True)
+            await asking.groups.join(group, asking.guest, seat.name, seat.nonce or "", at_one_screen=True)
     return await asking.groups.info(group, asking.guest)
 
 
@@ -505,7 +505,7 @@ async def join_group(group_id: str, body: Joining, asking: Asking) -> dict[str, 
     """Joins a race before it starts."""
     group = await asking.group(group_id)
     name = checked_name(body.name) if body.name else await asking.name()
-    await asking.groups.join(group, asking.guest, name, _value(body.value))
+    await asking.groups.join(group, asking.guest, name, _nonce(body.value))
     return await asking.groups.info(group, asking.guest)
 
 

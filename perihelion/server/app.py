@@ -96,8 +96,8 @@ async def _set_going(app: FastAPI, *, ahead: bool) -> None:
     """When the games are ready, bots go on where they were, one process learns to search, and old results are found."""
     bots: BotSeats = app.state.bots
     await app.state.preparation.wait_for_all()
-    await bots.take_up()
-    await app.state.scores.take_up(app.state.rooms)
+    await bots.resume()
+    await app.state.scores.resume(app.state.rooms)
     if ahead:
         await bots.prepare()
 

@@ -30,7 +30,7 @@ from perihelion.server.worker import Task, Wanted
 logger = logging.getLogger(__name__)
 TRIES = 2
 HINTED_BY = ("master", None)
-MOST_TAKEN_UP = 200
+MOST_RESUMED = 200
 """Matches that are looked at when the server starts; others go on when somebody comes to them."""
 _AGREEING = 0
 
@@ -53,7 +53,7 @@ class BotSeats:
         self.pause = pause
         self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
-        rooms.when_seen = self.look_at
+        rooms.on_activity = self.on_activity
 
     async def close(self) -> None:
         turns = [turn.task for turn in self._turns.values() if turn.task is not None]
@@ -61,11 +61,11 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*turns, return_exceptions=True)
 
-    async def take_up(self) -> None:
+    async def resume(self) -> None:
         """After a start: bots that were thinking when the server ended."""
         query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
         query = query.where(tables.seats.c.kind == "bot", tables.matches.c.status == "running").distinct()
-        for row in await self.rooms.store.read(query.limit(MOST_TAKEN_UP)):
+        for row in await self.rooms.store.read(query.limit(MOST_RESUMED)):
             try:
                 await self.rooms.room(row["id"])  # whoever is loaded is looked at
             except PerihelionError as error:
@@ -82,7 +82,7 @@ class BotSeats:
 
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 
-    def look_at(self, room: Room) -> None:
+    def on_activity(self, room: Room) -> None:
         """A match was opened, loaded, changed or come to: if a bot is to decide, it begins to think."""
         turn = self._turns.get(room.match.id)
         if turn is not None:
@@ -189,11 +189,11 @@ def task_for(match: Match, number: int, name: str, level: int | None, what: str 
     return task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
 
 
-def task_at(decision: Decision, name: str, level: int | None, key: int, thread: str, wanted: Wanted) -> Task:
+def task_at(decision: Decision, name: str, level: int | None, key: int, session: str, wanted: Wanted) -> Task:
     """The same about any position."""
     chosen, known = decision.before.game, decision.before.sampler(decision.seat).draw(_AGREEING).bytes()
     options = tuple(chosen.options.items())
-    return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, thread, wanted, decision.step, decision.code)
+    return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, session, wanted, decision.step, decision.code)
 
 
 def _rehearsal(name: str) -> Task:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
-from perihelion.core.fairness import commitment_to, new_key, new_value
+from perihelion.core.fairness import commitment_to, new_key, new_nonce
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
@@ -43,14 +43,14 @@ class Member:
     member: int
     guest: str
     name: str
-    value: str
+    nonce: str
     bot: str | None = None
     level: int | None = None
 
-    def seat(self, number: int, value: str) -> Seat:
+    def seat(self, number: int, nonce: str) -> Seat:
         if self.bot is not None:
-            return Seat(number, "bot", None, None, self.name, self.name, value, bot=self.bot, level=self.level)
-        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, value)
+            return Seat(number, "bot", None, None, self.name, self.name, nonce, bot=self.bot, level=self.level)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
 
 
 @dataclass
@@ -86,7 +86,7 @@ class Groups:
         self.store = store
         self.rooms = rooms
         self._groups: dict[str, Group] = {}
-        rooms.when_changed = self.match_changed
+        rooms.on_change = self.match_changed
 
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Groups:
         group: Group,
         guest: str,
         name: str,
-        value: str,
+        nonce: str,
         *,
         at_one_screen: bool = False,
         bot: str | None = None,
@@ -153,7 +153,7 @@ class Groups:
                 raise NotAllowed(f"The {group.kind} has started.")
             if len(group.members) >= group.places:
                 raise NotAllowed(f"All {group.places} places are taken.")
-            member = Member(len(group.members), guest, name, value, bot, level)
+            member = Member(len(group.members), guest, name, nonce, bot, level)
             await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
         await self.tell(group)
@@ -179,12 +179,12 @@ class Groups:
         await self.tell(group)
 
     async def _open_racers_match(self, group: Group, member: Member) -> None:
-        seat = member.seat(0, member.value)
-        key, race_id, values = "", "", ()
+        seat = member.seat(0, member.nonce)
+        key, race_id, nonces = "", "", ()
         if group.same_dice:
-            key, race_id, values = group.key, group.id, tuple(member.value for member in group.members)  # type: ignore[assignment]
+            key, race_id, nonces = group.key, group.id, tuple(member.nonce for member in group.members)  # type: ignore[assignment]
         room = await self.rooms.open(
-            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_values=values, goal=group.goal
+            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_nonces=nonces, goal=group.goal
         )
         group.matches[member.member] = room.match.id
 
@@ -195,8 +195,8 @@ class Groups:
         seats = []
         for place in range(group.places):
             member = group.members[member_at(group, number, place)]
-            value = member.value if number == 0 else new_value()
-            seats.append(member.seat(place, value))
+            nonce = member.nonce if number == 0 else new_nonce()
+            seats.append(member.seat(place, nonce))
         room = await self.rooms.open(game, group.host, seats, group=group.id, member=number)
         group.matches[number] = room.match.id
 
@@ -286,7 +286,7 @@ class Groups:
             "members": described,
             "fairness": {
                 "commitment": commitment_to(group.key) if group.same_dice else None,
-                "values": [member.value for member in group.members],
+                "values": [member.nonce for member in group.members],
                 "key": group.key if group.same_dice and group.status == "over" else None,
             },
         }

@@ -251,7 +251,7 @@ class Connection:
             self.tell(room.whole(self.guest, message.since, chat))
             if newcomer:
                 room.tell_info()
-        self.rooms.see(room)
+        self.rooms.notify_activity(room)
 
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import IllegalMove, PerihelionError
-from perihelion.core.fairness import FairChance, commitment_to, joined_values
+from perihelion.core.fairness import FairChance, commitment_to, joined_nonces
 from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, Step
 from perihelion.core.position import ranks_of
@@ -42,7 +42,7 @@ class Seat:
     owner: str | None = None
     name: str = ""
     first_name: str = ""
-    value: str | None = None
+    nonce: str | None = None
     resigned: bool = False
     bot: str | None = None
     level: int | None = None
@@ -73,7 +73,7 @@ class Match:
     member: int | None = None
     race: str = ""
     """Named if racers share their draws."""
-    race_values: tuple[str, ...] = ()
+    race_nonces: tuple[str, ...] = ()
     next: str | None = None
     uploaded: bool = False
     goal: str | None = None
@@ -137,7 +137,7 @@ class Match:
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, guest: str, name: str, value: str) -> None:
+    def take(self, number: int, guest: str, name: str, nonce: str) -> None:
         """An open seat is taken: before the match, or in the middle when its holder has left."""
         self._must_not_be_over()
         if not 0 <= number < len(self.seats) or self.seats[number].kind != "open":
@@ -146,7 +146,7 @@ class Match:
         seat.kind, seat.guest, seat.name = "guest", guest, name
         seat.owner = guest
         if self.status == "waiting":
-            seat.first_name, seat.value = name, value
+            seat.first_name, seat.nonce = name, nonce
             self.begin_if_ready()
         else:
             self._playable().change_seat(number, name)
@@ -161,13 +161,13 @@ class Match:
 
     def begin_if_ready(self, origin: tuple[Match, int] | None = None) -> None:
         """With an origin: from a position of another match, after so many of its steps."""
-        if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.value for seat in self.seats):
+        if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.nonce for seat in self.seats):
             log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
             if origin is not None:
                 before, step = origin
                 log.begin_from(before._playable(), step, before.id)
-            values = self.race_values or joined_values([seat.value for seat in self.seats])
-            log.commit(Commitment(self.id, commitment_to(self.key), list(values), self.race))
+            nonces = self.race_nonces or joined_nonces([seat.nonce for seat in self.seats])
+            log.commit(Commitment(self.id, commitment_to(self.key), list(nonces), self.race))
             self.status = "running"
             self.go_on()
 
@@ -265,7 +265,7 @@ class Match:
     @property
     def chance(self) -> FairChance:
         commitment = next(entry for entry in self._playable().entries if isinstance(entry, Commitment))
-        return FairChance(self.key, tuple(commitment.values), self.id, self.race)
+        return FairChance(self.key, tuple(commitment.nonces), self.id, self.race)
 
     # Bots -----------------------------------------------------------------------------------------------------------------------------
 
@@ -325,11 +325,11 @@ class Match:
             key = next((entry.key for entry in entries if isinstance(entry, KeyShown)), None)
             return {
                 "commitment": commitment.sha256 if commitment else None,
-                "values": commitment.values if commitment else [None for _ in self.seats],
+                "values": commitment.nonces if commitment else [None for _ in self.seats],
                 "key": key,
             }
         shown = self.status == "over" and not self.race
-        return {"commitment": commitment_to(self.key), "values": [seat.value for seat in self.seats], "key": self.key if shown else None}
+        return {"commitment": commitment_to(self.key), "values": [seat.nonce for seat in self.seats], "key": self.key if shown else None}
 
     def _open_log(self) -> Log:
         self._must_not_be_over()

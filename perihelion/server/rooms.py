@@ -168,8 +168,8 @@ class Rooms:
         self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self.when_changed: Callable[[Match], Awaitable[None]] | None = None
-        self.when_seen: Callable[[Room], None] | None = None
+        self.on_change: Callable[[Match], Awaitable[None]] | None = None
+        self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or that somebody has come to."""
         self._working: set[asyncio.Task[int]] = set()
 
@@ -188,20 +188,20 @@ class Rooms:
 
     async def open(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
-        race: str = "", race_values: tuple[str, ...] = (), origin: tuple[Match, int] | None = None, goal: str | None = None,
+        race: str = "", race_nonces: tuple[str, ...] = (), origin: tuple[Match, int] | None = None, goal: str | None = None,
     ) -> Room:  # fmt: skip
         """A new match, stored, and begun if nobody is missing."""
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.race, match.race_values, match.goal = group, member, race, race_values, goal
+        match.group, match.member, match.race, match.race_nonces, match.goal = group, member, race, race_nonces, goal
         await self.preparation.wait_for(game.name)
         await asyncio.to_thread(match.begin_if_ready, origin)
         await self.store.write(insert_match(match))
-        return self.see(self._keep(Room(match)))
+        return self.notify_activity(self._keep(Room(match)))
 
-    def see(self, room: Room) -> Room:
-        if self.when_seen is not None:
-            self.when_seen(room)
+    def notify_activity(self, room: Room) -> Room:
+        if self.on_activity is not None:
+            self.on_activity(room)
         return room
 
     async def keep_uploaded(self, match: Match) -> Room:
@@ -267,9 +267,9 @@ class Rooms:
                 room.tell_lines(since)
             else:
                 room.tell_info()
-        self.see(room)
-        if self.when_changed is not None:
-            await self.when_changed(trial)
+        self.notify_activity(room)
+        if self.on_change is not None:
+            await self.on_change(trial)
         return step
 
     def _keep(self, room: Room) -> Room:
@@ -297,7 +297,7 @@ class Rooms:
         room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
         asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
         room.requests = {(row["guest"], row["id"]): row["step"] for row in asked}
-        return self.see(self._keep(room))
+        return self.notify_activity(self._keep(room))
 
 
 def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:

@@ -234,7 +234,7 @@ class Scores:
             })  # fmt: skip
         return sheets
 
-    async def take_up(self, rooms: Rooms) -> None:
+    async def resume(self, rooms: Rooms) -> None:
         """Results of matches that ended before there were scores. What cannot be replayed any more has none."""
         for row in await self.store.read(sa.select(tables.unscored.c.match_id)):
             changes = [delete(tables.unscored, match_id=row["match_id"])]

@@ -43,7 +43,7 @@ class Thinkers:
 
     async def think(self, task: Task) -> Any:
         """The code of a move, or the candidates of a hint. Whoever stops waiting leaves the process to finish its thought alone."""
-        worker = self._worker_for(task.thread)
+        worker = self._worker_for(task.session)
         worker.asked += 1
         try:
             await worker.free.acquire()
@@ -62,11 +62,11 @@ class Thinkers:
         await asyncio.gather(*self._exchanges, return_exceptions=True)
         await asyncio.to_thread(self._threads.shutdown)
 
-    def _worker_for(self, thread: str) -> _Worker:
-        home, idlest = self._homes.get(thread), min(self._workers, key=lambda worker: worker.asked)
+    def _worker_for(self, session: str) -> _Worker:
+        home, idlest = self._homes.get(session), min(self._workers, key=lambda worker: worker.asked)
         if home is None or home.asked > idlest.asked:
-            home = self._homes[thread] = idlest
-        self._homes.move_to_end(thread)
+            home = self._homes[session] = idlest
+        self._homes.move_to_end(session)
         if len(self._homes) > HOMES_KEPT:
             self._homes.popitem(last=False)
         return home

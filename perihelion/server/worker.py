@@ -50,7 +50,7 @@ class Task:
     bot: str
     level: int | None
     key: int
-    thread: str
+    session: str
     """Tasks of one thread are one bot's, who may go on from what it thought before."""
     wanted: Wanted = "move"
     step: int = 0
@@ -64,10 +64,10 @@ def work(connection: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    mind = _Mind()
+    cache = _BotCache()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            for answer in mind.answers(connection.recv()):
+            for answer in cache.answers(connection.recv()):
                 connection.send(answer)
 
 
@@ -79,7 +79,7 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-class _Mind:
+class _BotCache:
     """The bots of this process, each with what it has thought so far; the longest unused is forgotten."""
 
     def __init__(self) -> None:
@@ -92,9 +92,9 @@ class _Mind:
             position = rebuilt(_game(task.game, task.form, task.options), task.known)
             self._rehearse(task, position)
             yield "ready", None
-            yield self._thought(task, position)
+            yield self._answer(task, position)
         except Exception as error:
-            self._bots.pop(task.thread, None)
+            self._bots.pop(task.session, None)
             yield "failed", f"{type(error).__name__}: {error}"
 
     def _rehearse(self, task: Task, position: Position) -> None:
@@ -108,26 +108,26 @@ class _Mind:
             beginner.judge(view, sampler, view.legal()[0])
         self._rehearsed.add((task.game, task.bot))
 
-    def _thought(self, task: Task, position: Position) -> Answer:
-        thinker = self._bot(task)
+    def _answer(self, task: Task, position: Position) -> Answer:
+        player = self._bot(task)
         view, sampler = position.view(task.seat), position.sampler(task.seat)
         if task.wanted == "move":
-            return "move", int(thinker.choose(view, sampler))
+            return "move", int(player.choose(view, sampler))
         if task.wanted == "judge":
-            return "judge", judged(thinker, view, sampler, task.step, task.played)
-        return "hint", thinker.hint(view, sampler).summary()
+            return "judge", judged(player, view, sampler, task.step, task.played)
+        return "hint", player.hint(view, sampler).summary()
 
     def _bot(self, task: Task) -> Bot:
         """The bot of this thread as it is by now. One that keeps nothing in mind begins anew, so that a restart changes nothing."""
-        thinker = self._bots.pop(task.thread, None)
-        if thinker is None:
-            thinker = bot(task.bot, task.level, seconds=HINT_SECONDS if task.wanted == "hint" else None)
-            thinker.begin(task.key)
-        if thinker.remembers:
-            self._bots[task.thread] = thinker
+        player = self._bots.pop(task.session, None)
+        if player is None:
+            player = bot(task.bot, task.level, seconds=HINT_SECONDS if task.wanted == "hint" else None)
+            player.begin(task.key)
+        if player.remembers:
+            self._bots[task.session] = player
         if len(self._bots) > BOTS_KEPT:
             self._bots.popitem(last=False)
-        return thinker
+        return player
 
 
 @lru_cache(maxsize=64)

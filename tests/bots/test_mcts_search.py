@@ -11,7 +11,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.mcts_search import ROOT, new_tree, search_of
+from perihelion.bots.mcts_search import ROOT, mcts_search_of, new_tree
 from perihelion.core.contract import CHANCE, OVER, UNLIMITED_ROLLOUT, Search
 from perihelion.core.game import Game
 from perihelion.core.position import Position
@@ -123,7 +123,7 @@ def _decides_again(position: Position, code: int) -> bool:
 def test_outcomes_are_visited_by_their_probabilities():
     """LL-4: dust, shards and boulders fall 3 : 2 : 1."""
     position = next(p for p in wander(Game(LAST_LIGHT, "2-player", {"lamps": 3}), 1, 5) if p.mover == CHANCE and len(p.legal()) == 3)
-    game, tree_search = position.game, search_of(position.game)
+    game, tree_search = position.game, mcts_search_of(position.game)
     tree = new_tree(game, 0, position.bytes(), Search(outcomes=10), 20_002, 200_000)
     tree.nodes[ROOT]["mover"] = CHANCE
     assert tree_search(game.tables, tree, np.uint64(5), 20_000)
@@ -166,7 +166,7 @@ def test_what_a_seat_does_not_see_shares_a_node():
     game = Game(PICKPOCKETS, "2-player")
     position = next(p for p in decisions(game, 2, 3) if p.mover == 0)
     tree = new_tree(game, 0, position.bytes(), Search(), 6002, 200_000)
-    assert search_of(game)(game.tables, tree, np.uint64(1), 6000)
+    assert mcts_search_of(game)(game.tables, tree, np.uint64(1), 6000)
     draw = game.definition.actions["draw"]
     tags = Counter()
     for node in range(int(tree.used[0])):
@@ -185,7 +185,7 @@ def test_a_secret_may_decide_who_moves_next():
     game = Game(whistle.GAME, None, {"stones": 30})
     position = game.start().play("deal nothing")
     tree = new_tree(game, 0, position.bytes(), Search(), 4002, 100_000)
-    assert search_of(game)(game.tables, tree, np.uint64(1), 4000)
+    assert mcts_search_of(game)(game.tables, tree, np.uint64(1), 4000)
     for node in range(int(tree.used[0])):
         assert {game.definition.actions.block_of(code).name for code in _codes(tree, node)} <= {
             ("take", "answer")[int(tree.nodes[node]["mover"])]
@@ -215,7 +215,7 @@ def test_the_same_key_gives_the_same_choice_and_another_may_not(style):
     trees = []
     for key in (1, 1, 2):
         tree = new_tree(position.game, position.mover, position.bytes(), STYLES[style], 502, 20_000)
-        search_of(position.game)(position.game.tables, tree, np.uint64(key), 500)
+        mcts_search_of(position.game)(position.game.tables, tree, np.uint64(key), 500)
         trees.append((tree.nodes.tobytes(), tree.edges.tobytes()))
     assert trees[0] == trees[1] != trees[2]
 
@@ -223,7 +223,7 @@ def test_the_same_key_gives_the_same_choice_and_another_may_not(style):
 def test_a_search_in_pieces_is_the_same_search():
     position = decisions(Game(LAST_LIGHT, "2-player"), 1, 1)[0]
     trees = [new_tree(position.game, position.mover, position.bytes(), Search(), 402, 9_000) for _ in range(2)]
-    run = search_of(position.game)
+    run = mcts_search_of(position.game)
     run(position.game.tables, trees[0], np.uint64(3), 400)
     for _ in range(40):
         run(position.game.tables, trees[1], np.uint64(3), 10)
@@ -238,7 +238,7 @@ def test_room_is_made_when_the_arrays_are_full():
     roomy.begin(7)
     roomy.hint(position.view(position.mover), position.sampler(position.mover))
     tree = new_tree(game, position.mover, position.sampler(position.mover).draw(0).bytes(), Search(), 3, 2 * game.max_legal)
-    assert not search_of(game)(game.tables, tree, np.uint64(1), 1000)
+    assert not mcts_search_of(game)(game.tables, tree, np.uint64(1), 1000)
     assert int(tree.used[0]) == 3
     assert roomy.tally[0] == 3000
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.fairness import FairChance, checked_value, commitment_to, is_key, new_key, new_value
+from perihelion.core.fairness import FairChance, checked_nonce, commitment_to, is_key, new_key, new_nonce
 from perihelion.core.logs import Commitment, read_log, wrong_draws
 from perihelion.core.rng import first_in_order
 
@@ -75,10 +75,10 @@ def test_keys_and_values():
     assert is_key(key, commitment_to(key))
     assert not is_key(new_key(), commitment_to(key))
     assert not is_key("no key", commitment_to(key))
-    assert checked_value(new_value())
+    assert checked_nonce(new_nonce())
     for wrong in ("", "0" * 31, "0" * 33, "G" * 32, "A" * 32):
         with pytest.raises(ph.BadOption, match="32 hexadecimal digits"):
-            checked_value(wrong)
+            checked_nonce(wrong)
 
 
 def fair_log(key, race=""):

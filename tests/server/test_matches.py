@@ -56,7 +56,7 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     assert isinstance(commitment, Commitment)
     assert isinstance(shown, KeyShown)
     assert (shown.key, commitment.sha256) == (key, opened["fairness"]["commitment"])
-    assert (commitment.match, commitment.values) == (match, [value])
+    assert (commitment.match, commitment.nonces) == (match, [value])
     assert wrong_draws(log, key) == []
     draws = sum(step.by == "chance" for step in log.steps)
     check = await eve.get(f"/matches/{match}/check")
@@ -76,12 +76,12 @@ async def test_every_draw_follows_from_key_value_match_step_and_takebacks(server
     live = await ada.connect(match)
     await play(match, live, moves=10)
     log = read_log(await ada.log(match))
-    chance = FairChance(await key_of(server, match), tuple(log.entries[0].values), match)
+    chance = FairChance(await key_of(server, match), tuple(log.entries[0].nonces), match)
     for step in log.steps:
         before = log.position(step.number)
         if step.by == "chance":
             assert chance.draw(before, step.number, 0) == step.code
-    assert len(log.entries[0].values[0]) == 32  # the server adds a value for who brings none
+    assert len(log.entries[0].nonces[0]) == 32  # the server adds a value for who brings none
 
 
 async def test_positions_of_the_past(people):
@@ -196,7 +196,7 @@ async def test_alone_everything_can_be_taken_back_and_the_dice_fall_anew(server,
     assert sum(isinstance(entry, Takeback) for entry in log.entries) == 6
     assert len(log.entries) > 6 * 12
     assert wrong_draws(log, await key_of(server, match)) == []
-    chance = FairChance(await key_of(server, match), tuple(log.entries[0].values), match)
+    chance = FairChance(await key_of(server, match), tuple(log.entries[0].nonces), match)
     step = next(step for step in log.steps[first:] if step.by == "chance")
     assert chance.draw(log.position(step.number), step.number, 6) == step.code
 

@@ -158,7 +158,7 @@ async def test_same_dice_fall_the_same_and_the_key_is_shown_when_all_have_ended(
     for match, log in zip(matches, logs, strict=True):
         commitment, shown = log.entries[0], log.entries[-1]
         assert isinstance(commitment, Commitment)
-        assert (commitment.race, commitment.values, commitment.sha256) == (group, VALUES, opened["fairness"]["commitment"])
+        assert (commitment.race, commitment.nonces, commitment.sha256) == (group, VALUES, opened["fairness"]["commitment"])
         assert shown == KeyShown(key)
         assert wrong_draws(log, key) == []
         draws = sum(step.by == "chance" for step in log.steps)

@@ -43,7 +43,7 @@ members = sa.Table(
     sa.Column("member", sa.Integer, primary_key=True),
     sa.Column("guest", sa.String(32), nullable=False),
     sa.Column("name", sa.String(24), nullable=False),
-    sa.Column("value", sa.String(32), nullable=False),
+    sa.Column("nonce", sa.String(32), nullable=False),
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
 )
@@ -80,7 +80,7 @@ seats = sa.Table(
     sa.Column("owner", sa.String(32), nullable=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("first_name", sa.String(24), nullable=False),
-    sa.Column("value", sa.String(32), nullable=True),
+    sa.Column("nonce", sa.String(32), nullable=True),
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
