@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.compiling import interpreted
+from perihelion.core.compiling import uncompiled
 from perihelion.core.conformance import CHECKS, wander
 from perihelion.core.records import opened
-from perihelion.games.planetary_strike import GAME, rules
-from perihelion.games.planetary_strike.rules import MOST_MOVES, SPACE_NAMES
+from perihelion.games.planetary_strike import GAME, state
+from perihelion.games.planetary_strike.rules import bitboards
 from perihelion.lab.perft import perft
 from tests.rules.naive_planetary_strike import FORMS, NaivePlanetaryStrike
 
@@ -725,7 +725,9 @@ def test_position_texts_go_both_ways(form):
 
 
 def as_naive(position, code):
-    return None if position.text(code) == "pass" else (SPACE_NAMES[code // len(SPACE_NAMES)], SPACE_NAMES[code % len(SPACE_NAMES)])
+    if position.text(code) == "pass":
+        return None
+    return tuple(state.SPACE_NAMES[space] for space in divmod(code, state.SPACES))
 
 
 def chosen(position, chooser):
@@ -832,13 +834,13 @@ def test_perft_of_random_positions(form):
 
 
 def test_max_legal_is_far_from_reached():
-    """The bound is proven in rules.py; an open board with five fleets under one command comes nowhere near it."""
+    """The bound is proven in state.py; an open board with five fleets under one command comes nowhere near it."""
     chooser = random.Random(1)
-    spaces = chooser.sample([space for space in SPACE_NAMES if space not in ("d36", "e36")], 5 * 18)
+    spaces = chooser.sample([space for space in state.SPACE_NAMES if space not in ("d36", "e36")], 5 * 18)
     fleets = [[kind + spaces.pop() for kind in "UUYY44333322221111"] for _ in range(5)]
     text = "/".join(f"{letter}:{','.join(fleet)}" for letter, fleet in zip("RBOYG", fleets, strict=True))
     position = at(f"{text}/P: R RrrrrP - 0 - - B,O,Y,G", "6-player")
-    assert 300 < len(position.legal()) < MOST_MOVES
+    assert 300 < len(position.legal()) < state.MOST_MOVES
 
 
 # The rules page -------------------------------------------------------------------------------------------------------------------------
@@ -847,7 +849,7 @@ def test_max_legal_is_far_from_reached():
 def test_the_clauses_stand_on_the_page():
     clauses = re.findall(r"^- \*\*PS-(\d+)\*\* ", PAGE, re.MULTILINE)
     assert sorted(map(int, clauses)) == list(range(1, 31))
-    for file in GAME.folder.glob("*.py"):
+    for file in GAME.folder.rglob("*.py"):
         assert set(re.findall(r"PS-(\d+)", file.read_text(encoding="utf-8"))) <= set(clauses)
 
 
@@ -880,7 +882,7 @@ def noisy(position):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_loud_moves_are_the_captures_among_the_legal_ones(form):
+def test_the_noisy_moves_are_the_captures_among_the_legal_ones(form):
     """PS-23, PS-30."""
     seen = 0
     for position in wander(ph.game("planetary-strike", form), seed=83, games=2):
@@ -891,7 +893,7 @@ def test_the_loud_moves_are_the_captures_among_the_legal_ones(form):
     assert seen > 0
 
 
-def test_ps17_captures_of_a_lame_duck_are_loud():
+def test_ps17_captures_of_a_lame_duck_are_noisy():
     """PS-17: no move saves the planet, so every capture is legal."""
     position = at("R:1a4/Y:4d5,2e3,1b5 R RY Y:d1,e1")
     assert "a4xb5" in position.texts()
@@ -899,7 +901,7 @@ def test_ps17_captures_of_a_lame_duck_are_loud():
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_ps14_who_is_warned_is_pressed(form):
+def test_ps14_who_is_warned_is_in_check(form):
     """PS-14: by a warning that still holds."""
     seen = set()
     for number, position in enumerate(wander(ph.game("planetary-strike", form), seed=84, games=3)):
@@ -920,20 +922,20 @@ def test_sets_of_spaces_are_what_stands_on_the_board(form):
     """The bits that moves and threats are reckoned with, held against the vessels one by one."""
     game = ph.game("planetary-strike", form)
     t = game.opened_tables
-    section_of, about = interpreted(rules.section_of), interpreted(rules.about)
+    sets = uncompiled(bitboards)
     chooser = random.Random(form)
     for position in list(wander(game, seed=85, games=1))[::9]:
         vessels = opened(np.frombuffer(position.bytes(), GAME.state)).vessel
-        colours = chooser.randrange(0, 1 << rules.COLOURS, 2)
-        columns = vessels[: t.columns * rules.RINGS].reshape(t.columns, rules.RINGS)
-        state = types.SimpleNamespace(vessel=vessels)
-        for section in range(t.columns // rules.SECTION):
-            spaces = columns[section * rules.SECTION :][: rules.SECTION].ravel()
-            assert section_of(state, section, colours) == as_bits(spaces, colours)
+        colours = chooser.randrange(0, 1 << state.COLOURS, 2)
+        columns = vessels[: t.columns * state.RINGS].reshape(t.columns, state.RINGS)
+        s = types.SimpleNamespace(vessel=vessels)
+        for section in range(sets.sections(t)):
+            spaces = columns[section * sets.SECTION :][: sets.SECTION].ravel()
+            assert sets.look_at_section(s, section, colours) == as_bits(spaces, colours)
         for home in range(t.columns):
-            for side, step in enumerate((1, -1)):
-                spaces = np.concatenate([columns[(home + step * distance) % t.columns] for distance in range(rules.NEAR + 1)])
-                assert about(t, state, home, side, colours) == as_bits(spaces, colours)
+            for flank, step in enumerate((1, -1)):
+                spaces = np.concatenate([columns[(home + step * distance) % t.columns] for distance in range(sets.FLANK_COLUMNS + 1)])
+                assert sets.look_at_flank(t, s, home, flank, colours) == as_bits(spaces, colours)
 
 
 def as_bits(spaces, colours):

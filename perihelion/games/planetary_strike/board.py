@@ -10,55 +10,51 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Choice, Form, OptionValue, Switch, Whole
-from perihelion.core.data import load_data
+from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
-from perihelion.games.planetary_strike.rules import (
-    ABOUT,
-    CLOCKWISE,
+from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike.evaluation import VALUE_BITS
+from perihelion.games.planetary_strike.rules.bitboards import FLANK_COLUMNS, FLANK_SPACES, SECTION, SECTION_SPACES, SECTIONS
+from perihelion.games.planetary_strike.rules.vessels import CORNER_RAYS, COURSES, RAYS
+from perihelion.games.planetary_strike.state import (
     COLOURS,
-    COUNTER_CLOCKWISE,
-    DIRECTIONS,
     KIND_SLOTS,
     KINDS,
-    MOST_ARMS,
     MOST_COLUMNS,
     MOST_SEATS,
-    NEAR,
     NO_PLANET,
     NOBODY,
     OUTSIDE,
     PLANETS,
     RINGS,
-    SECTION,
-    SECTION_SPACES,
-    SECTIONS,
     SPACES,
-    TURNS,
-    VALUE_BITS,
-    WALL,
 )
 
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent
+plain_state = uncompiled(state)
+
+MOST_COURSES = 12
 
 # Signed throughout, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
 TABLES = record(
-    ("lands", np.int64, (KIND_SLOTS, MOST_ARMS)),  # from bit 0 on: whether the arm's first, second, ... space may be the last
-    ("value", np.int64, (RINGS, WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
-    ("sight", np.int64, (KIND_SLOTS, RINGS, 3)),  # to one side, from a ring: the spaces diagonally outward, along it, diagonally inward
-    ("ends", np.int64, (KIND_SLOTS, RINGS)),  # the spaces on these ways at which a move may end
-    ("turn", np.int64, (RINGS, TURNS)),  # and those that a Battleship reaches round a corner, see `seen_round_corners`
-    ("star", np.int64, RINGS),  # beside a planet on this ring: from where it may be struck
-    ("strikes_from", np.int64, (KIND_SLOTS, RINGS)),  # by such a vessel
-    ("between", np.int64, (RINGS, ABOUT)),  # over which spaces
-    ("step", np.uint16, (SPACES + 1, DIRECTIONS)),  # the neighbour, or OUTSIDE
+    ("lands", np.int64, (KIND_SLOTS, MOST_COURSES)),  # from bit 0 on: whether the course's first, second, ... space may be the last
+    ("value", np.int64, (RINGS, state.WALL)),  # for evaluate, by ring and vessel: its worth there, shifted by colour
+    ("rays", np.int64, (KIND_SLOTS, RINGS, RAYS)),  # beside a vessel: the spaces diagonally outward, along the ring, diagonally inward
+    ("ends", np.int64, (KIND_SLOTS, RINGS)),  # the spaces beside it at which a move may end
+    ("corner_rays", np.int64, (RINGS, CORNER_RAYS)),  # beside a Battleship: see `vessels.reached_round_corners`
+    ("strikes", np.int64, RINGS),  # on a flank: the spots from which some vessel strikes a planet on this ring
+    ("strikes_from", np.int64, (KIND_SLOTS, RINGS)),  # and those from which such a vessel does
+    ("between", np.int64, (RINGS, FLANK_SPACES)),  # the spots between such a one and the planet
+    ("step", np.uint16, (SPACES + 1, state.DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
     ("armistice", np.int16),
     ("spaces", np.int16),
     ("worth", np.int16, KIND_SLOTS),
-    ("weight_move", np.int16),
+    ("weight_mobility", np.int16),
     ("weight_system", np.int16),
     ("weight_warning", np.int16),
     ("weight_danger", np.int16),
@@ -67,9 +63,9 @@ TABLES = record(
     ("planets_against", np.int16, MOST_SEATS),  # those of enemies
     ("planets_fallen", np.int16, 1 << COLOURS),  # by the colours that have fallen
     ("planets_in", np.int16, SECTIONS),
-    ("first", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # the direction of an arm's first step
-    ("later", np.uint8, (KIND_SLOTS, MOST_ARMS)),  # and of all others
-    ("arms", np.int8, KIND_SLOTS),
+    ("first", np.uint8, (KIND_SLOTS, MOST_COURSES)),  # the direction of a course's first step
+    ("later", np.uint8, (KIND_SLOTS, MOST_COURSES)),  # and of all others
+    ("courses", np.int8, KIND_SLOTS),
     ("planet_at", np.uint8, SPACES + 1),  # or NO_PLANET
     ("setup", np.uint8, SPACES),  # the vessels at the start
     ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
@@ -82,7 +78,7 @@ TABLES = record(
     ("separate", np.int8),
     ("skips_once", np.int8),  # PS-29: whether a player may be skipped only once before having moved
     ("form", np.int8),
-    ("column_sight", np.uint8, (RINGS, 1 << RINGS)),  # from a ring, by what is occupied on the column: what is seen of it
+    ("column_sight", np.uint8, (RINGS, 1 << RINGS)),  # from a ring, by what is occupied on the column: the rings up to the first vessels
     ("column_ends", np.uint8, (KIND_SLOTS, RINGS)),  # where a move along the column may end
     ("column_after", np.int8, MOST_COLUMNS + 2 * SECTION),  # the column, seen from up to a section before the first on
     ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
@@ -91,35 +87,24 @@ TABLES = record(
     ("_filling", np.int8, 5),
 )
 
-# A log must not depend on how bots judge.
+# What follows from other tables, and what bots alone read, is no part of a log's identity.
 HELPERS = (
-    "worth", "weight_move", "weight_system", "weight_warning", "weight_danger", "weight_doomed", "value",
-    "sight", "ends", "turn", "star", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
+    "worth", "weight_mobility", "weight_system", "weight_warning", "weight_danger", "weight_doomed", "value",
+    "rays", "ends", "corner_rays", "strikes", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
     "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_with", "fleets_against", "_filling",
 )  # fmt: skip
 
-STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # rings outward, columns clockwise
-VERTICAL = (0, 4)
-OUTWARD_OR_INWARD = {1: 0, 0: 1, -1: 2}  # the place of a way among those in `sight`
+STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # by direction: rings outward, columns clockwise
 
 
-# The data file --------------------------------------------------------------------------------------------------------------------------
-
-Count = Annotated[int, msgspec.Meta(ge=0, le=4)]
-Weight = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+# The data files -------------------------------------------------------------------------------------------------------------------------
 
 
 class Vessel(msgspec.Struct, forbid_unknown_fields=True):
-    """A kind of vessel: how it is written, how far it goes, what it is worth."""
+    """A kind of vessel: how it is written and called."""
 
     mark: str
     name: str
-    worth: Weight
-    straight: Count = 0
-    diagonal: Count = 0
-    fork: Count = 0
-    any: bool = False
 
 
 class People(msgspec.Struct, forbid_unknown_fields=True):
@@ -156,18 +141,8 @@ class Armistice(msgspec.Struct, forbid_unknown_fields=True):
     least: int
 
 
-class Weights(msgspec.Struct, forbid_unknown_fields=True):
-    """What `evaluate` reckons with."""
-
-    move: Weight
-    system: Weight
-    warning: Weight
-    danger: Weight
-    doomed: Weight
-
-
 class Galaxy(msgspec.Struct, forbid_unknown_fields=True):
-    """The whole file."""
+    """All of galaxy.toml."""
 
     rings: str
     planets: list[str]
@@ -177,11 +152,40 @@ class Galaxy(msgspec.Struct, forbid_unknown_fields=True):
     boards: dict[str, Board]
     forms: list[FormData]
     armistice: Armistice
-    evaluation: Weights
+
+
+Weight = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Worth(msgspec.Struct, forbid_unknown_fields=True):
+    """What a vessel is worth, in the order of KINDS."""
+
+    fighter: Weight
+    destroyer: Weight
+    frigate: Weight
+    cruiser: Weight
+    battleship: Weight
+    titan: Weight
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """All of evaluation.toml."""
+
+    mobility: Weight
+    system: Weight
+    warning: Weight
+    danger: Weight
+    doomed: Weight
+    worth: Worth
 
 
 GALAXY = load_data(FOLDER / "data" / "galaxy.toml", Galaxy)
 LETTERS = "-" + "".join(colour.letter for colour in GALAXY.colours)  # by number; 0 is no colour
+COLOUR_NAMES = ("nobody", *(colour.name for colour in GALAXY.colours))
+PEOPLES = ("nobody", *(colour.people for colour in GALAXY.colours))
+VESSEL_NAMES = {vessel.mark: vessel.name for vessel in GALAXY.vessels}
+FLEET = {kind: sum(row.split().count(kind) for _, row in GALAXY.fleet) for kind in KINDS[1:]}
+"""How many vessels of each kind a fleet has."""
 FORMS = tuple(
     Form(form.name, len(form.seats), form.title, teams=tuple(tuple(team) for team in form.teams)) for form in GALAXY.forms
 )  # fmt: skip
@@ -218,6 +222,7 @@ def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     tables["separate"] = bool(options["separate_systems"])
     tables["armistice"] = options["armistice"]
     tables["skips_once"] = options["reactions"] == "once"
+    _add_weights(tables[0], evaluation_weights(FOLDER, Weights))
     return tables
 
 
@@ -239,28 +244,31 @@ def _form_tables(name: str) -> Records:
         for letter in letters:
             t["owner"][_colour(letter)] = seat
             t["colours"] += 1
-    _add_sets(t)
+    _add_sides(t)
     _add_steps(t, board)
     _add_planets(t, board)
     _add_fleets(t, board)
-    _add_vessels(t)
+    _add_courses(t)
+    _add_sets_of_spaces(t)
     return tables
 
 
-def _add_sets(t: Any) -> None:
+def _add_sides(t: Any) -> None:
     """Who begins with which colours and planets, and what enemies begin with."""
     for colour in range(1, COLOURS):
+        planets = plain_state.planets_of_system(colour)
         for seat in range(int(t["seats"])):
             if t["owner"][colour] != NOBODY and t["side"][t["owner"][colour]] == t["side"][seat]:
                 t["fleets_with"][seat] |= 1 << colour
             if t["owner"][colour] == seat:
                 t["fleets_of"][seat] |= 1 << colour
-                t["planets_of"][seat] |= 3 << 2 * colour
+                t["planets_of"][seat] |= planets
             elif t["owner"][colour] != NOBODY and t["side"][t["owner"][colour]] != t["side"][seat]:
                 t["fleets_against"][seat] |= 1 << colour
-                t["planets_against"][seat] |= 3 << 2 * colour
+                t["planets_against"][seat] |= planets
         for fallen in range(1 << COLOURS):
-            t["planets_fallen"][fallen] |= (fallen >> colour & 1) * 3 << 2 * colour
+            if fallen >> colour & 1:
+                t["planets_fallen"][fallen] |= planets
 
 
 def _colour(letter: str) -> int:
@@ -298,140 +306,128 @@ def _add_fleets(t: Any, board: Board) -> None:
                 t["setup"][space] = _colour(letter) * KIND_SLOTS + KINDS.index(mark)
 
 
-def _add_vessels(t: Any) -> None:
-    weights = GALAXY.evaluation
-    for name, weight in msgspec.structs.asdict(weights).items():
-        t[f"weight_{name}"] = weight
-    for vessel in GALAXY.vessels:
-        kind = KINDS.index(vessel.mark)
-        t["worth"][kind] = vessel.worth
-        for arm, (first, later, distances) in enumerate(_arms(vessel)):
-            t["first"][kind, arm], t["later"][kind, arm] = first, later
-            t["lands"][kind, arm] = sum(1 << (distance - 1) for distance in distances)
-            t["arms"][kind] = arm + 1
-    _add_ways(t)
-    _add_values(t)
+def _add_courses(t: Any) -> None:
+    for kind, courses in COURSES.items():
+        t["courses"][kind] = len(courses())
+        for number, course in enumerate(courses()):
+            t["first"][kind, number], t["later"][kind, number] = course.first, course.later
+            t["lands"][kind, number] = sum(1 << (steps - 1) for steps in course.ends)
 
 
-def _add_ways(t: Any) -> None:
-    """What vessels see of the spaces around them, as sets: see `rules.seen`. Both sides look alike."""
+# Sets of spaces: what rays and paths are on an empty board, see `rules.bitboards` ---------------------------------------------------------
+
+Offset = tuple[int, int]
+"""A ring, and columns clockwise from a vessel."""
+
+
+def _add_sets_of_spaces(t: Any) -> None:
+    """Both sides of a vessel look alike, so the sets are those of the clockwise side."""
     columns = int(t["columns"])
     t["column_after"][: columns + 2 * SECTION] = [(column - SECTION) % columns for column in range(columns + 2 * SECTION)]
-    for ring in range(RINGS):
-        for occupied in range(1 << RINGS):
-            t["column_sight"][ring, occupied] = _seen_on_column(ring, occupied)
-    for vessel in GALAXY.vessels:
-        kind = KINDS.index(vessel.mark)
-        for ring in range(RINGS):
-            for passed, last in _moves(vessel, ring):
-                _add_move(t, kind, ring, passed, last)
     for planet in range(PLANETS):
         if t["planet"][planet] != OUTSIDE:
             t["planets_in"][t["planet"][planet] // SECTION_SPACES] |= 1 << planet
+    for ring in range(RINGS):
+        for occupied in range(1 << RINGS):
+            t["column_sight"][ring, occupied] = _up_to_blockers(ring, occupied)
+        for kind in COURSES:
+            for path in _paths(kind, ring):
+                _add_reach(t, kind, ring, path)
+                _add_strike(t, kind, ring, path)
 
 
-def _seen_on_column(ring: int, occupied: int) -> int:
-    """The rings up to the next vessel outward, and inward."""
-    seen = 0
+def _up_to_blockers(ring: int, occupied: int) -> int:
+    """The rings of a column up to the next vessel outward, and inward."""
+    rings = 0
     for direction in (1, -1):
         other = ring + direction
         while 0 <= other < RINGS:
-            seen |= 1 << other
+            rings |= 1 << other
             other = OUTSIDE if occupied >> other & 1 else other + direction
-    return seen
+    return rings
 
 
-Place = tuple[int, int]
-"""A ring, and columns clockwise."""
-
-
-def _moves(vessel: Vessel, ring: int) -> Iterator[tuple[list[Place], Place]]:
-    """Every move of such a vessel from this ring on an empty board: the places passed, and the last."""
-    for first, later, distances in _arms(vessel):
-        path = [(ring, 0)]
-        for distance in range(1, min(SECTION, max(distances)) + 1):
-            outward, clockwise = STEPS[later if distance > 1 else first]
-            path.append((path[-1][0] + outward, path[-1][1] + clockwise))
-            if not 0 <= path[-1][0] < RINGS:
+def _paths(kind: int, ring: int) -> Iterator[list[Offset]]:
+    """Every move of such a vessel from this ring on an empty board, as far as the spaces beside it go: all spaces that it enters."""
+    for course in COURSES[kind]():
+        here = ring, 0
+        path = []
+        for steps in range(1, min(SECTION, max(course.ends)) + 1):
+            outward, clockwise = STEPS[course.later if steps > 1 else course.first]
+            here = here[0] + outward, here[1] + clockwise
+            if not 0 <= here[0] < RINGS:
                 break
-            if distance in distances:
-                yield path[1:-1], path[-1]
+            path.append(here)
+            if steps in course.ends:
+                yield path.copy()
 
 
-def _bit(place: Place, first_column: int) -> int:
-    ring, column = place
+def _bit(space: Offset, first_column: int) -> int:
+    ring, column = space
     return 1 << ((column - first_column) * RINGS + ring)
 
 
-def _add_move(t: Any, kind: int, ring: int, passed: list[Place], last: Place) -> None:
+def _add_reach(t: Any, kind: int, ring: int, path: list[Offset]) -> None:
+    """A path to the clockwise side, or along the column, as a part of what a vessel reaches."""
+    last = path[-1]
     outward, clockwise = last[0] - ring, last[1]
-    turns_corner = bool(outward) and bool(clockwise) and abs(outward) != abs(clockwise)
     if clockwise == 0:
         t["column_ends"][kind, ring] |= 1 << last[0]
     elif clockwise > 0:
         t["ends"][kind, ring] |= _bit(last, 1)
-    if clockwise > 0 and not turns_corner:
-        t["sight"][kind, ring, OUTWARD_OR_INWARD[np.sign(outward)]] |= sum(_bit(place, 1) for place in (*passed, last))
-    elif clockwise > 0:
-        first_step = passed[0]
-        turn = 2 + (first_step[0] < ring) if first_step[1] == 0 else int(outward < 0)
-        t["turn"][ring, turn] |= sum(_bit(place, 1) for place in (*passed[1:], last))
-    # The same move seen from its end, if a planet is there.
-    if -NEAR <= clockwise <= 0:
-        place = _bit((ring, -clockwise), 0).bit_length() - 1
-        between = sum(_bit((other, column - clockwise), 0) for other, column in passed)
-        t["star"][last[0]] |= 1 << place
-        t["strikes_from"][kind, last[0]] |= 1 << place
-        t["between"][last[0], place] |= between
+        if outward in (0, clockwise, -clockwise):
+            t["rays"][kind, ring, 1 - np.sign(outward)] |= sum(_bit(space, 1) for space in path)
+        else:
+            first, later = path[0], path[1:]
+            corner = 2 + (first[0] < ring) if first[1] == 0 else int(outward < 0)
+            t["corner_rays"][ring, corner] |= sum(_bit(space, 1) for space in later)
 
 
-def _add_values(t: Any) -> None:
-    """What a vessel is worth on a ring: more where more spaces can be reached from, of which half, as a rule, are not blocked."""
-    for vessel in GALAXY.vessels:
-        kind, places = KINDS.index(vessel.mark), _places_around(vessel, int(t["columns"]))
+def _add_strike(t: Any, kind: int, ring: int, path: list[Offset]) -> None:
+    """The same move seen from its end, if a planet is there: the vessel stands on the clockwise flank, or on the planet's column."""
+    *passed, last = path
+    target, distance = last[0], -last[1]
+    if 0 <= distance <= FLANK_COLUMNS:
+        spot = distance * RINGS + ring
+        t["strikes"][target] |= 1 << spot
+        t["strikes_from"][kind, target] |= 1 << spot
+        t["between"][target, spot] |= sum(_bit((other, column + distance), 0) for other, column in passed)
+
+
+# Weights --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _add_weights(t: Any, weights: Weights) -> None:
+    for name in ("mobility", "system", "warning", "danger", "doomed"):
+        t[f"weight_{name}"] = getattr(weights, name)
+    for kind, worth in enumerate(msgspec.structs.astuple(weights.worth), 1):
+        t["worth"][kind] = worth
+        offsets = _offsets_reached(kind, int(t["columns"]))
         for ring in range(RINGS):
-            reach = sum(0 <= ring + outward < RINGS for outward, _ in places)
+            mobility = sum(0 <= ring + outward < RINGS for outward, _ in offsets)
             for colour in range(1, COLOURS):
-                worth = vessel.worth + int(t["weight_move"]) * reach // 2
-                t["value"][ring, colour * KIND_SLOTS + kind] = worth << (VALUE_BITS * (colour - 1))
+                value = worth + weights.mobility * mobility // 2
+                t["value"][ring, plain_state.vessel_of(colour, kind)] = value << (VALUE_BITS * (colour - 1))
+    _check_values(t)
+
+
+def _offsets_reached(kind: int, columns: int) -> set[Offset]:
+    """Where such a vessel gets on an empty board, by rings outward and columns clockwise."""
+    offsets = set()
+    for course in COURSES[kind]():
+        for steps in course.ends:
+            if steps < columns or course.first not in (state.CLOCKWISE, state.COUNTER_CLOCKWISE):
+                outward, clockwise = (STEPS[course.first][axis] + (steps - 1) * STEPS[course.later][axis] for axis in (0, 1))
+                offsets.add((outward, clockwise % columns))
+    return offsets
+
+
+def _check_values(t: Any) -> None:
+    """`evaluate` adds up the values of a colour in VALUE_BITS."""
     most = t["value"].max(axis=0)[KIND_SLOTS : 2 * KIND_SLOTS]
     fleet = sum(int(most[KINDS.index(mark)]) for _, row in GALAXY.fleet for mark in row.split())
     if fleet >= 1 << VALUE_BITS:
-        raise BadData(f"galaxy.toml: a fleet worth {fleet} is more than evaluate can reckon with, which is {(1 << VALUE_BITS) - 1}.")
-
-
-def _places_around(vessel: Vessel, columns: int) -> set[Place]:
-    """Where such a vessel can go from somewhere, by rings outward and columns clockwise from its own place."""
-    places = set()
-    for first, later, distances in _arms(vessel):
-        for distance in distances:
-            if distance < columns or first not in (CLOCKWISE, COUNTER_CLOCKWISE):
-                outward, clockwise = (STEPS[first][axis] + (distance - 1) * STEPS[later][axis] for axis in (0, 1))
-                places.add((outward, clockwise % columns))
-    return places
-
-
-def _arms(vessel: Vessel) -> Iterator[tuple[int, int, list[int]]]:
-    """First direction, later direction, and the distances at which a move may end. Every vessel moves alike to all sides."""
-    for direction in range(DIRECTIONS):
-        if vessel.any:
-            yield direction, direction, _titan_distances(direction)
-        elif direction % 2 and vessel.diagonal:
-            yield direction, direction, list(range(1, vessel.diagonal + 1))
-        elif direction % 2 == 0 and vessel.straight:
-            yield direction, direction, list(range(1, vessel.straight + 1))
-    for direction in range(0, DIRECTIONS, 2) if vessel.fork else ():
-        yield direction, (direction - 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
-        yield direction, (direction + 1) % DIRECTIONS, list(range(2, 2 + vessel.fork))
-
-
-def _titan_distances(direction: int) -> list[int]:
-    """PS-11, PS-12: every diagonal space has the Titan's colour, every other straight one; one space along the column changes it."""
-    if direction % 2:
-        return list(range(1, RINGS))
-    if direction in VERTICAL:
-        return [1, *range(2, RINGS, 2)]
-    return list(range(2, MOST_COLUMNS, 2))
+        raise BadData(f"evaluation.toml: a fleet worth {fleet} is more than evaluate can add up, which is {(1 << VALUE_BITS) - 1}.")
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
@@ -442,3 +438,48 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
         "vessels": [{"mark": vessel.mark, "name": vessel.name} for vessel in GALAXY.vessels],
         "forms": {form.name: form.seats for form in GALAXY.forms},
     }
+
+
+# What things are called -----------------------------------------------------------------------------------------------------------------
+
+
+def space_name(space: int) -> str:
+    return state.SPACE_NAMES[space]
+
+
+def colours_of(t: Any, seat: int) -> list[int]:
+    """The colours a seat begins with."""
+    return [colour for colour in range(1, COLOURS) if t.owner[colour] == seat]
+
+
+def seat_name(t: Any, seat: int) -> str:
+    """A player by the colours they begin with: Red, or Red and Yellow."""
+    return " and ".join(COLOUR_NAMES[colour].capitalize() for colour in colours_of(t, seat))
+
+
+def seat_people(t: Any, seat: int) -> str:
+    """Whom the player leads: Terrans, or Terrans and Zorens."""
+    return " and ".join(PEOPLES[colour] for colour in colours_of(t, seat))
+
+
+def seat_letter(t: Any, seat: int) -> str:
+    """The first of the player's colours stands for the player."""
+    return LETTERS[colours_of(t, seat)[0]]
+
+
+def kind_mark(vessel: int) -> str:
+    """How the kind of a vessel is written."""
+    return KINDS[plain_state.kind_of(vessel)]
+
+
+def vessel_name(vessel: int) -> str:
+    return f"{COLOUR_NAMES[plain_state.colour_of(vessel)]} {VESSEL_NAMES[kind_mark(vessel)]}"
+
+
+def numbers_in(members: int) -> list[int]:
+    """What is in a `bitset`, in order."""
+    return [number for number in range(int(members).bit_length()) if members >> number & 1]
+
+
+def planet_names(t: Any, planets: int) -> str:
+    return " and ".join(space_name(t.planet[planet]) for planet in numbers_in(planets))

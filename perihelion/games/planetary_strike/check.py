@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from perihelion.games.planetary_strike import rules
-from perihelion.games.planetary_strike.board import GALAXY
-from perihelion.games.planetary_strike.words import COLOUR_NAMES, VESSEL_NAMES, planet_names, planets_in, seat_name, space_name
+from perihelion.core.compiling import uncompiled
+from perihelion.games.planetary_strike import state as compiled_state
+from perihelion.games.planetary_strike.board import (
+    COLOUR_NAMES,
+    FLEET,
+    VESSEL_NAMES,
+    kind_mark,
+    numbers_in,
+    planet_names,
+    seat_name,
+    space_name,
+)
+from perihelion.games.planetary_strike.rules import answers as compiled_answers
+from perihelion.games.planetary_strike.rules import conquest as compiled_conquest
+from perihelion.games.planetary_strike.rules import fleets as compiled_fleets
+from perihelion.games.planetary_strike.rules import turns as compiled_turns
+from perihelion.games.planetary_strike.state import COLOURS, MOST_SEATS, NOBODY, OUTSIDE, SPACES, TITAN, WALL
 
-_count_sides = interpreted(rules.count_sides)
-_enemy_planets = interpreted(rules.enemy_planets)
-_own_planets = interpreted(rules.own_planets)
-_next_in_game = interpreted(rules.next_in_game)
-_first_warned = interpreted(rules.first_warned)
-_seats_between = interpreted(rules.seats_between)
-_can_answer = interpreted(rules.can_answer)
-
-FLEET = {kind: sum(row.split().count(kind) for _, row in GALAXY.fleet) for kind in rules.KINDS[1:]}
+state, fleets, answers = uncompiled(compiled_state), uncompiled(compiled_fleets), uncompiled(compiled_answers)
+turns, conquest = uncompiled(compiled_turns), uncompiled(compiled_conquest)
 
 
 def faults(t: Any, s: Any) -> Iterator[str]:
@@ -28,16 +34,16 @@ def faults(t: Any, s: Any) -> Iterator[str]:
 
 
 def _vessels(t: Any, s: Any) -> Iterator[str]:
-    if s.vessel[rules.OUTSIDE] != rules.WALL:
+    if s.vessel[OUTSIDE] != WALL:
         yield "the wall around the board is missing."
-    if s.vessel[t.spaces : rules.SPACES].any():
+    if s.vessel[t.spaces : SPACES].any():
         yield f"a vessel stands outside the {t.columns} columns of this board."
     for space, vessel in enumerate(s.vessel[: t.spaces]):
-        colour, kind = vessel >> 3, vessel & 7
-        if vessel and (not 1 <= kind <= rules.TITAN or not 1 <= colour < rules.COLOURS or t.owner[colour] == rules.NOBODY):
+        colour, kind = state.colour_of(vessel), state.kind_of(vessel)
+        if vessel and (not 1 <= kind <= TITAN or not 1 <= colour < COLOURS or t.owner[colour] == NOBODY):
             yield f"what stands on {space_name(space)} is no vessel of this game."
-    for colour in range(1, rules.COLOURS):
-        kinds = [rules.KINDS[vessel & 7] for vessel in s.vessel[: t.spaces] if vessel >> 3 == colour]
+    for colour in range(1, COLOURS):
+        kinds = [kind_mark(vessel) for vessel in s.vessel[: t.spaces] if state.colour_of(vessel) == colour]
         for kind, most in FLEET.items():
             if kinds.count(kind) > most:
                 name = f"{kind} ({VESSEL_NAMES[kind]})"
@@ -45,16 +51,16 @@ def _vessels(t: Any, s: Any) -> Iterator[str]:
 
 
 def _command(t: Any, s: Any) -> Iterator[str]:
-    if s.commander[0] != 0 or not 0 <= s.fallen < 1 << rules.COLOURS:
+    if s.commander[0] != 0 or not 0 <= s.fallen < 1 << COLOURS:
         yield "no colour is numbered like this."
-    for colour in range(1, rules.COLOURS):
-        commander, owner, fallen = s.commander[colour], t.owner[colour], s.fallen >> colour & 1
-        if owner == rules.NOBODY:
-            if commander != rules.NOBODY or fallen:
+    for colour in range(1, COLOURS):
+        commander, owner, stands = s.commander[colour], t.owner[colour], state.stands(s, colour)
+        if owner == NOBODY:
+            if commander != NOBODY or not stands:
                 yield f"{COLOUR_NAMES[colour]} is not in this game."
         elif not 0 <= commander < t.seats:
             yield f"{COLOUR_NAMES[colour]} has no owner."
-        elif not fallen and commander != owner:
+        elif stands and commander != owner:
             yield f"{COLOUR_NAMES[colour]} stands, so its vessels are its own player's."
     if s.fallen & 1:
         yield "no colour is numbered like this."
@@ -68,10 +74,10 @@ def _players(t: Any, s: Any) -> Iterator[str]:
     if orders != set(range(1, len(orders) + 1)):
         yield "the order of leaving has gaps."
     for seat in range(t.seats):
-        stands = _own_planets(t, s, seat) != 0
+        stands = fleets.own_planets(t, s, seat) != 0
         if stands == bool(s.left[seat]):
             yield f"{seat_name(t, seat)} {'stands, but has left' if stands else 'has no system, but has not left'}."
-        if s.left[seat] and any(s.commander[colour] == seat for colour in range(1, rules.COLOURS)):
+        if s.left[seat] and any(s.commander[colour] == seat for colour in range(1, COLOURS)):
             yield f"{seat_name(t, seat)} has left, but commands vessels."
         mates = [other for other in range(t.seats) if t.side[other] == t.side[seat]]
         if not t.separate and len({int(s.left[other]) for other in mates}) > 1:
@@ -86,8 +92,8 @@ def _players(t: Any, s: Any) -> Iterator[str]:
 
 def _fallen_together(t: Any, s: Any) -> Iterator[str]:
     for seat in range(t.seats):
-        fallen = {int(s.fallen >> colour & 1) for colour in range(1, rules.COLOURS) if t.owner[colour] == seat}
-        if len(fallen) > 1:
+        standing = {state.stands(s, colour) for colour in range(1, COLOURS) if t.owner[colour] == seat}
+        if len(standing) > 1:
             yield f"the systems of {seat_name(t, seat)} fall together."
 
 
@@ -98,7 +104,7 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
     if not 0 <= s.interrupted <= t.seats or not 0 <= s.skipped < 1 << t.seats or s.announced.min() < 0:
         yield "a reaction names players who are not there."
         return
-    sides = _count_sides(t, s, 0)
+    sides = conquest.count_sides(t, s, 0)
     if sides < 1:
         yield "somebody must be left."
     if bool(s.over) != (sides == 1 or s.quiet == t.armistice):
@@ -107,25 +113,30 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
         yield "after the end nobody moves and nobody warns."
     if not s.over and s.left[s.turn]:
         yield f"{seat_name(t, s.turn)} is to move, but has left."
-    for seat in range(rules.MOST_SEATS):
-        wrong = s.announced[seat] & ~(_enemy_planets(t, s, seat) if seat < t.seats and not s.left[seat] else 0)
+    for seat in range(MOST_SEATS):
+        wrong = s.announced[seat] & ~(fleets.enemy_planets(t, s, seat) if seat < t.seats and not s.left[seat] else 0)
         if wrong:
-            known = planet_names(t, wrong) if all(t.planet[planet] < t.spaces for planet in planets_in(wrong)) else "a planet"
+            known = planet_names(t, wrong) if all(t.planet[planet] < t.spaces for planet in numbers_in(wrong)) else "a planet"
             yield f"a warning for {known} is nobody's to give: warnings are for enemies' planets that stand, by players in the game."
-    for seat in range(t.seats):
-        if s.skipped >> seat & 1 and s.left[seat]:
+    for seat in numbers_in(s.skipped):
+        if not state.in_game(s, seat):
             yield f"{seat_name(t, seat)} was passed over, but has left."
     if s.skipped and t.seats == 2:
         yield "nobody is passed over in a game of two."
 
 
 def _reaction(t: Any, s: Any) -> Iterator[str]:
-    if not s.interrupted:
+    if not state.is_reaction(s):
         return
-    warner = s.interrupted - 1
-    if s.left[warner] or not s.announced[warner] or _first_warned(t, s, warner) != s.turn or _next_in_game(t, s, warner) == s.turn:
+    warner = state.warner(s)
+    if (
+        s.left[warner]
+        or not s.announced[warner]
+        or turns.first_warned(t, s, warner) != s.turn
+        or turns.next_in_game(t, s, warner) == s.turn
+    ):
         yield f"a reactive move answers a warning out of turn; {seat_name(t, warner)} gave none to {seat_name(t, s.turn)}."
-    elif _seats_between(t, s, warner, s.turn) & ~s.skipped:
+    elif turns.seats_between(t, s, warner, s.turn) & ~s.skipped:
         yield "a reactive move passes players over; they are missing."
-    elif not _can_answer(t, s, s.turn, warner):
+    elif not answers.can_answer(t, s, s.turn, warner):
         yield f"{seat_name(t, s.turn)} cannot answer the warning, so there is no reactive move."

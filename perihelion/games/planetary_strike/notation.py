@@ -20,10 +20,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
-from perihelion.games.planetary_strike import rules
-from perihelion.games.planetary_strike.board import LETTERS
-from perihelion.games.planetary_strike.words import planets_in, seat_letter, space_name
+from perihelion.games.planetary_strike import state as compiled_state
+from perihelion.games.planetary_strike.board import LETTERS, numbers_in, seat_letter, space_name
+from perihelion.games.planetary_strike.state import COLOURS, KINDS, MOST_SEATS, NO_PLANET, NOBODY, OUTSIDE, SPACE_NAMES, SPACES, WALL
+
+state = uncompiled(compiled_state)
 
 _KIND_ORDER = "UY4321"
 _FIELDS = ("vessels", "to move", "command", "warnings", "quiet moves", "reaction", "skipped", "left")
@@ -36,12 +39,12 @@ class Notation:
     def write(self, t: Any, s: Any) -> str:
         return " ".join((
             "/".join(_written_fleet(t, s, colour) for colour in _colours(t)),
-            "-" if s.over else seat_letter(t, s.turn),
+            "-" if state.is_over(s) else seat_letter(t, s.turn),
             "".join(_written_commander(t, s, colour) for colour in _colours(t)),
             "/".join(_written_warning(t, s, seat) for seat in range(t.seats) if s.announced[seat]) or "-",
             str(s.quiet),
-            seat_letter(t, s.interrupted - 1) if s.interrupted else "-",
-            "".join(seat_letter(t, seat) for seat in range(t.seats) if s.skipped >> seat & 1) or "-",
+            seat_letter(t, state.warner(s)) if state.is_reaction(s) else "-",
+            "".join(seat_letter(t, seat) for seat in numbers_in(s.skipped)) or "-",
             ",".join(_written_leavers(t, s)) or "-",
         ))  # fmt: skip
 
@@ -53,7 +56,7 @@ class Notation:
         command, warnings, quiet, reaction, skipped, left = rest + [None] * (len(_FIELDS) - len(parts))
         over = mover == "-"
         commander, fallen = _read_command(t, command)
-        announced = [0] * rules.MOST_SEATS
+        announced = [0] * MOST_SEATS
         for seat, planets in _read_warnings(t, warnings or "-"):
             announced[seat] |= planets
         return {
@@ -74,22 +77,24 @@ class Notation:
 
 
 def _colours(t: Any) -> list[int]:
-    return [colour for colour in range(1, rules.COLOURS) if t.owner[colour] != rules.NOBODY]
+    return [colour for colour in range(1, COLOURS) if t.owner[colour] != NOBODY]
 
 
 def _written_fleet(t: Any, s: Any, colour: int) -> str:
-    found = [(rules.KINDS[vessel & 7], space) for space, vessel in enumerate(s.vessel[: t.spaces]) if vessel >> 3 == colour]
+    found = [
+        (KINDS[state.kind_of(vessel)], space) for space, vessel in enumerate(s.vessel[: t.spaces]) if state.colour_of(vessel) == colour
+    ]
     found.sort(key=lambda one: (_KIND_ORDER.index(one[0]), one[1]))
     return f"{LETTERS[colour]}:{','.join(kind + space_name(space) for kind, space in found)}"
 
 
 def _written_commander(t: Any, s: Any, colour: int) -> str:
     letter = seat_letter(t, s.commander[colour])
-    return letter.lower() if s.fallen >> colour & 1 else letter
+    return letter if state.stands(s, colour) else letter.lower()
 
 
 def _written_warning(t: Any, s: Any, seat: int) -> str:
-    return f"{seat_letter(t, seat)}:{','.join(space_name(t.planet[planet]) for planet in planets_in(s.announced[seat]))}"
+    return f"{seat_letter(t, seat)}:{','.join(space_name(t.planet[planet]) for planet in numbers_in(s.announced[seat]))}"
 
 
 def _written_leavers(t: Any, s: Any) -> Iterator[str]:
@@ -115,7 +120,7 @@ def _colour(t: Any, letter: str) -> int:
 
 
 def _space(t: Any, name: str) -> int:
-    space = rules.SPACE_NAMES.index(name) if name in rules.SPACE_NAMES else rules.SPACES
+    space = SPACE_NAMES.index(name) if name in SPACE_NAMES else SPACES
     if space >= t.spaces:
         raise BadPosition(f"There is no space {name!r}: rings go from a to h, columns from 1 to {t.columns}.")
     return space
@@ -128,8 +133,8 @@ def _number(text: str) -> int:
 
 
 def _read_vessels(t: Any, text: str) -> list[int]:
-    vessels = [0] * (rules.SPACES + 1)
-    vessels[rules.OUTSIDE] = rules.WALL
+    vessels = [0] * (SPACES + 1)
+    vessels[OUTSIDE] = WALL
     seen = set()
     for fleet in text.split("/"):
         letter, colon, listed = fleet.partition(":")
@@ -139,16 +144,16 @@ def _read_vessels(t: Any, text: str) -> list[int]:
         seen.add(colour)
         for vessel in listed.split(",") if listed else ():
             if not re.fullmatch(r"[1234YU][a-h]\d{1,2}", vessel):
-                raise BadPosition(f"A vessel is its kind ({', '.join(rules.KINDS[1:])}) and its space, such as Ud1, not {vessel!r}.")
+                raise BadPosition(f"A vessel is its kind ({', '.join(KINDS[1:])}) and its space, such as Ud1, not {vessel!r}.")
             space = _space(t, vessel[1:])
             if vessels[space]:
                 raise BadPosition(f"Two vessels stand on {vessel[1:]}.")
-            vessels[space] = colour * rules.KIND_SLOTS + rules.KINDS.index(vessel[0])
+            vessels[space] = state.vessel_of(colour, KINDS.index(vessel[0]))
     return vessels
 
 
 def _read_command(t: Any, text: str | None) -> tuple[list[int], int]:
-    commander, fallen = [0] * rules.COLOURS, 0
+    commander, fallen = [0] * COLOURS, 0
     colours = _colours(t)
     if text is not None and len(text) != len(colours):
         raise BadPosition(f"Each of the {len(colours)} colours has a commander, one letter each, not {text!r}.")
@@ -157,9 +162,9 @@ def _read_command(t: Any, text: str | None) -> tuple[list[int], int]:
         commander[colour] = _seat(t, letter.upper())
         if letter != letter.upper():
             fallen |= 1 << colour
-    for colour in range(1, rules.COLOURS):
+    for colour in range(1, COLOURS):
         if colour not in colours:
-            commander[colour] = rules.NOBODY
+            commander[colour] = NOBODY
     return commander, fallen
 
 
@@ -170,13 +175,13 @@ def _read_warnings(t: Any, text: str) -> Iterator[tuple[int, int]]:
             raise BadPosition(f"Warnings are written PLAYER:PLANET,PLANET, not {warning!r}.")
         for name in listed.split(","):
             planet = int(t.planet_at[_space(t, name)])
-            if planet == rules.NO_PLANET:
+            if planet == NO_PLANET:
                 raise BadPosition(f"There is no planet on {name}.")
             yield _seat(t, letter), 1 << planet
 
 
 def _read_left(t: Any, text: str) -> list[int]:
-    left = [0] * rules.MOST_SEATS
+    left = [0] * MOST_SEATS
     for when, group in enumerate(text.split(",") if text != "-" else (), 1):
         for letter in group:
             if left[_seat(t, letter)]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from perihelion.core.picture import Shape
 from perihelion.core.printing import ROOM, Drawing, Pieces, Sheet, Tiled, Whole, beginning, line, paragraphs
-from perihelion.games.planetary_strike.board import GALAXY, LETTERS
-from perihelion.games.planetary_strike.check import FLEET
+from perihelion.games.planetary_strike.board import FLEET, GALAXY, LETTERS
 from perihelion.games.planetary_strike.view import SIZE, marks
 
 if TYPE_CHECKING:

@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
+import functools
+import math
+from dataclasses import dataclass
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from perihelion.games.planetary_strike import rules
-from perihelion.games.planetary_strike.board import GALAXY, LETTERS
-from perihelion.games.planetary_strike.check import FLEET
-from perihelion.games.planetary_strike.insight import Insight, insight
-from perihelion.games.planetary_strike.words import COLOUR_NAMES, PEOPLES, VESSEL_NAMES, colours_of, seat_name, seat_people, space_name
+import numpy as np
 
-_own_planets = interpreted(rules.own_planets)
+from perihelion.core.compiling import compiled, uncompiled
+from perihelion.core.records import Records, blank
+from perihelion.games.planetary_strike import state as compiled_state
+from perihelion.games.planetary_strike.board import (
+    COLOUR_NAMES,
+    FLEET,
+    FORMS,
+    GALAXY,
+    LETTERS,
+    OPTIONS,
+    PEOPLES,
+    build_tables,
+    colours_of,
+    kind_mark,
+    numbers_in,
+    seat_name,
+    seat_people,
+    space_name,
+)
+from perihelion.games.planetary_strike.rules import attacks as compiled_attacks
+from perihelion.games.planetary_strike.rules import turns as compiled_turns
+from perihelion.games.planetary_strike.rules.attacks import note_lines
+from perihelion.games.planetary_strike.rules.moves import list_moves
+from perihelion.games.planetary_strike.state import ACTIONS, COLOURS, MAX_LEGAL, NO_PLANET, NO_SPACE, NOBODY, PLANETS, RINGS, STATE
+
+state, attacks, turns = uncompiled(compiled_state), uncompiled(compiled_attacks), uncompiled(compiled_turns)
 
 
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
     """Vessels, planets with their warnings and attackers, players, the reaction, pins, and how far the armistice is."""
-    insights = {} if s.over else {other: insight(t, s, other) for other in range(t.seats) if not s.left[other]}
+    closer = {} if state.is_over(s) else {other: look_closer(t, s, other) for other in range(t.seats) if state.in_game(s, other)}
     return {
         "columns": t.columns,
         "rings": GALAXY.rings,
         "vessels": [_vessel(s, space) for space in range(t.spaces) if s.vessel[space]],
-        "planets": [_planet(t, s, planet, insights) for planet in range(rules.PLANETS) if t.planet[planet] < t.spaces],
-        "players": [_player(t, s, other, insights) for other in range(t.seats)],
-        "captured": {LETTERS[colour]: _captured(t, s, colour) for colour in range(1, rules.COLOURS) if t.owner[colour] != rules.NOBODY},
+        "planets": [_planet(t, s, planet, closer) for planet in range(PLANETS) if t.planet[planet] < t.spaces],
+        "players": [_player(t, s, other, closer) for other in range(t.seats)],
+        "captured": {LETTERS[colour]: _captured(t, s, colour) for colour in range(1, COLOURS) if t.owner[colour] != NOBODY},
         "reaction": _reaction(t, s),
-        "pinned": [pin for other in insights for pin in _pins(s, other, insights[other], t)],
+        "pinned": [pin for other in closer for pin in _pins(s, other, closer[other], t)],
         "quiet": s.quiet,
         "armistice": t.armistice,
         "ended": _ended(t, s),
@@ -34,30 +57,26 @@ def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
 
 def _vessel(s: Any, space: int) -> dict[str, Any]:
     vessel = s.vessel[space]
-    return {
-        "space": space_name(space),
-        "kind": rules.KINDS[vessel & 7],
-        "colour": LETTERS[vessel >> 3],
-        "seat": int(s.commander[vessel >> 3]),
-    }
+    colour = state.colour_of(vessel)
+    return {"space": space_name(space), "kind": kind_mark(vessel), "colour": LETTERS[colour], "seat": int(s.commander[colour])}
 
 
-def _planet(t: Any, s: Any, planet: int, insights: dict[int, Insight]) -> dict[str, Any]:
-    colour = planet // 2
+def _planet(t: Any, s: Any, planet: int, closer: dict[int, CloserLook]) -> dict[str, Any]:
+    colour = state.system_of(planet)
     owner = int(t.owner[colour])
-    lines = insights[owner].lines if owner in insights else []
+    lines = closer[owner].lines if owner in closer else []
     return {
         "space": space_name(t.planet[planet]),
         "colour": LETTERS[colour],
         "seat": owner,
-        "stands": not s.fallen >> colour & 1,
-        "warned_by": [other for other in range(t.seats) if s.announced[other] >> planet & 1],
-        "attackers": sorted({space_name(line.attacker) for line in lines if line.planet == planet and line.blocker is None}),
+        "stands": state.stands(s, colour),
+        "warned_by": [other for other in range(t.seats) if planet in numbers_in(s.announced[other])],
+        "attackers": sorted({space_name(line.attacker) for line in lines if line.planet == planet and line.pinned is None}),
     }
 
 
-def _player(t: Any, s: Any, seat: int, insights: dict[int, Insight]) -> dict[str, Any]:
-    commands = [colour for colour in range(1, rules.COLOURS) if s.commander[colour] == seat]
+def _player(t: Any, s: Any, seat: int, closer: dict[int, CloserLook]) -> dict[str, Any]:
+    commands = [colour for colour in range(1, COLOURS) if s.commander[colour] == seat]
     return {
         "seat": seat,
         "name": seat_name(t, seat),
@@ -66,45 +85,114 @@ def _player(t: Any, s: Any, seat: int, insights: dict[int, Insight]) -> dict[str
         "commands": "".join(LETTERS[colour] for colour in commands),
         "side": int(t.side[seat]),
         "left": int(s.left[seat]),
-        "vessels": int(sum(vessel >> 3 in commands for vessel in s.vessel[: t.spaces])),
-        "lame_duck": seat in insights and insights[seat].is_lame_duck,
-        "skipped": bool(s.skipped >> seat & 1),
+        "vessels": sum(state.colour_of(vessel) in commands for vessel in s.vessel[: t.spaces]),
+        "lame_duck": seat in closer and closer[seat].is_lame_duck,
+        "skipped": seat in numbers_in(s.skipped),
     }
 
 
 def _captured(t: Any, s: Any, colour: int) -> dict[str, int]:
     """How many of each kind are gone; kinds that are complete are left out."""
-    there = [rules.KINDS[vessel & 7] for vessel in s.vessel[: t.spaces] if vessel >> 3 == colour]
+    there = [kind_mark(vessel) for vessel in s.vessel[: t.spaces] if state.colour_of(vessel) == colour]
     return {kind: most - there.count(kind) for kind, most in FLEET.items() if there.count(kind) < most}
 
 
 def _reaction(t: Any, s: Any) -> dict[str, Any] | None:
     """PS-20: who answers whom, and who has to wait meanwhile."""
-    if not s.interrupted:
+    if not state.is_reaction(s):
         return None
-    waiting = interpreted(rules.seats_between)(t, s, s.interrupted - 1, s.turn)
-    return {"seat": s.turn, "warner": s.interrupted - 1, "waiting": [seat for seat in range(t.seats) if waiting >> seat & 1]}
+    warner = state.warner(s)
+    return {"seat": s.turn, "warner": warner, "waiting": numbers_in(turns.seats_between(t, s, warner, s.turn))}
 
 
-def _pins(s: Any, seat: int, seen: Insight, t: Any) -> list[dict[str, Any]]:
+def _pins(s: Any, seat: int, look: CloserLook, t: Any) -> list[dict[str, Any]]:
     """Vessels that hold a line of attack on an own planet. `free`: it may still move along the line."""
     return [
         {
-            "space": space_name(line.blocker),
+            "space": space_name(line.pinned),
             "seat": seat,
             "planet": space_name(t.planet[line.planet]),
             "attacker": space_name(line.attacker),
-            "free": line.blocker in seen.safe_starts,
+            "free": line.pinned in look.safe_starts,
         }
-        for line in seen.lines
-        if line.blocker is not None
+        for line in look.lines
+        if line.pinned is not None
     ]
 
 
 def _ended(t: Any, s: Any) -> str | None:
-    if not s.over:
+    if not state.is_over(s):
         return None
-    return "conquest" if len({int(t.side[seat]) for seat in range(t.seats) if not s.left[seat]}) == 1 else "armistice"
+    return "conquest" if len({int(t.side[seat]) for seat in range(t.seats) if state.in_game(s, seat)}) == 1 else "armistice"
+
+
+# A closer look: who attacks which planet, which vessels are pinned, who is a lame duck ---------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Line:
+    """An enemy vessel that strikes at a planet, and the vessel that is pinned between them, if the line is not open (PS-16)."""
+
+    planet: int
+    attacker: int
+    pinned: int | None
+
+
+@dataclass(frozen=True)
+class CloserLook:
+    """How things stand for one player, were it their turn."""
+
+    lines: list[Line]
+    safe_starts: frozenset[int]
+    """The spaces from which a vessel can move and leave every planet safe."""
+    moves: int
+
+    @property
+    def is_lame_duck(self) -> bool:
+        return self.moves > 0 and not self.safe_starts
+
+
+def look_closer(t: Any, s: Any, seat: int) -> CloserLook:
+    """The rules find lines of attack for the player to move; here the same rules are asked for any player, compiled, as there is much to
+    find."""
+    out = np.empty(MAX_LEGAL, np.int32)
+    lines, safe, moves = _driver()(_tables(t.form, t.separate), _packed(s), seat, out)
+    starts = frozenset(ACTIONS["move"].values(int(code))["start"] for code in out[:safe])
+    return CloserLook([_noted(out, n) for n in range(lines)], starts, moves)
+
+
+def _find_lines_and_moves(tables: Any, states: Any, seat: Any, out: Any) -> Any:
+    """How many lines there are, how many moves pass PS-16, and how many there are without it."""
+    t, s = tables[0], states[0]
+    lines = note_lines(t, s, seat, out)
+    moves = list_moves(t, s, seat, out, 0, False)
+    return lines, list_moves(t, s, seat, out, lines, False), moves
+
+
+def _noted(out: Any, n: int) -> Line:
+    planet, _, attacker = attacks.ends_of_line(attacks.noted_line(out, n))
+    pinned = attacks.noted_pin(out, n)
+    return Line(planet, attacker, None if pinned == NO_SPACE else pinned)
+
+
+def _packed(s: Any) -> Records:
+    """A record from its opened fields."""
+    states = blank(STATE)
+    for name in STATE.names or ():
+        states[name][0] = getattr(s, name)
+    return states
+
+
+@functools.cache
+def _driver() -> Any:
+    return compiled(_find_lines_and_moves, {}, "planetary_strike")
+
+
+@functools.cache
+def _tables(form: int, separate: int) -> Records:
+    """Of the options only this one matters to lines and moves."""
+    usual = {option.name: option.default_for(FORMS[form]) for option in OPTIONS}
+    return build_tables(FORMS[form], {**usual, "separate_systems": bool(separate)})
 
 
 # The board as shapes --------------------------------------------------------------------------------------------------------------------
@@ -120,12 +208,12 @@ def geometry(t: Any) -> dict[str, Any]:
     """Spaces as pieces of rings, then planets, then a place for a vessel on every space, and the numbers of the columns."""
     columns = int(t.columns)
     inner = INNER[columns]
-    depth = (OUTER - inner) / rules.RINGS
+    depth = (OUTER - inner) / RINGS
     angle = 360 / columns
     middle = {"x": SIZE / 2, "y": SIZE / 2}
     spaces, planets, tokens, texts = [], [], [], []
     for space in range(t.spaces):
-        column, ring = divmod(space, rules.RINGS)
+        column, ring = divmod(space, RINGS)
         near, turn = inner + ring * depth, HOME_ANGLE + column * angle
         name = space_name(space)
         black = (ring + 1 + column + 1) % 2 == 0  # PS-2
@@ -134,8 +222,8 @@ def geometry(t: Any) -> dict[str, Any]:
         spaces.append({"id": name, "kind": "sector", **middle, **sides, "gaps": [0.5, 0.5], "look": look, "label": f"Space {name}"})
         x, y = _polar(near + depth / 2, turn)
         room = min(depth, 2 * 3.14159 * (near + depth / 2) / columns)
-        if t.planet_at[space] != rules.NO_PLANET:
-            colour = int(t.planet_at[space]) // 2
+        if t.planet_at[space] != NO_PLANET:
+            colour = state.system_of(int(t.planet_at[space]))
             label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}, home of the {PEOPLES[colour]}"
             planets.append(
                 {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
@@ -161,8 +249,6 @@ def geometry(t: Any) -> dict[str, Any]:
 
 
 def _polar(radius: float, angle: float) -> tuple[float, float]:
-    import math
-
     turn = math.radians(angle)
     return round(SIZE / 2 + radius * math.sin(turn), 2), round(SIZE / 2 - radius * math.cos(turn), 2)
 
@@ -178,6 +264,3 @@ def marks(shown: dict[str, Any]) -> dict[str, dict[str, Any]]:
     for vessel in board["vessels"]:
         found[f"vessel-{vessel['space']}"] = {"colour": colours[vessel["colour"]], "text": vessel["kind"]}
     return found
-
-
-__all__ = ["VESSEL_NAMES", "geometry", "marks", "view"]

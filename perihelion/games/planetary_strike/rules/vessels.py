@@ -1,0 +1,164 @@
+"""Vessels: how each kind moves (PS-6 to PS-12), and where it gets past others (PS-30).
+
+How a kind moves on an empty board is said in plain Python, as `courses`; `board` turns these into sets of spaces for the tables. The rules
+further down are the same for all kinds: along each ray a vessel reaches every space up to the first vessel in its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from perihelion.core import bitset
+from perihelion.core.bitset import EMPTY_SET
+from perihelion.core.compiling import inlined_rule, rule
+from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike.rules import bitboards
+from perihelion.games.planetary_strike.rules.bitboards import SECTION, SECTION_SPACES, WHOLE_COLUMN, WHOLE_SECTION
+from perihelion.games.planetary_strike.rules.fleets import hostile
+from perihelion.games.planetary_strike.state import BATTLESHIP, DIAGONAL, DIRECTIONS, EMPTY, MOST_COLUMNS, RINGS, STRAIGHT, TITAN
+
+# How each kind moves --------------------------------------------------------------------------------------------------------------------
+
+
+class Course(NamedTuple):
+    """One way to move: the direction of the first step, that of all later ones, and the numbers of steps after which it may end."""
+
+    first: int
+    later: int
+    ends: Iterable[int]
+
+
+def _along(directions: Iterable[int], ends: Iterable[int]) -> list[Course]:
+    return [Course(direction, direction, ends) for direction in directions]
+
+
+def fighter() -> list[Course]:
+    """PS-6: one space diagonally."""
+    return _along(DIAGONAL, [1])
+
+
+def destroyer() -> list[Course]:
+    """PS-7: one or two spaces horizontally or vertically."""
+    return _along(STRAIGHT, [1, 2])
+
+
+def frigate() -> list[Course]:
+    """PS-8: one to three spaces diagonally."""
+    return _along(DIAGONAL, [1, 2, 3])
+
+
+def cruiser() -> list[Course]:
+    """PS-9: one to four spaces horizontally or vertically."""
+    return _along(STRAIGHT, [1, 2, 3, 4])
+
+
+def battleship() -> list[Course]:
+    """PS-10: one space horizontally or vertically, or that and one or two more along one of the two diagonals that lead on."""
+    turns = [(direction, (direction + turn) % DIRECTIONS) for direction in STRAIGHT for turn in (-1, 1)]
+    return _along(STRAIGHT, [1]) + [Course(first, later, [2, 3]) for first, later in turns]
+
+
+def titan() -> list[Course]:
+    """PS-11: any distance in the eight directions, to a space of the colour that it stands on: every space of a diagonal, every other one
+    of a ring or column. PS-12: or one space vertically."""
+    diagonal, along_ring, along_column = range(1, RINGS), range(2, MOST_COLUMNS, 2), [1, *range(2, RINGS, 2)]
+    ends = {state.OUTWARD: along_column, state.INWARD: along_column, state.CLOCKWISE: along_ring, state.COUNTER_CLOCKWISE: along_ring}
+    return [Course(direction, direction, ends.get(direction, diagonal)) for direction in range(DIRECTIONS)]
+
+
+COURSES: dict[int, Callable[[], list[Course]]] = {
+    state.FIGHTER: fighter,
+    state.DESTROYER: destroyer,
+    state.FRIGATE: frigate,
+    state.CRUISER: cruiser,
+    state.BATTLESHIP: battleship,
+    state.TITAN: titan,
+}
+
+
+# Past nobody ----------------------------------------------------------------------------------------------------------------------------
+#
+# Rays along the column are looked up. The others lead to one side or the other, and are followed on the spaces beside the vessel.
+
+RAYS = 3  # on one side: diagonally outward, along the ring, diagonally inward
+CORNER_RAYS = 4  # on one side: after a step aside, diagonally outward and inward; after a step outward, and after one inward
+
+
+@inlined_rule
+def up_to_blocker(ray, occupied):
+    """PS-30: the spaces of a ray up to the first that is occupied, which is among them."""
+    blockers = ray & occupied
+    return ray & (blockers ^ (blockers - 1))
+
+
+@inlined_rule
+def reached_beside(t, kind, ring, occupied):
+    """What the vessel reaches on one side, along straight and diagonal rays."""
+    rays = t.rays[kind, ring]
+    return (up_to_blocker(rays[0], occupied) | up_to_blocker(rays[1], occupied) | up_to_blocker(rays[2], occupied)) & t.ends[kind, ring]
+
+
+@inlined_rule
+def if_free(spaces, occupied, passed):
+    """The spaces, or none if the one that must be passed is occupied."""
+    return EMPTY_SET if bitset.has(occupied, passed) else spaces
+
+
+@inlined_rule
+def reached_round_corners(t, ring, column, occupied):
+    """PS-10: what a Battleship reaches on one side after a first space to that side, outward on its column, or inward."""
+    aside = up_to_blocker(t.corner_rays[ring, 0], occupied) | up_to_blocker(t.corner_rays[ring, 1], occupied)
+    outward, inward = up_to_blocker(t.corner_rays[ring, 2], occupied), up_to_blocker(t.corner_rays[ring, 3], occupied)
+    return if_free(aside, occupied, ring) | if_free(outward, column, ring + 1) | if_free(inward, column << 1, ring)
+
+
+@inlined_rule
+def surroundings(offset, occupied):
+    """What is occupied beside a vessel counter-clockwise, on its column, and beside it clockwise; `occupied` is that of `moves.survey`."""
+    before, here, here_mirrored, after = occupied
+    shift = bitboards.column_shift(offset)
+    counter = ((here_mirrored >> (SECTION_SPACES - shift)) | (before << shift)) & WHOLE_SECTION
+    clockwise = ((here >> (shift + RINGS)) | (after << (SECTION_SPACES - RINGS - shift))) & WHOLE_SECTION
+    return counter, (here >> shift) & WHOLE_COLUMN, clockwise
+
+
+@inlined_rule
+def reach(t, kind, offset, counter, column, clockwise):
+    """PS-30: where the vessel gets past nobody, whoever stands at the end: in the section before its own, in its own, in the one after."""
+    ring, shift = state.ring_of(offset), bitboards.column_shift(offset)
+    to_clockwise, to_counter = reached_beside(t, kind, ring, clockwise), reached_beside(t, kind, ring, counter)
+    if kind == BATTLESHIP:
+        to_clockwise |= reached_round_corners(t, ring, column, clockwise)
+        to_counter |= reached_round_corners(t, ring, column, counter)
+    along = t.column_sight[ring, column] & t.column_ends[kind, ring]
+    to_counter = bitboards.mirrored(to_counter)
+    own = (to_counter >> (SECTION_SPACES - shift)) | (along << shift) | ((to_clockwise << (shift + RINGS)) & WHOLE_SECTION)
+    return (to_counter << shift) & WHOLE_SECTION, own, to_clockwise >> (SECTION_SPACES - RINGS - shift)
+
+
+# A Titan's way round ----------------------------------------------------------------------------------------------------------------------
+
+
+@inlined_rule
+def goes_far(t, kind, ring, counter, clockwise):
+    """PS-11: whether it is a Titan whose ring is free on one side as far as the spaces beside it go."""
+    along = t.rays[TITAN, ring, 1]
+    return kind == TITAN and (counter & along == EMPTY_SET or clockwise & along == EMPTY_SET)
+
+
+@rule
+def far_targets(t, s, seat, start):
+    """PS-11: where a Titan gets along its ring beyond the spaces beside it, as a set of columns: to empty spaces and onto enemies."""
+    takes, ring = bitset.only(0) | hostile(t, s, seat), state.ring_of(start)
+    targets = EMPTY_SET
+    for flank in range(bitboards.FLANKS):
+        column = state.column_of(start)
+        for distance in range(1, t.columns):
+            column = bitboards.column_after(t, column, 1 if flank == bitboards.CLOCKWISE_FLANK else -1)
+            there = s.vessel[state.space_on(ring, column)]
+            if distance > SECTION and distance % 2 == 0 and bitset.has(takes, state.colour_of(there)):
+                targets |= bitset.only(column)
+            if there != EMPTY:
+                break
+    return targets
