@@ -1,4 +1,4 @@
-"""Boards, fleets and forms: the data file checked and made into tables."""
+"""Boards, fleets and forms: the data files checked and made into tables, and what things are called."""
 
 from __future__ import annotations
 
@@ -15,29 +15,19 @@ from perihelion.core.contract import Choice, Form, OptionValue, Switch, Whole
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData
 from perihelion.core.records import Records, blank, record
-from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.evaluation import VALUE_BITS
 from perihelion.games.planetary_strike.rules.bitboards import FLANK_COLUMNS, FLANK_SPACES, SECTION, SECTION_SPACES, SECTIONS
 from perihelion.games.planetary_strike.rules.vessels import CORNER_RAYS, COURSES, RAYS
-from perihelion.games.planetary_strike.state import (
-    COLOURS,
-    KIND_SLOTS,
-    KINDS,
-    MOST_COLUMNS,
-    MOST_SEATS,
-    NO_PLANET,
-    NOBODY,
-    OUTSIDE,
-    PLANETS,
-    RINGS,
-    SPACES,
-)
+from perihelion.games.planetary_strike.state import COLOURS, KIND_SLOTS, KINDS, MOST_SEATS, NOBODY, OUTSIDE, PLANETS, RINGS
 
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent
-plain_state = uncompiled(state)
-
 MOST_COURSES = 12
+STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""By direction: rings outward, columns clockwise."""
+
+state = uncompiled(compiled_state)
 
 # Signed throughout, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
 TABLES = record(
@@ -49,12 +39,11 @@ TABLES = record(
     ("strikes", np.int64, RINGS),  # on a flank: the spots from which some vessel strikes a planet on this ring
     ("strikes_from", np.int64, (KIND_SLOTS, RINGS)),  # and those from which such a vessel does
     ("between", np.int64, (RINGS, FLANK_SPACES)),  # the spots between such a one and the planet
-    ("step", np.uint16, (SPACES + 1, state.DIRECTIONS)),  # the neighbour, or OUTSIDE
+    ("step", np.uint16, (state.SPACES + 1, state.DIRECTIONS)),  # the neighbour, or OUTSIDE
     ("planet", np.uint16, PLANETS),  # its space
     ("armistice", np.int16),
     ("spaces", np.int16),
     ("worth", np.int16, KIND_SLOTS),
-    ("weight_mobility", np.int16),
     ("weight_system", np.int16),
     ("weight_warning", np.int16),
     ("weight_danger", np.int16),
@@ -66,11 +55,11 @@ TABLES = record(
     ("first", np.uint8, (KIND_SLOTS, MOST_COURSES)),  # the direction of a course's first step
     ("later", np.uint8, (KIND_SLOTS, MOST_COURSES)),  # and of all others
     ("courses", np.int8, KIND_SLOTS),
-    ("planet_at", np.uint8, SPACES + 1),  # or NO_PLANET
-    ("setup", np.uint8, SPACES),  # the vessels at the start
+    ("planet_at", np.uint8, state.SPACES + 1),  # or NO_PLANET
+    ("setup", np.uint8, state.SPACES),  # the vessels at the start
     ("owner", np.int8, COLOURS),  # the seat whose colour it is at the start, or NOBODY
     ("side", np.int8, MOST_SEATS),
-    ("member", np.int8, MOST_SEATS),  # the first seat of each side
+    ("first_seat", np.int8, MOST_SEATS),  # of each side
     ("colours", np.int8),  # how many play
     ("columns", np.int8),
     ("seats", np.int8),
@@ -80,21 +69,19 @@ TABLES = record(
     ("form", np.int8),
     ("column_sight", np.uint8, (RINGS, 1 << RINGS)),  # from a ring, by what is occupied on the column: the rings up to the first vessels
     ("column_ends", np.uint8, (KIND_SLOTS, RINGS)),  # where a move along the column may end
-    ("column_after", np.int8, MOST_COLUMNS + 2 * SECTION),  # the column, seen from up to a section before the first on
+    ("column_after", np.int8, state.MOST_COLUMNS + 2 * SECTION),  # the column, seen from up to a section before the first on
     ("fleets_of", np.int8, MOST_SEATS),  # the colours a seat begins with
     ("fleets_with", np.int8, MOST_SEATS),  # it and its team mates
     ("fleets_against", np.int8, MOST_SEATS),  # and its enemies
-    ("_filling", np.int8, 5),
+    ("_filling", np.int8, 7),
 )
 
 # What follows from other tables, and what bots alone read, is no part of a log's identity.
 HELPERS = (
-    "worth", "weight_mobility", "weight_system", "weight_warning", "weight_danger", "weight_doomed", "value",
+    "worth", "weight_system", "weight_warning", "weight_danger", "weight_doomed", "value",
     "rays", "ends", "corner_rays", "strikes", "strikes_from", "between", "column_sight", "column_ends", "column_after", "planets_in",
     "planets_of", "planets_against", "planets_fallen", "fleets_of", "fleets_with", "fleets_against", "_filling",
 )  # fmt: skip
-
-STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # by direction: rings outward, columns clockwise
 
 
 # The data files -------------------------------------------------------------------------------------------------------------------------
@@ -120,7 +107,7 @@ class People(msgspec.Struct, forbid_unknown_fields=True):
 class Board(msgspec.Struct, forbid_unknown_fields=True):
     """How many columns there are, and in which of them each colour is at home."""
 
-    columns: Annotated[int, msgspec.Meta(ge=2 * SECTION, le=MOST_COLUMNS, multiple_of=SECTION)]
+    columns: Annotated[int, msgspec.Meta(ge=2 * SECTION, le=state.MOST_COLUMNS, multiple_of=SECTION)]
     homes: dict[str, int]
 
 
@@ -238,7 +225,7 @@ def _form_tables(name: str) -> Records:
     t["side"] = NOBODY
     for side, members in enumerate(sides):
         t["side"][list(members)] = side
-        t["member"][side] = members[0]
+        t["first_seat"][side] = members[0]
     t["owner"] = NOBODY
     for seat, letters in enumerate(form.seats):
         for letter in letters:
@@ -256,7 +243,7 @@ def _form_tables(name: str) -> Records:
 def _add_sides(t: Any) -> None:
     """Who begins with which colours and planets, and what enemies begin with."""
     for colour in range(1, COLOURS):
-        planets = plain_state.planets_of_system(colour)
+        planets = state.planets_of_system(colour)
         for seat in range(int(t["seats"])):
             if t["owner"][colour] != NOBODY and t["side"][t["owner"][colour]] == t["side"][seat]:
                 t["fleets_with"][seat] |= 1 << colour
@@ -289,7 +276,7 @@ def _add_steps(t: Any, board: Board) -> None:
 
 
 def _add_planets(t: Any, board: Board) -> None:
-    t["planet"], t["planet_at"] = OUTSIDE, NO_PLANET
+    t["planet"], t["planet_at"] = OUTSIDE, state.NO_PLANET
     for letter, home in board.homes.items():
         for which, ring in enumerate(GALAXY.planets):
             planet = 2 * _colour(letter) + which
@@ -303,13 +290,13 @@ def _add_fleets(t: Any, board: Board) -> None:
         for ring, row in GALAXY.fleet:
             for beside, mark in enumerate(row.split()):
                 space = space_at(GALAXY.rings.index(ring), home - 2 + beside, board.columns)
-                t["setup"][space] = _colour(letter) * KIND_SLOTS + KINDS.index(mark)
+                t["setup"][space] = state.vessel_of(_colour(letter), KINDS.index(mark))
 
 
 def _add_courses(t: Any) -> None:
     for kind, courses in COURSES.items():
-        t["courses"][kind] = len(courses())
-        for number, course in enumerate(courses()):
+        t["courses"][kind] = len(courses)
+        for number, course in enumerate(courses):
             t["first"][kind, number], t["later"][kind, number] = course.first, course.later
             t["lands"][kind, number] = sum(1 << (steps - 1) for steps in course.ends)
 
@@ -349,7 +336,7 @@ def _up_to_blockers(ring: int, occupied: int) -> int:
 
 def _paths(kind: int, ring: int) -> Iterator[list[Offset]]:
     """Every move of such a vessel from this ring on an empty board, as far as the spaces beside it go: all spaces that it enters."""
-    for course in COURSES[kind]():
+    for course in COURSES[kind]:
         here = ring, 0
         path = []
         for steps in range(1, min(SECTION, max(course.ends)) + 1):
@@ -398,7 +385,7 @@ def _add_strike(t: Any, kind: int, ring: int, path: list[Offset]) -> None:
 
 
 def _add_weights(t: Any, weights: Weights) -> None:
-    for name in ("mobility", "system", "warning", "danger", "doomed"):
+    for name in ("system", "warning", "danger", "doomed"):
         t[f"weight_{name}"] = getattr(weights, name)
     for kind, worth in enumerate(msgspec.structs.astuple(weights.worth), 1):
         t["worth"][kind] = worth
@@ -407,14 +394,14 @@ def _add_weights(t: Any, weights: Weights) -> None:
             mobility = sum(0 <= ring + outward < RINGS for outward, _ in offsets)
             for colour in range(1, COLOURS):
                 value = worth + weights.mobility * mobility // 2
-                t["value"][ring, plain_state.vessel_of(colour, kind)] = value << (VALUE_BITS * (colour - 1))
+                t["value"][ring, state.vessel_of(colour, kind)] = value << (VALUE_BITS * (colour - 1))
     _check_values(t)
 
 
 def _offsets_reached(kind: int, columns: int) -> set[Offset]:
     """Where such a vessel gets on an empty board, by rings outward and columns clockwise."""
     offsets = set()
-    for course in COURSES[kind]():
+    for course in COURSES[kind]:
         for steps in course.ends:
             if steps < columns or course.first not in (state.CLOCKWISE, state.COUNTER_CLOCKWISE):
                 outward, clockwise = (STEPS[course.first][axis] + (steps - 1) * STEPS[course.later][axis] for axis in (0, 1))
@@ -469,11 +456,11 @@ def seat_letter(t: Any, seat: int) -> str:
 
 def kind_mark(vessel: int) -> str:
     """How the kind of a vessel is written."""
-    return KINDS[plain_state.kind_of(vessel)]
+    return KINDS[state.kind_of(vessel)]
 
 
 def vessel_name(vessel: int) -> str:
-    return f"{COLOUR_NAMES[plain_state.colour_of(vessel)]} {VESSEL_NAMES[kind_mark(vessel)]}"
+    return f"{COLOUR_NAMES[state.colour_of(vessel)]} {VESSEL_NAMES[kind_mark(vessel)]}"
 
 
 def numbers_in(members: int) -> list[int]:

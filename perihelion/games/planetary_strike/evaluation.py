@@ -76,15 +76,15 @@ def weigh_sides(t, s, out):
     """Writes the strength of each side, at least 1, at the seat of its first member. Gives the planets that are under standing warnings."""
     values = fleet_values(t, s)
     for side in range(t.sides):
-        out[t.member[side]] = holdings(t, s, side, values)
+        out[t.first_seat[side]] = holdings(t, s, side, values)
     threats = EMPTY_SET
     for seat in range(t.seats):
         warned = standing_warnings(t, s, seat)
         threats |= warned
         for side in range(t.sides if warned != EMPTY_SET else 0):
-            out[t.member[side]] += rate_warnings(t, s, warned, seat, side)
+            out[t.first_seat[side]] += rate_warnings(t, s, warned, seat, side)
     for side in range(t.sides):
-        out[t.member[side]] = max(1, out[t.member[side]])
+        out[t.first_seat[side]] = max(1, out[t.first_seat[side]])
     return threats
 
 
@@ -94,7 +94,7 @@ def sum_strengths(t, s, strengths):
     whole, sides_in = 0, 0
     for side in range(t.sides):
         if when_side_left(t, s, side) == 0:
-            whole += strengths[t.member[side]]
+            whole += strengths[t.first_seat[side]]
             sides_in += 1
     return whole, sides_in
 
@@ -107,11 +107,11 @@ def evaluate(t, s, out):
     """The side of a lame duck is worth little of its strength: it falls next, as a rule."""
     threats, turn = weigh_sides(t, s, out), int(s.turn)
     if threats & own_planets(t, s, turn) != EMPTY_SET and not state.is_over(s) and not answers.can_save_planets(t, s, turn):
-        doomed = t.member[t.side[turn]]
+        doomed = t.first_seat[t.side[turn]]
         out[doomed] = max(1, out[doomed] * t.weight_doomed // PERCENT)
     whole, sides_in = sum_strengths(t, s, out)
     for seat in range(t.seats):
-        first = t.member[t.side[seat]]  # its strength, or later its value, stands for the whole side
+        first = t.first_seat[t.side[seat]]  # its strength, or later its value, stands for the whole side
         out[seat] = value_of_side(t, s, t.side[seat], out[seat], whole, sides_in) if first == seat else out[first]
 
 

@@ -18,7 +18,8 @@ WIDTHS = 370, 490
 """Boards of two pages by two, and of three by two."""
 SMALLEST_VESSEL = 11  # millimetres that fingers can hold
 CORNERS = {"R": (48, 0.0), "B": (4, 0.5), "O": (4, 0.0), "Y": (6, 0.5), "G": (5, 0.0), "P": (8, 0.5)}
-"""Vessels of a colour have an outline of their own, for printers without colours: so many corners, turned by so much of one."""
+"""Vessels of a colour have an outline of their own, for printers without colours: its number of corners, and by how
+much of one it is turned."""
 EDGE = 4  # around a vessel, of a hundred
 
 REMINDER = """
@@ -57,8 +58,8 @@ def printing(game: Game) -> Sequence[Sheet]:
 def _with_reminder(geometry: dict[str, Any]) -> dict[str, Any]:
     """Below the round board there is room on every paper."""
     height = SIZE * ROOM[1] / ROOM[0]
-    told = paragraphs(REMINDER, (0, SIZE + 30, SIZE, height - SIZE - 30), 20)
-    return {**geometry, "height": height, "shapes": [*geometry["shapes"], *told]}
+    reminder = paragraphs(REMINDER, (0, SIZE + 30, SIZE, height - SIZE - 30), 20)
+    return {**geometry, "height": height, "shapes": [*geometry["shapes"], *reminder]}
 
 
 def _with_letters(geometry: dict[str, Any], planets: list[dict[str, Any]]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ NO_SPACE = -1
 # Directions, clockwise from outward (PS-3).
 DIRECTIONS = 8
 OUTWARD, CLOCKWISE, INWARD, COUNTER_CLOCKWISE = STRAIGHT = range(0, DIRECTIONS, 2)
-DIAGONAL = range(1, DIRECTIONS, 2)
+VERTICAL, HORIZONTAL, DIAGONAL = (OUTWARD, INWARD), (CLOCKWISE, COUNTER_CLOCKWISE), range(1, DIRECTIONS, 2)
 
 COLOURS = 7  # the six are numbered from 1; 0 is no colour, as an empty space has
 MOST_SEATS = 6

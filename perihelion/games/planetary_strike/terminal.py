@@ -56,7 +56,7 @@ class _Board:
         return cell
 
     def _lines(self) -> list[str]:
-        """What is told below: who is to move and why, warnings, pins, who leads whom, how far the armistice is."""
+        """The lines below the board: who is to move and why, warnings, pins, who leads whom, how far the armistice is."""
         warnings = [line for line in self.words if "defend your planet" in line]
         pins = [f"{pin['space']} is pinned by {pin['attacker']}" for pin in self.board["pinned"]]
         quiet = f"Armistice: {self.board['quiet']} of {self.board['armistice']}"
@@ -74,6 +74,6 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: list[str]) -> l
     fallen = {planet["colour"] for planet in after["board"]["planets"] if not planet["stands"]}
     fallen -= {planet["colour"] for planet in before["board"]["planets"] if not planet["stands"]}
     names = {colour["letter"]: colour["name"] for colour in after["legend"]["colours"]}
-    told = [f"The {names[letter]} system has fallen!" for letter in sorted(fallen)]
+    falls = [f"The {names[letter]} system has fallen!" for letter in sorted(fallen)]
     warned = any(planet["warned_by"] for planet in after["board"]["planets"])
-    return told or (["Defend your planet!"] if warned else [])
+    return falls or (["Defend your planet!"] if warned else [])

@@ -48,7 +48,7 @@ def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
         "players": [_player(t, s, other, closer) for other in range(t.seats)],
         "captured": {LETTERS[colour]: _captured(t, s, colour) for colour in range(1, COLOURS) if t.owner[colour] != NOBODY},
         "reaction": _reaction(t, s),
-        "pinned": [pin for other in closer for pin in _pins(s, other, closer[other], t)],
+        "pinned": [pin for other in closer for pin in _pins(t, other, closer[other])],
         "quiet": s.quiet,
         "armistice": t.armistice,
         "ended": _ended(t, s),
@@ -105,7 +105,7 @@ def _reaction(t: Any, s: Any) -> dict[str, Any] | None:
     return {"seat": s.turn, "warner": warner, "waiting": numbers_in(turns.seats_between(t, s, warner, s.turn))}
 
 
-def _pins(s: Any, seat: int, look: CloserLook, t: Any) -> list[dict[str, Any]]:
+def _pins(t: Any, seat: int, look: CloserLook) -> list[dict[str, Any]]:
     """Vessels that hold a line of attack on an own planet. `free`: it may still move along the line."""
     return [
         {
@@ -205,47 +205,65 @@ HOME_ANGLE = 180.0  # column 1 is below
 
 
 def geometry(t: Any) -> dict[str, Any]:
-    """Spaces as pieces of rings, then planets, then a place for a vessel on every space, and the numbers of the columns."""
+    """Spaces as pieces of rings, then planets, then a token for a vessel on every space, and the numbers of the columns."""
+    spaces = range(t.spaces)
+    shapes = [_sector(t, space) for space in spaces]
+    shapes += [_orb(t, space) for space in spaces if t.planet_at[space] != NO_PLANET]
+    shapes += [_token(t, space) for space in spaces]
+    shapes += [_column_number(t, column) for column in range(t.columns)]
+    return {"width": SIZE, "height": SIZE, "shapes": shapes}
+
+
+def _bounds(t: Any, space: int) -> tuple[float, float, float, float]:
+    """The inner radius of a space, its depth, the angle of its middle, and the angle that it spans."""
     columns = int(t.columns)
-    inner = INNER[columns]
-    depth = (OUTER - inner) / RINGS
-    angle = 360 / columns
-    middle = {"x": SIZE / 2, "y": SIZE / 2}
-    spaces, planets, tokens, texts = [], [], [], []
-    for space in range(t.spaces):
-        column, ring = divmod(space, RINGS)
-        near, turn = inner + ring * depth, HOME_ANGLE + column * angle
-        name = space_name(space)
-        black = (ring + 1 + column + 1) % 2 == 0  # PS-2
-        sides = {"inner": round(near, 2), "outer": round(near + depth, 2), "from": turn - angle / 2, "to": turn + angle / 2}
-        look = "dark" if black else "light"
-        spaces.append({"id": name, "kind": "sector", **middle, **sides, "gaps": [0.5, 0.5], "look": look, "label": f"Space {name}"})
-        x, y = _polar(near + depth / 2, turn)
-        room = min(depth, 2 * 3.14159 * (near + depth / 2) / columns)
-        if t.planet_at[space] != NO_PLANET:
-            colour = state.system_of(int(t.planet_at[space]))
-            label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}, home of the {PEOPLES[colour]}"
-            planets.append(
-                {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
-            )
-        tokens.append(
-            {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": f"Vessel on {name}"}
-        )
-    for column in range(columns):
-        x, y = _polar(LABELS, HOME_ANGLE + column * angle)
-        texts.append(
-            {
-                "id": f"column-{column + 1}",
-                "kind": "text",
-                "x": x,
-                "y": y,
-                "size": 15,
-                "align": "middle",
-                "look": "quiet",
-                "text": str(column + 1),
-            }
-        )
-    return {"width": SIZE, "height": SIZE, "shapes": [*spaces, *planets, *tokens, *texts]}
+    column, ring = divmod(space, RINGS)
+    depth, angle = (OUTER - INNER[columns]) / RINGS, 360 / columns
+    return INNER[columns] + ring * depth, depth, HOME_ANGLE + column * angle, angle
+
+
+def _middle(t: Any, space: int) -> tuple[float, float, float]:
+    """The middle of a space, and how much room there is."""
+    near, depth, turn, _ = _bounds(t, space)
+    x, y = _polar(near + depth / 2, turn)
+    return x, y, min(depth, 2 * 3.14159 * (near + depth / 2) / int(t.columns))
+
+
+def _sector(t: Any, space: int) -> dict[str, Any]:
+    near, depth, turn, angle = _bounds(t, space)
+    column, ring = divmod(space, RINGS)
+    return {
+        "id": space_name(space),
+        "kind": "sector",
+        "x": SIZE / 2,
+        "y": SIZE / 2,
+        "inner": round(near, 2),
+        "outer": round(near + depth, 2),
+        "from": turn - angle / 2,
+        "to": turn + angle / 2,
+        "gaps": [0.5, 0.5],
+        "look": "dark" if (ring + 1 + column + 1) % 2 == 0 else "light",  # PS-2
+        "label": f"Space {space_name(space)}",
+    }
+
+
+def _orb(t: Any, space: int) -> dict[str, Any]:
+    x, y, room = _middle(t, space)
+    name, colour = space_name(space), state.system_of(int(t.planet_at[space]))
+    label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}, home of the {PEOPLES[colour]}"
+    return {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
+
+
+def _token(t: Any, space: int) -> dict[str, Any]:
+    x, y, room = _middle(t, space)
+    name = space_name(space)
+    return {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": f"Vessel on {name}"}
+
+
+def _column_number(t: Any, column: int) -> dict[str, Any]:
+    x, y = _polar(LABELS, HOME_ANGLE + column * (360 / int(t.columns)))
+    text = {"size": 15, "align": "middle", "look": "quiet", "text": str(column + 1)}
+    return {"id": f"column-{column + 1}", "kind": "text", "x": x, "y": y, **text}
 
 
 def _polar(radius: float, angle: float) -> tuple[float, float]:

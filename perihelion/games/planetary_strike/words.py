@@ -8,7 +8,7 @@ from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Words
-from perihelion.core.words import why_not_by_block
+from perihelion.core.words import counted, why_not_by_block
 from perihelion.games.planetary_strike import evaluation
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import (
@@ -85,7 +85,7 @@ def describe(t: Any, s: Any, seat: int) -> list[str]:
         for warner in range(t.seats)
         if s.announced[warner]
     ]
-    return [_headline(t, s), *players, *warnings, f"{s.quiet} moves without a capture; {t.armistice} end the game."]
+    return [_headline(t, s), *players, *warnings, f"{counted(s.quiet, 'move')} without a capture; {t.armistice} end the game."]
 
 
 def _headline(t: Any, s: Any) -> str:
@@ -113,7 +113,7 @@ def _player(t: Any, s: Any, seat: int) -> str:
         return f"{name}: out of the game."
     fleet = [state.colour_of(vessel) for vessel in s.vessel[: t.spaces]]
     commanded = [colour for colour in range(1, COLOURS) if s.commander[colour] == seat]
-    counts = [f"{fleet.count(colour)} {COLOUR_NAMES[colour]} vessels" for colour in commanded]
+    counts = [counted(fleet.count(colour), f"{COLOUR_NAMES[colour]} vessel") for colour in commanded]
     return f"{name}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, fleets.own_planets(t, s, seat))}."
 
 
@@ -152,7 +152,7 @@ def _why_not_there(t: Any, s: Any, start: int, end: int) -> str:
 
 
 def _paths(t: Any, start: int, kind: int) -> dict[int, list[list[int]]]:
-    """Where the vessel would get on an empty board, with the spaces passed on each path."""
+    """Where such a vessel gets on an empty board, with the spaces passed on each path."""
     found: dict[int, list[list[int]]] = {}
     for course in range(t.courses[kind]):
         passed: list[int] = []

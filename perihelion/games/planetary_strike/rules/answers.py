@@ -71,11 +71,11 @@ def finds_answer(t, s, seat, attackers, pairs, line):
 @inlined_rule
 def off_line_around(t, s, seat, line, section):
     """`attacks.off_line` for the section before, for this one, and for the one after."""
-    before, after = bitboards.neighbours(t, section)
+    previous, following = bitboards.neighbours(t, section)
     return (
-        attacks.off_line(t, s, seat, line, before),
+        attacks.off_line(t, s, seat, line, previous),
         attacks.off_line(t, s, seat, line, section),
-        attacks.off_line(t, s, seat, line, after),
+        attacks.off_line(t, s, seat, line, following),
     )
 
 
@@ -94,8 +94,8 @@ def finds_answer_among(t, s, seat, start, targets, attackers, pairs):
 
 @rule
 def answers(t, s, seat, start, end, attackers, pairs):
-    """Whether the move leaves fewer than so many pairs of these attackers, none of whom is handed over; or, if no attackers are named,
-    whether it passes PS-16."""
+    """Whether the move leaves fewer than `pairs` of these attackers, none of whom is handed over; or, without attackers, whether it
+    passes PS-16."""
     if attackers == EMPTY_SET:
         return attacks.is_safe_after(t, s, seat, start, end)
     return count_pairs(t, s, seat, attackers, start, end) < pairs

@@ -13,7 +13,7 @@ from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import bitboards, conquest
-from perihelion.games.planetary_strike.rules.bitboards import CLOCKWISE_FLANK, FLANK_COLUMNS, FLANKS, WHOLE_COLUMN
+from perihelion.games.planetary_strike.rules.bitboards import CLOCKWISE_FLANK, COUNTER_FLANK, FLANK_COLUMNS, FLANKS, WHOLE_COLUMN
 from perihelion.games.planetary_strike.rules.fleets import commanded, enemy_planets, hostile, own_planets
 from perihelion.games.planetary_strike.state import COLOURS, EMPTY, NO_PLANET, NO_SPACE, NOTES, PLANETS, RINGS, TITAN
 
@@ -127,13 +127,14 @@ def count_attackers(t, s, planet, attackers, start, end):
 @rule
 def count_from_afar(t, s, origin, attackers, start, end):
     """Of these the Titans beyond the flanks. One that strikes from both sides is one vessel all the same."""
-    clockwise, counter = next_on_ring(t, s, origin, 0, 0, start, end), next_on_ring(t, s, origin, 0, 1, start, end)
-    is_near = clockwise == counter and columns_to(t, origin, counter, 1) <= FLANK_COLUMNS
+    clockwise = next_on_ring(t, s, origin, 0, CLOCKWISE_FLANK, start, end)
+    counter = next_on_ring(t, s, origin, 0, COUNTER_FLANK, start, end)
+    is_near = clockwise == counter and columns_to(t, origin, counter, COUNTER_FLANK) <= FLANK_COLUMNS
     count = 0
-    if is_held_by(s, clockwise, attackers) and clockwise != end and strikes_from_afar(t, s, origin, clockwise, 0) and not is_near:
-        count += 1
-    if is_held_by(s, counter, attackers) and counter != end and strikes_from_afar(t, s, origin, counter, 1) and clockwise != counter:
-        count += 1
+    if clockwise != end and not is_near and is_held_by(s, clockwise, attackers):
+        count += strikes_from_afar(t, s, origin, clockwise, CLOCKWISE_FLANK)
+    if counter != end and counter != clockwise and is_held_by(s, counter, attackers):
+        count += strikes_from_afar(t, s, origin, counter, COUNTER_FLANK)
     return count
 
 

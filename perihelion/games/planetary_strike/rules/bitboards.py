@@ -123,7 +123,7 @@ def column_shift(offset):
 
 @inlined_rule
 def neighbours(t, section):
-    """The sections before and after this one."""
+    """The sections before and after this one; they wrap round."""
     last = sections(t) - 1
     return section - 1 if section > 0 else last, section + 1 if section < last else 0
 
@@ -219,12 +219,12 @@ def spots_on_ring(ring):
 def spots_in_section(t, planet, flank, spots, section):
     """Spots on a flank of the planet's space as spaces of a section."""
     home, shift = section_of(planet), column_shift(offset_of(planet))
-    before, after = neighbours(t, home)
+    previous, following = neighbours(t, home)
     if flank == CLOCKWISE_FLANK:
         if section == home:
             return (spots << shift) & WHOLE_SECTION
-        return spots >> (SECTION_SPACES - shift) if section == after else EMPTY_SET
+        return spots >> (SECTION_SPACES - shift) if section == following else EMPTY_SET
     spots = mirrored(spots)
     if section == home:
         return spots >> (SECTION_SPACES - RINGS - shift)
-    return (spots << (shift + RINGS)) & WHOLE_SECTION if section == before else EMPTY_SET
+    return (spots << (shift + RINGS)) & WHOLE_SECTION if section == previous else EMPTY_SET

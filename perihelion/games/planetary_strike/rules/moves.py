@@ -54,15 +54,17 @@ def survey(t, s, seat, section, captures):
     here, fleet = bitboards.look_at_section(s, section, own)
     if fleet == EMPTY_SET:  # nobody wants to know the rest
         return EMPTY_SET, (EMPTY_SET, EMPTY_SET, EMPTY_SET, EMPTY_SET), (EMPTY_SET, EMPTY_SET, EMPTY_SET)
-    before, after = bitboards.neighbours(t, section)
-    occupied_before, friends_before = bitboards.look_at_section(s, before, friends)
-    occupied_after, friends_after = (occupied_before, friends_before) if after == before else bitboards.look_at_section(s, after, friends)
+    previous, following = bitboards.neighbours(t, section)
+    occupied_before, friends_before = bitboards.look_at_section(s, previous, friends)
+    occupied_after, friends_after = occupied_before, friends_before
+    if following != previous:
+        occupied_after, friends_after = bitboards.look_at_section(s, following, friends)
     friends_here = fleet if own == friends else bitboards.look_at_section(s, section, friends)[1]
     occupied = bitboards.mirrored(occupied_before), here, bitboards.mirrored(here), occupied_after
     barred = (
-        friends_before | forbidden_ends(t, s, seat, before, occupied_before, captures),
+        friends_before | forbidden_ends(t, s, seat, previous, occupied_before, captures),
         friends_here | forbidden_ends(t, s, seat, section, here, captures),
-        friends_after | forbidden_ends(t, s, seat, after, occupied_after, captures),
+        friends_after | forbidden_ends(t, s, seat, following, occupied_after, captures),
     )
     return fleet, occupied, barred
 
@@ -153,16 +155,14 @@ def write_near_moves(t, start, targets, out, count):
     before, here, after, _ = targets
     section = bitboards.section_of(start)
     previous, following = bitboards.neighbours(t, section)
-    first, second, third = before, here, after
     if previous > section:
-        first, second, third = here, after, before
+        sections, spaces = (section, following, previous), (here, after, before)
     elif following < section:
-        first, second, third = after, before, here
-    lowest, highest = min(previous, section, following), max(previous, section, following)
-    order = lowest, previous + section + following - lowest - highest, highest
+        sections, spaces = (following, previous, section), (after, before, here)
+    else:
+        sections, spaces = (previous, section, following), (before, here, after)
     for n in range(3):
-        spaces = first if n == 0 else (second if n == 1 else third)
-        count = write_targets(move.encode(start, order[n] * SECTION_SPACES), spaces, out, count)
+        count = write_targets(move.encode(start, sections[n] * SECTION_SPACES), spaces[n], out, count)
     return count
 
 
@@ -193,20 +193,20 @@ def list_moves(t, s, seat, out, lines, captures):
             if captures and far != EMPTY_SET:
                 far = far_captures(t, s, seat, start, far)
             targets = before, here, after, far
-            check = attacks.needs_check(starts, start)
-            if far == EMPTY_SET and not check:
+            must_check = attacks.needs_check(starts, start)
+            if far == EMPTY_SET and not must_check:
                 count = write_near_moves(t, start, targets, out, count)
             else:
-                count = write_checked_moves(t, s, seat, start, targets, out, count, lines if check else 0)
+                count = write_checked_moves(t, s, seat, start, targets, out, count, lines if must_check else 0)
     return count
 
 
 @inlined_rule
 def off_open_lines_around(t, s, seat, section, out, lines):
     """`attacks.off_open_lines` for the section before, for this one, and for the one after."""
-    before, after = bitboards.neighbours(t, section)
+    previous, following = bitboards.neighbours(t, section)
     return (
-        attacks.off_open_lines(t, s, seat, before, out, lines),
+        attacks.off_open_lines(t, s, seat, previous, out, lines),
         attacks.off_open_lines(t, s, seat, section, out, lines),
-        attacks.off_open_lines(t, s, seat, after, out, lines),
+        attacks.off_open_lines(t, s, seat, following, out, lines),
     )

@@ -1,12 +1,12 @@
-"""Vessels: how each kind moves (PS-6 to PS-12), and where it gets past others (PS-30).
+"""Vessels: how each kind moves (PS-6 to PS-12), and that it passes nobody (PS-30).
 
-How a kind moves on an empty board is said in plain Python, as `courses`; `board` turns these into sets of spaces for the tables. The rules
+How a kind moves on an empty board is said in plain Python, as courses; `board` turns them into sets of spaces for the tables. The rules
 further down are the same for all kinds: along each ray a vessel reaches every space up to the first vessel in its way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from perihelion.core import bitset
@@ -16,7 +16,18 @@ from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import bitboards
 from perihelion.games.planetary_strike.rules.bitboards import SECTION, SECTION_SPACES, WHOLE_COLUMN, WHOLE_SECTION
 from perihelion.games.planetary_strike.rules.fleets import hostile
-from perihelion.games.planetary_strike.state import BATTLESHIP, DIAGONAL, DIRECTIONS, EMPTY, MOST_COLUMNS, RINGS, STRAIGHT, TITAN
+from perihelion.games.planetary_strike.state import (
+    BATTLESHIP,
+    DIAGONAL,
+    DIRECTIONS,
+    EMPTY,
+    HORIZONTAL,
+    MOST_COLUMNS,
+    RINGS,
+    STRAIGHT,
+    TITAN,
+    VERTICAL,
+)
 
 # How each kind moves --------------------------------------------------------------------------------------------------------------------
 
@@ -26,10 +37,10 @@ class Course(NamedTuple):
 
     first: int
     later: int
-    ends: Iterable[int]
+    ends: Sequence[int]
 
 
-def _along(directions: Iterable[int], ends: Iterable[int]) -> list[Course]:
+def _along(directions: Iterable[int], ends: Sequence[int]) -> list[Course]:
     return [Course(direction, direction, ends) for direction in directions]
 
 
@@ -62,19 +73,20 @@ def battleship() -> list[Course]:
 def titan() -> list[Course]:
     """PS-11: any distance in the eight directions, to a space of the colour that it stands on: every space of a diagonal, every other one
     of a ring or column. PS-12: or one space vertically."""
-    diagonal, along_ring, along_column = range(1, RINGS), range(2, MOST_COLUMNS, 2), [1, *range(2, RINGS, 2)]
-    ends = {state.OUTWARD: along_column, state.INWARD: along_column, state.CLOCKWISE: along_ring, state.COUNTER_CLOCKWISE: along_ring}
-    return [Course(direction, direction, ends.get(direction, diagonal)) for direction in range(DIRECTIONS)]
+    along_diagonals, along_ring = _along(DIAGONAL, range(1, RINGS)), _along(HORIZONTAL, range(2, MOST_COLUMNS, 2))
+    along_column = _along(VERTICAL, [1, *range(2, RINGS, 2)])
+    return sorted(along_diagonals + along_ring + along_column)
 
 
-COURSES: dict[int, Callable[[], list[Course]]] = {
-    state.FIGHTER: fighter,
-    state.DESTROYER: destroyer,
-    state.FRIGATE: frigate,
-    state.CRUISER: cruiser,
-    state.BATTLESHIP: battleship,
-    state.TITAN: titan,
+COURSES = {
+    state.FIGHTER: fighter(),
+    state.DESTROYER: destroyer(),
+    state.FRIGATE: frigate(),
+    state.CRUISER: cruiser(),
+    state.BATTLESHIP: battleship(),
+    state.TITAN: titan(),
 }
+"""By kind. The tables, and so the identity of logs, depend on their order."""
 
 
 # Past nobody ----------------------------------------------------------------------------------------------------------------------------
@@ -125,7 +137,7 @@ def surroundings(offset, occupied):
 
 @inlined_rule
 def reach(t, kind, offset, counter, column, clockwise):
-    """PS-30: where the vessel gets past nobody, whoever stands at the end: in the section before its own, in its own, in the one after."""
+    """PS-30: the spaces that the vessel reaches, with friends and enemies at the end: in the section before its own, in its own, in the one after."""
     ring, shift = state.ring_of(offset), bitboards.column_shift(offset)
     to_clockwise, to_counter = reached_beside(t, kind, ring, clockwise), reached_beside(t, kind, ring, counter)
     if kind == BATTLESHIP:
@@ -137,7 +149,7 @@ def reach(t, kind, offset, counter, column, clockwise):
     return (to_counter << shift) & WHOLE_SECTION, own, to_clockwise >> (SECTION_SPACES - RINGS - shift)
 
 
-# A Titan's way round ----------------------------------------------------------------------------------------------------------------------
+# A Titan's way round --------------------------------------------------------------------------------------------------------------------
 
 
 @inlined_rule
@@ -150,14 +162,15 @@ def goes_far(t, kind, ring, counter, clockwise):
 @rule
 def far_targets(t, s, seat, start):
     """PS-11: where a Titan gets along its ring beyond the spaces beside it, as a set of columns: to empty spaces and onto enemies."""
-    takes, ring = bitset.only(0) | hostile(t, s, seat), state.ring_of(start)
+    enemies, ring = hostile(t, s, seat), state.ring_of(start)
     targets = EMPTY_SET
     for flank in range(bitboards.FLANKS):
         column = state.column_of(start)
         for distance in range(1, t.columns):
             column = bitboards.column_after(t, column, 1 if flank == bitboards.CLOCKWISE_FLANK else -1)
             there = s.vessel[state.space_on(ring, column)]
-            if distance > SECTION and distance % 2 == 0 and bitset.has(takes, state.colour_of(there)):
+            may_end = there == EMPTY or bitset.has(enemies, state.colour_of(there))
+            if may_end and distance > SECTION and distance % 2 == 0:
                 targets |= bitset.only(column)
             if there != EMPTY:
                 break
