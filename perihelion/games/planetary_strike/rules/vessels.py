@@ -16,18 +16,7 @@ from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import bitboards
 from perihelion.games.planetary_strike.rules.bitboards import SECTION, SECTION_SPACES, WHOLE_COLUMN, WHOLE_SECTION
 from perihelion.games.planetary_strike.rules.fleets import hostile
-from perihelion.games.planetary_strike.state import (
-    BATTLESHIP,
-    DIAGONAL,
-    DIRECTIONS,
-    EMPTY,
-    HORIZONTAL,
-    MOST_COLUMNS,
-    RINGS,
-    STRAIGHT,
-    TITAN,
-    VERTICAL,
-)
+from perihelion.games.planetary_strike.state import DIAGONAL, EMPTY, HORIZONTAL, RINGS, STRAIGHT, VERTICAL
 
 # How each kind moves --------------------------------------------------------------------------------------------------------------------
 
@@ -66,14 +55,14 @@ def cruiser() -> list[Course]:
 
 def battleship() -> list[Course]:
     """PS-10: one space horizontally or vertically, or that and one or two more along one of the two diagonals that lead on."""
-    turns = [(direction, (direction + turn) % DIRECTIONS) for direction in STRAIGHT for turn in (-1, 1)]
+    turns = [(direction, (direction + turn) % state.DIRECTIONS) for direction in STRAIGHT for turn in (-1, 1)]
     return _along(STRAIGHT, [1]) + [Course(first, later, [2, 3]) for first, later in turns]
 
 
 def titan() -> list[Course]:
     """PS-11: any distance in the eight directions, to a space of the colour that it stands on: every space of a diagonal, every other one
     of a ring or column. PS-12: or one space vertically."""
-    along_diagonals, along_ring = _along(DIAGONAL, range(1, RINGS)), _along(HORIZONTAL, range(2, MOST_COLUMNS, 2))
+    along_diagonals, along_ring = _along(DIAGONAL, range(1, RINGS)), _along(HORIZONTAL, range(2, state.MOST_COLUMNS, 2))
     along_column = _along(VERTICAL, [1, *range(2, RINGS, 2)])
     return sorted(along_diagonals + along_ring + along_column)
 
@@ -137,10 +126,11 @@ def surroundings(offset, occupied):
 
 @inlined_rule
 def reach(t, kind, offset, counter, column, clockwise):
-    """PS-30: the spaces that the vessel reaches, with friends and enemies at the end: in the section before its own, in its own, in the one after."""
+    """PS-30: the spaces that the vessel reaches, friends at the end of a ray included: in the section before its own, in its own, in the
+    one after."""
     ring, shift = state.ring_of(offset), bitboards.column_shift(offset)
     to_clockwise, to_counter = reached_beside(t, kind, ring, clockwise), reached_beside(t, kind, ring, counter)
-    if kind == BATTLESHIP:
+    if kind == state.BATTLESHIP:
         to_clockwise |= reached_round_corners(t, ring, column, clockwise)
         to_counter |= reached_round_corners(t, ring, column, counter)
     along = t.column_sight[ring, column] & t.column_ends[kind, ring]
@@ -155,8 +145,8 @@ def reach(t, kind, offset, counter, column, clockwise):
 @inlined_rule
 def goes_far(t, kind, ring, counter, clockwise):
     """PS-11: whether it is a Titan whose ring is free on one side as far as the spaces beside it go."""
-    along = t.rays[TITAN, ring, 1]
-    return kind == TITAN and (counter & along == EMPTY_SET or clockwise & along == EMPTY_SET)
+    along = t.rays[state.TITAN, ring, 1]
+    return kind == state.TITAN and (counter & along == EMPTY_SET or clockwise & along == EMPTY_SET)
 
 
 @rule
