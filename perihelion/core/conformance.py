@@ -271,7 +271,7 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
     """Interpreted, compiled one by one and compiled in batches: the same bytes."""
     games = 3
     one = Batch.blank(game, games, seed=21, keep_states=True)
-    play_on_cpu(one, threads=2, progress=lambda done: None, size=1)
+    play_on_cpu(one, threads=2, progress=lambda done: None, most=1)
     try:
         other = interpreted_games(game, games, seed=21)
     except (OverflowError, IndexError) as error:
