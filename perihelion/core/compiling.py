@@ -161,23 +161,10 @@ def _code_meaning(code: types.CodeType, reader: types.FunctionType, has_docstrin
 def compiled(driver: Rule, names: dict[str, Any], label: str) -> Rule:
     """The driver bound to a game's rules, compiled when first called or taken from the disk."""
     bound = bind(driver, names)
-    inner = bind(bound, _inner_rules(bound))
-    inner.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
-    result: Any = numba.njit(**_OPTIONS)(inner)
-    result._cache = _Cache(inner)
+    bound.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
+    result: Any = numba.njit(**_OPTIONS)(bound)
+    result._cache = _Cache(bound)
     return cast("Rule", result)
-
-
-def _inner_rules(function: Rule) -> dict[str, Rule]:
-    return {name: _inner(value) for name, value in globals_read(function).items() if _is_rule(value)}
-
-
-@functools.cache
-def _inner(function: Any) -> Rule:
-    """A rule as drivers call it: without what Python needs to call it, which is a third of the work of compiling it."""
-    copy = bind(function, _inner_rules(function))
-    options = {**function.targetoptions, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast("Rule", numba.jit(**options)(copy))
 
 
 def cache_folder() -> Path:
