@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
     options.until = time.time() + options.within if options.within else None
     options.reached = None
     if options.since:
-        _choose(options, reach.changed_files(options.since), reach.Graph())
+        _choose(options, reach.changed_files(options.since, config.rootpath), reach.Graph(config.rootpath))
     config.pluginmanager.register(Account(config))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
+import sys
 import textwrap
 
 import pytest
 
-from tests.reach import Graph, changed_files
+from tests.reach import ROOT, Graph, changed_files
 
 FILES = {
     "perihelion/__init__.py": "from perihelion.core.play import play\nfrom perihelion.lab.many import many\n",
@@ -93,22 +96,27 @@ def test_a_module_that_is_gone_reaches_those_who_still_import_it(repository):
     assert "tests/test_play.py" in Graph(repository).reached(["perihelion/core/numbers.py"])
 
 
-def test_changes_are_those_of_the_branch_and_of_the_folder(repository):
-    def git(*command):
-        identity = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
-        subprocess.run(["git", *identity, *command], cwd=repository, check=True, capture_output=True)
+def git(folder, *command):
+    identity = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+    subprocess.run(["git", *identity, *command], cwd=folder, check=True, capture_output=True)
 
-    git("init", "--initial-branch", "main")
-    git("add", ".")
-    git("commit", "--message", "first")
-    git("checkout", "-b", "idea")
+
+def committed(folder):
+    git(folder, "init", "--initial-branch", "main")
+    git(folder, "add", ".")
+    git(folder, "commit", "--message", "first")
+
+
+def test_changes_are_those_of_the_branch_and_of_the_folder(repository):
+    committed(repository)
+    git(repository, "checkout", "-b", "idea")
     (repository / "tests/test_play.py").write_text("committed = True")
-    git("mv", "tests/test_many.py", "tests/test_more.py")
-    git("commit", "--all", "--message", "second")
-    git("checkout", "main")
+    git(repository, "mv", "tests/test_many.py", "tests/test_more.py")
+    git(repository, "commit", "--all", "--message", "second")
+    git(repository, "checkout", "main")
     (repository / "tests/test_all.py").write_text("on_main = True")
-    git("commit", "--all", "--message", "not of the branch")
-    git("checkout", "idea")
+    git(repository, "commit", "--all", "--message", "not of the branch")
+    git(repository, "checkout", "idea")
     (repository / "tests/conftest.py").write_text("edited = True")
     (repository / "tests/new.py").write_text("new = True")
     moved = ["tests/test_many.py", "tests/test_more.py"]
@@ -136,3 +144,60 @@ def test_changes_here_reach_some_and_not_others(changed, reaches, leaves):
     reached = Graph().reached([changed])
     assert reaches in reached
     assert leaves not in reached
+
+
+TESTS = {
+    "perihelion/far.py": "",
+    "perihelion/near.py": "import perihelion.far",
+    "perihelion/games/red_sun/__init__.py": "",
+    "perihelion/games/blue_moon/__init__.py": "",
+    "tests/test_far.py": "import perihelion.far\ndef test_far(): pass",
+    "tests/test_slow.py": "import perihelion.near, time\ndef test_slow(): time.sleep(3)",
+    "tests/test_other.py": "def test_other(): pass",
+    "tests/test_both.py": "import pytest\n@pytest.mark.parametrize('game', ['red-sun', 'blue-moon'])\ndef test_it(game): pass",
+    "pytest.ini": "[pytest]\naddopts = -v --import-mode=importlib\npythonpath = .",
+    ".gitignore": ".pytest_cache\n__pycache__",
+}
+
+
+@pytest.fixture
+def tried(tmp_path):
+    """A repository whose tests can be run; gives a function that runs some after changes, and gives what passed and what was said."""
+    for path, text in TESTS.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    committed(tmp_path)
+
+    def run(*changed, more=()):
+        for path in changed:
+            (tmp_path / path).write_text(f"{TESTS[path]}\n# changed")
+        command = [sys.executable, "-m", "pytest", "-p", "tests.choosing", "--since", "main", *more]
+        surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
+        said = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True, timeout=120, check=False).stdout
+        return re.findall(r"::(\S+).* PASSED|PASSED.*::(\S+)", said), said
+
+    return run
+
+
+def passed(found):
+    return [one or other for one, other in found]
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_the_nearest_run_first_and_what_is_left_out_is_told(tried, workers):
+    names, said = tried("perihelion/far.py", more=["-n", workers])
+    assert passed(names) == ["test_far", "test_slow"]
+    assert "1 files, which can reach 2 tests in 2 files" in said
+    assert "NOT RUN" not in said
+    names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "2.9"])  # known by now to take longer
+    assert passed(names) == ["test_far"]
+    assert "NOT RUN for lack of time: 1 of these tests. `make test` runs all." in said
+
+
+def test_of_tests_for_each_game_those_of_the_changed_game_run(tried):
+    assert passed(tried("perihelion/games/red_sun/__init__.py")[0]) == ["test_it[red-sun]"]
+    assert passed(tried("tests/test_both.py")[0]) == ["test_it[red-sun]", "test_it[blue-moon]"]
+
+
+def test_nothing_runs_where_nothing_changed(tried):
+    assert "no tests ran" in tried()[1]
