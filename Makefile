@@ -13,8 +13,11 @@ SYSTEM_PACKAGES := chromium postgresql
 # Installing needs nothing but pip; hashes make sure that it is what was tested.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
+# What changes are compared with by `make check`.
+BASE ?= main
+
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench bench-gpu gpu-check load levels screenshots golden fuzz lock clean
+.PHONY: help play test check soak lint web format bench bench-gpu gpu-check load levels screenshots golden fuzz lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,14 +25,24 @@ help: ## list the commands
 play: $(READY) $(CLIENT) ## set everything up and play in the browser
 	@$(BIN)/perihelion
 
-test: $(READY) $(CLIENT) $(SYSTEM_READY) lint ## set everything up and run all tests
-	cd web && npm run --silent check && npm test --silent
+test: $(READY) $(CLIENT) $(SYSTEM_READY) ## set everything up and run all tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint web
 	$(BIN)/python -m pytest
+
+check: $(READY) $(CLIENT) $(SYSTEM_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
+	$(BIN)/python -m pytest --since $(BASE) --within 75 --dist load --maxschedchunk 2 --failed-first
+
+soak: $(READY) $(SYSTEM_READY) ## what all tests do a few times, many times: kill -9 in the middle of play
+	$(BIN)/python -m pytest -m soak
 
 lint: $(READY) ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+web: $(CLIENT) ## check the web client's types and run its tests
+	cd web && npm run --silent check && npm test --silent
 
 format: $(READY) ## put the code into its usual shape
 	$(BIN)/ruff format .

@@ -1,4 +1,4 @@
-"""Compiles the rules and the searches of all games before the whole suite runs, each once and on all cores.
+"""Compiles everything that tests of all games use before the whole suite runs, each once and on all cores.
 
 Otherwise every worker and every server of the tests that comes to a game first compiles it for itself, at the same time as the others.
 What is compiled is kept on disk, where all of them find it; the next time this takes a few seconds.
@@ -6,26 +6,53 @@ What is compiled is kept on disk, where all of them find it; the next time this 
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import perihelion as ph
+from perihelion.bots.match import first_decision
 from perihelion.core.batch import cores
-from perihelion.server.preparation import Work, prepare
+from perihelion.core.conformance import CHECKS
+from perihelion.core.game import drivers_of
+from perihelion.core.registry import definition
+from perihelion.server.preparation import is_on_disk, prepare, version_of
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def compile_everything() -> None:
-    """Rules before bots: bots use them."""
-    for part in ("rules", "bots"):
-        works: list[Work] = [(name, part) for name in ph.games()]
-        with ProcessPoolExecutor(cores(), mp_context=multiprocessing.get_context("spawn")) as pool:
-            list(pool.map(_prepare, works))
+    """A game is compiled in one process, where its drivers share the rules; the longest games begin first, so that all end together."""
+    with ProcessPoolExecutor(cores(), mp_context=multiprocessing.get_context("spawn")) as pool:
+        list(pool.map(_compile, sorted(ph.games(), key=_length, reverse=True)))
 
 
-def _prepare(work: Work) -> None:
+def _length(name: str) -> int:
+    """How much there is to compile, roughly: of how much text the game is made."""
+    return sum(file.stat().st_size for file in definition(name).folder.rglob("*.py"))
+
+
+def _compile(name: str) -> None:
     import tests  # noqa: F401  (registers the games that exist for tests only)
 
-    prepare(work)
+    for part in ("rules", "bots"):
+        if not is_on_disk((name, part)):
+            prepare((name, part))
+    drivers, rest = drivers_of(definition(name)), f"what tests use, with {version_of('bots')}"
+    if not drivers.are_compiled(rest):
+        _use_the_rest(ph.game(name))
+        drivers.note_compiled(rest)
+
+
+def _use_the_rest(game: ph.Game) -> None:
+    """What servers never use, but tests do: random games, the search that plays every game, and what the checks call one by one."""
+    for check in CHECKS.values():
+        with contextlib.suppress(Exception):  # the check's own test says what is wrong
+            check(game, GOLDEN)
+    position, searching = first_decision(game), ph.bot("mcts:2")
+    searching.begin(1)
+    searching.hint(position.view(position.mover), position.sampler(position.mover))
 
 
 if __name__ == "__main__":

@@ -205,28 +205,19 @@ def arena(
     places = range(len(bots))
     pairings = [Pairing(*pair) for pair in (itertools.pairwise(places) if neighbours else itertools.combinations(places, 2))]
     began = time.perf_counter()
+    tasks = [(pairing, number) for number in range(games) for pairing in pairings]
+
+    def play(task: tuple[Pairing, int]) -> Result | None:
+        """Nothing if the test has decided by now: what would come of the game is not looked at."""
+        pairing, number = task
+        return None if stop_early and pairing.verdict else _play_pair(game, (bots[pairing.first], bots[pairing.second]), seed, number)
+
     with ThreadPoolExecutor(workers) as pool:
-        for start in range(0, games, _AT_A_TIME):
-            numbers = range(start, min(start + _AT_A_TIME, games))
-            open_ones = [pairing for pairing in pairings if not (stop_early and pairing.verdict)]
-            tasks = [(pairing, number) for pairing in open_ones for number in numbers]
-            names = [(bots[pairing.first], bots[pairing.second]) for pairing, _ in tasks]
-            played = pool.map(lambda pair, task: _play_pair(game, pair, seed, task[1]), names, tasks)
-            for (pairing, _), result in zip(tasks, played, strict=True):
-                _take(pairing, result, stop_early)
-                tell(1)
-            tell((len(pairings) - len(open_ones)) * len(numbers))
+        for (pairing, _), result in zip(tasks, pool.map(play, tasks), strict=True):
+            if result and not (stop_early and pairing.verdict):  # a game that was under way when the test had decided is not counted
+                pairing.results.append(result)
+            tell(1)
     return Arena(game, seed, tuple(bots), tuple(pairings), time.perf_counter() - began)
-
-
-_AT_A_TIME = 8
-"""Games of a pairing between two looks at the sequential test; fixed, so that results do not depend on the number of threads."""
-
-
-def _take(pairing: Pairing, result: Result, stop_early: bool) -> None:
-    """Games that were under way when the test had decided are not counted."""
-    if not (stop_early and pairing.verdict):
-        pairing.results.append(result)
 
 
 def _play_pair(game: Game, names: tuple[str, str], seed: int, number: int) -> Result:

@@ -19,6 +19,7 @@ from perihelion.core.game import Game
 from perihelion.core.records import Records, blank
 
 GAMES_AT_A_TIME = 4096
+"""The most games that one call of compiled code plays: more would need more memory and show less progress, and be no faster."""
 Progress = Callable[[int], None]
 """Told how many more games are done."""
 
@@ -47,9 +48,17 @@ class Batch:
     def start(self) -> Records:
         return np.frombuffer(self.game.start().bytes(), self.game.definition.state)
 
-    def parts(self, size: int) -> Iterator[slice]:
-        for first in range(0, len(self.steps), size):
-            yield slice(first, min(first + size, len(self.steps)))
+    def parts(self, most: int, threads: int = 1) -> Iterator[slice]:
+        """The games in parts of at most that many, for that many threads, each of which takes the next part when it is free.
+
+        Several threads get parts that shrink (guided self-scheduling): large while much is left, as a part has a cost of its own; down to
+        single games at the end, so that no thread is idle while another plays a long part.
+        """
+        first, games = 0, len(self.steps)
+        while first < games:
+            share = games - first if threads == 1 else -(-(games - first) // (2 * threads))
+            yield slice(first, first + min(share, most))
+            first += min(share, most)
 
     def check_ended(self) -> None:
         endless = np.flatnonzero(self.decisions > self.game.max_decisions)
@@ -60,7 +69,7 @@ class Batch:
             )
 
 
-def play_on_cpu(batch: Batch, threads: int, progress: Progress, size: int = GAMES_AT_A_TIME) -> float:
+def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAMES_AT_A_TIME) -> float:
     """Plays parts of the batch on several threads; compiled code does not hold Python's lock. Gives the seconds spent playing."""
 
     def play(part: slice) -> int:
@@ -76,7 +85,7 @@ def play_on_cpu(batch: Batch, threads: int, progress: Progress, size: int = GAME
     play(slice(0, 1))  # compiles, or loads what was compiled before
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        for done in pool.map(play, batch.parts(size)):
+        for done in pool.map(play, batch.parts(most, threads)):
             progress(done)
     return time.perf_counter() - began
 

@@ -13,12 +13,10 @@ Editing a rule gives another name, so stale code is never found; editing a comme
 
 from __future__ import annotations
 
-import contextlib
 import dis
 import functools
 import hashlib
 import os
-import threading
 import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,6 +25,7 @@ from typing import Any, cast
 import numba
 import numpy as np
 import platformdirs
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.dispatcher import Dispatcher
 
 from perihelion.core.errors import BadGame
@@ -38,7 +37,6 @@ _LIBRARIES = ("numpy", "math", "numba")
 _NO_OPERATION = ("CACHE", "PUSH_NULL", "EXTENDED_ARG")
 _READS_ATTRIBUTE = ("LOAD_ATTR", "LOAD_METHOD")
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
-_one_at_a_time = threading.RLock()
 
 
 def rule(function: Callable[..., Any]) -> Rule:
@@ -165,9 +163,7 @@ def compiled(driver: Rule, names: dict[str, Any], label: str) -> Rule:
     bound = bind(driver, names)
     bound.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
     result: Any = numba.njit(**_OPTIONS)(bound)
-    with _disk_cache():
-        result.enable_caching()
-    _forget_damaged_code(result._cache)
+    result._cache = _Cache(bound)
     return cast("Rule", result)
 
 
@@ -176,31 +172,48 @@ def cache_folder() -> Path:
     return Path(os.environ.get("PERIHELION_CACHE") or platformdirs.user_cache_dir("perihelion", appauthor=False)) / "compiled"
 
 
-@contextlib.contextmanager
-def _disk_cache() -> Iterator[None]:
-    """Numba looks its folder up when caching is enabled; other users of Numba in this process keep theirs."""
-    config: Any = numba.config
-    with _one_at_a_time:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_folder())
+class _Locator(_CacheLocator):
+    """Finds machine code by the driver's fingerprint alone. Numba's own locators go by the path, the line and the text of the file that the
+    driver is written in, so that another checkout, or a comment, would have everything compiled again."""
+
+    def __init__(self, driver: types.FunctionType, file: str) -> None:
+        self._stamp = fingerprint(driver)
+        self._py_file = file  # Numba names it in warnings
+
+    @classmethod
+    def from_function(cls, py_func: types.FunctionType, py_file: str) -> _Locator | None:
+        locator = cls(py_func, py_file)
         try:
-            yield
-        finally:
-            config.CACHE_DIR = before
+            locator.ensure_cache_path()
+        except OSError:
+            return None  # the folder cannot be written to: Numba finds another
+        return locator
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder())
+
+    def get_source_stamp(self) -> str:
+        return self._stamp
+
+    def get_disambiguator(self) -> str:
+        return self._stamp[:16]
 
 
-def _forget_damaged_code(cache: Any) -> None:
-    """A file that cannot be read is no reason to fail: it is forgotten, and the code compiled again."""
-    load = cache.load_overload
+class _CacheImplementation(CompileResultCacheImpl):
+    _locator_classes = [_Locator, *CompileResultCacheImpl._locator_classes]  # noqa: RUF012  (as Numba declares it)
 
-    def load_or_forget(signature: Any, target: Any) -> Any:
+
+class _Cache(FunctionCache):
+    """Machine code on the disk. A file that cannot be read is no reason to fail: it is forgotten, and the code compiled again."""
+
+    _impl_class = _CacheImplementation
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
-            return load(signature, target)
+            return super().load_overload(sig, target_context)
         except Exception:
-            cache.flush()
+            self.flush()
             return None
-
-    cache.load_overload = load_or_forget
 
 
 def _is_rule(value: object) -> bool:

@@ -112,7 +112,7 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
         game.run.begin(game.tables, states)
         for _ in range(100 * game.max_decisions):
             codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
-            mover, count = game.run.legal(game.tables, states, codes)
+            mover, count = game.run.legal(game.tables, _locked(states), codes)
             _require(mover in (CHANCE, OVER) or 0 <= mover < game.seats, f"the mover is {mover}, with {game.seats} seats")
             if mover == OVER:
                 break
@@ -129,6 +129,13 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
             game.run.apply(game.tables, states, chooser.choice(listed))
 
 
+def _locked(states: Records) -> Records:
+    """A look at the records that cannot write, as positions have. For records that could be written to, drivers are compiled anew."""
+    view = states.view()
+    view.flags.writeable = False
+    return view
+
+
 def lists_candidates(game: Game, golden: Path) -> None:
     """What bots choose from is legal, is never nothing, and comes out the same interpreted."""
     candidates = interpreted(game.definition.kernels.by_name()["candidates"])
@@ -136,7 +143,7 @@ def lists_candidates(game: Game, golden: Path) -> None:
         if position.mover < 0:
             continue
         codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
-        count = game.run.candidates(game.tables, position._states, codes)
+        count = game.run.candidates(game.tables, position._copy(), codes)
         listed = codes[:count].tolist()
         _require(listed, "bots are to choose from nothing")
         _require(listed == sorted(set(listed)), f"the codes that deserve a thought {listed} are not in increasing order")
@@ -271,7 +278,7 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
     """Interpreted, compiled one by one and compiled in batches: the same bytes."""
     games = 3
     one = Batch.blank(game, games, seed=21, keep_states=True)
-    play_on_cpu(one, threads=2, progress=lambda done: None, size=1)
+    play_on_cpu(one, threads=2, progress=lambda done: None, most=1)
     try:
         other = interpreted_games(game, games, seed=21)
     except (OverflowError, IndexError) as error:

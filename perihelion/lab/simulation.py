@@ -87,8 +87,9 @@ def simulate(
 ) -> Simulation:
     """Plays games. `bots` is "random" (the default), a bot, or one of either for each seat.
 
-    Random play runs compiled, on `threads` cores (all, if not given) or on a GPU. Other bots choose in Python; those given by name play
-    several games at once, as their thinking is compiled, those given as objects one after the other.
+    Random play runs compiled, on `threads` cores (all, if not given) or on a GPU, at most `batch` games in one call of compiled code.
+    Other bots choose in Python; those given by name play several games at once, as their thinking is compiled, those given as objects one
+    after the other.
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
     games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)

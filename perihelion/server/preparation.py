@@ -66,7 +66,7 @@ class Preparation:
         return [name for name, part in self._missing if part == "rules"]
 
     def start(self) -> None:
-        on_disk = [work for work in self._missing if _is_on_disk(work)]
+        on_disk = [work for work in self._missing if is_on_disk(work)]
         for work in on_disk:
             self._is_ready(work)
         self._work = asyncio.create_task(self._prepare(on_disk))
@@ -147,7 +147,7 @@ def prepare(work: Work) -> None:
     """Compiles that part of a game, and notes that it is on the disk."""
     name, part = work
     _warm_up(work)
-    drivers_of(definition(name)).note_compiled(_version_of(part))
+    drivers_of(definition(name)).note_compiled(version_of(part))
 
 
 def _warm_up(work: Work) -> None:
@@ -179,13 +179,13 @@ def _think(game: ph.Game) -> None:
         player.judge(view, sampler, view.legal()[0])
 
 
-def _is_on_disk(work: Work) -> bool:
+def is_on_disk(work: Work) -> bool:
     name, part = work
-    return drivers_of(definition(name)).are_compiled(_version_of(part))
+    return drivers_of(definition(name)).are_compiled(version_of(part))
 
 
 @functools.cache
-def _version_of(part: Part) -> str:
+def version_of(part: Part) -> str:
     """Rules are known by what they do; of the bots' code it is their files that tell whether it is the same."""
     files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else []
     return f"{part} {hashlib.sha256(b''.join(file.read_bytes() for file in files)).hexdigest()}"

@@ -51,10 +51,17 @@ def test_both_sit_everywhere_equally_often(definition, form):
 
 
 def test_results_do_not_depend_on_the_number_of_threads():
+    """Also where the sequential test ends one pairing while games of it are under way."""
     game = Game(PICKPOCKETS, "3-player")
-    runs = [ph.arena(game, ["greedy", "mcts:30"], games=9, seed=4, threads=threads, stop_early=True) for threads in (1, 3)]
-    assert [result.actions for result in runs[0].pairings[0].results] == [result.actions for result in runs[1].pairings[0].results]
-    assert runs[0].standings == runs[1].standings
+    runs = [ph.arena(game, ["greedy", "random", "mcts:30"], games=30, seed=4, threads=threads, stop_early=True) for threads in (1, 3, 16)]
+    assert len({len(pairing.results) for pairing in runs[0].pairings}) > 1
+    for run in runs[1:]:
+        assert run.pairings == runs[0].pairings
+        assert run.standings == runs[0].standings
+    told = []
+    runs = [ph.arena(game, ["greedy", "mcts:30"], games=9, seed=4, threads=threads, progress=told.append) for threads in (1, 9)]
+    assert runs[0].pairings == runs[1].pairings
+    assert sum(told) == 18
     other = ph.arena(game, ["greedy", "mcts:30"], games=9, seed=5)
     assert [r.actions for r in other.pairings[0].results] != [r.actions for r in runs[0].pairings[0].results]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -16,6 +17,7 @@ import perihelion as ph
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import bind, fingerprint, interpreted, plain, rule
 
+ROOT = Path(ph.__file__).parents[1]
 NUMBER = 3
 
 
@@ -165,10 +167,10 @@ GAME_FILE = """
 """
 
 
-def run_game(folder: Path, step: int, source: str = GAME_FILE) -> list[str]:
+def run_game(folder: Path, step: int, source: str = GAME_FILE, checkout: Path = ROOT) -> list[str]:
     file = folder / "edited.py"
     file.write_text(textwrap.dedent(source.replace("{step}", str(step))))
-    environment = {**os.environ, "PERIHELION_CACHE": str(folder / "cache")}
+    environment = {**os.environ, "PERIHELION_CACHE": str(folder / "cache"), "PYTHONPATH": str(checkout)}
     done = subprocess.run([sys.executable, str(file)], env=environment, capture_output=True, text=True, check=True, timeout=120)
     return done.stdout.split()
 
@@ -191,3 +193,13 @@ def test_a_constant_of_another_module_is_never_stale(tmp_path):
     for step, expected in ((1, ["1.0", "0", "1"]), (1, ["1.0", "1", "0"]), (2, ["2.0", "0", "1"])):
         (tmp_path / "constants.py").write_text(f"STEP = {step}\nWIDTH = 1\n")
         assert run_game(tmp_path, step, reads) == expected
+
+
+def test_another_checkout_with_other_comments_finds_the_code(tmp_path):
+    assert run_game(tmp_path, 1) == ["1.0", "0", "1"]
+    shutil.copytree(ROOT / "perihelion", tmp_path / "checkout" / "perihelion", ignore=shutil.ignore_patterns("static", "__pycache__"))
+    drivers = tmp_path / "checkout" / "perihelion" / "core" / "drivers.py"
+    drivers.write_text("# another comment, so that all lines have moved\n" + drivers.read_text())
+    assert run_game(tmp_path, 1, checkout=tmp_path / "checkout") == ["1.0", "1", "0"]
+    drivers.write_text(drivers.read_text().replace("made = chosen = 0", "made, chosen = 7, 0"))
+    assert run_game(tmp_path, 1, checkout=tmp_path / "checkout") == ["1.0", "0", "1"]  # a driver changed

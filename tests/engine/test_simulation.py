@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import drivers, gpu
+from perihelion.core.batch import Batch
 from perihelion.core.compiling import bind, interpreted
 from perihelion.core.records import blank, recast, widened
 from perihelion.core.rng import key_after, key_of
@@ -21,11 +23,31 @@ def arrays(run):
 
 
 @pytest.mark.parametrize("name", ["planet-smash", "last-light", "pickpockets"])
-def test_results_do_not_depend_on_threads_or_batches(name):
+@pytest.mark.parametrize("games", [1, 2, 15, 500])
+def test_results_do_not_depend_on_threads_or_batches(name, games):
+    """Also with fewer games than threads, and with parts that do not divide the games."""
     game = ph.game(name)
-    one = ph.simulate(game, games=500, seed=5, threads=1, keep_states=True)
-    for threads, batch in ((2, 7), (2, 4096), (1, 1)):
-        assert arrays(ph.simulate(game, games=500, seed=5, threads=threads, batch=batch, keep_states=True)) == arrays(one)
+    one = ph.simulate(game, games=games, seed=5, threads=1, keep_states=True)
+    for threads, batch in ((1, 1), (1, 7), (2, 7), (2, 4096), (3, 499), (16, 4096)):
+        assert arrays(ph.simulate(game, games=games, seed=5, threads=threads, batch=batch, keep_states=True)) == arrays(one)
+
+
+@pytest.mark.parametrize("games", [1, 2, 5, 31, 32, 33, 4096, 20_000, 1_000_003])
+@pytest.mark.parametrize("threads", [1, 2, 3, 16])
+def test_parts_hold_every_game_once_and_busy_all_threads(games, threads):
+    sizes, until = [], 0
+    for part in Batch.blank(GAME, games, seed=1).parts(4096, threads):
+        assert part.start == until
+        sizes.append(part.stop - part.start)
+        until = part.stop
+    assert until == games
+    assert sizes == sorted(sizes, reverse=True)
+    assert max(sizes) <= 4096
+    assert len(sizes) >= min(games, threads)
+    if threads > 1:  # the thread that takes a part last is never far behind the others
+        assert sizes[0] <= -(-games // (2 * threads))
+        assert sizes[-1] == 1
+        assert len(sizes) <= games / 4096 + 2 * threads * math.log2(2 * 4096)  # and the parts are few
 
 
 def test_more_games_begin_with_the_same_games():
@@ -47,9 +69,8 @@ def test_summary_counts_steps_and_decisions():
 
 def test_progress_is_told():
     done = []
-    ph.simulate(GAME, games=100, batch=30, progress=done.append)
-    assert sum(done) == 100
-    assert len(done) == 4
+    ph.simulate(GAME, games=100, threads=1, batch=30, progress=done.append)
+    assert done == [30, 30, 30, 10]
 
 
 class FirstMove:

@@ -1177,22 +1177,22 @@ def random_step(position, chooser):
     return position.draw(chooser.getrandbits(64)) if position.mover == ph.CHANCE else chooser.choice(position.legal())
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 6), (3, 4), (5, 3)])
-def test_nothing_leaks(seats, games):
-    """OV-40: view and observation are the same bytes in all positions that agree on what a seat knows; over a thousand of each form."""
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_nothing_leaks(seats):
+    """OV-40: view and observation are the same bytes in all positions that agree on what a seat knows; over a thousand of each form, from
+    whole games."""
     chooser, looked = random.Random(seats), 0
-    for _ in range(games):
+    while looked <= 1000:
         position = game(seats).start()
         while position.mover != ph.OVER:
             for seat in (*range(seats), None):
-                if chooser.random() < 0.4:
+                if chooser.random() < 0.15:
                     twin = position.sampler(seat).draw(chooser.getrandbits(64))
                     assert json.dumps(twin.view(seat).json()) == json.dumps(position.view(seat).json())
                     assert twin.view(seat).words() == position.view(seat).words()
                     assert twin.view(seat).observation().tobytes() == position.view(seat).observation().tobytes()
                     looked += twin != position
             position = position.play(random_step(position, chooser))
-    assert looked > 1000
 
 
 @pytest.mark.parametrize(("name", "share"), [("random", 1.0), ("greedy", 0.5), ("mcts:40", 0.25)])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from perihelion.server.preparation import prepare
+from perihelion.server.preparation import is_on_disk, prepare
 
 
 def compile_searches(*games: str) -> None:
     for name in games or ("planet-smash", "last-light", "pickpockets"):
-        prepare((name, "bots"))
+        if not is_on_disk((name, "bots")):
+            prepare((name, "bots"))
