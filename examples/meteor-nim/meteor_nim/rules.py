@@ -1,0 +1,97 @@
+"""The rules, in the order of the rules page."""
+
+from __future__ import annotations
+
+from meteor_nim.state import ACTIONS, BELTS, BURNING, ENDED, MOST_TAKEN, TAKING
+from perihelion.core.compiling import rule
+from perihelion.core.contract import CHANCE, OVER
+
+take = ACTIONS["take"].rules
+burn = ACTIONS["burn"].rules
+
+
+@rule
+def begin(t, s):
+    """MN-1: three belts of rocks."""
+    for belt in range(len(BELTS)):
+        s.rocks[belt] = t.rocks[belt]
+
+
+@rule
+def mover(t, s):
+    if s.phase == ENDED:
+        return OVER
+    return CHANCE if s.phase == BURNING else s.seat
+
+
+@rule
+def legal(t, s, out):
+    """MN-2: one, two or three rocks from one belt. At a chance event: what may happen."""
+    if s.phase == BURNING:
+        out[0] = burn.encode(0)
+        out[1] = burn.encode(1)
+        return 2
+    count = 0
+    for belt in range(len(BELTS)):
+        for rocks in range(min(MOST_TAKEN, s.rocks[belt])):
+            out[count] = take.encode(belt, rocks)
+            count += 1
+    return count
+
+
+@rule
+def weight(t, s, a):
+    """MN-3: all stays quiet three times out of four."""
+    return 3 - 2 * burn.decode(a)
+
+
+@rule
+def apply(t, s, a):
+    if take.contains(a):
+        s.belt, rocks = take.decode(a)
+        remove(s, rocks + 1)
+        if s.phase == TAKING and s.rocks[s.belt] > 0:
+            s.phase = BURNING
+        else:
+            pass_on(s)
+    else:
+        s.phase = TAKING
+        remove(s, burn.decode(a))
+        pass_on(s)
+
+
+@rule
+def remove(s, rocks):
+    s.rocks[s.belt] -= rocks
+    if s.rocks.sum() == 0:
+        s.phase = ENDED
+
+
+@rule
+def pass_on(s):
+    """MN-4: after the last rock nobody's turn comes any more: the seat is the winner's."""
+    s.belt = 0
+    if s.phase != ENDED:
+        s.seat = 1 - s.seat
+
+
+@rule
+def returns(t, s, out):
+    """MN-4: the last rock wins."""
+    out[s.seat] = 1.0
+    out[1 - s.seat] = -1.0
+
+
+@rule
+def draw_id(t, s):
+    """Names the draw to come: every turn takes rocks, so no two draws find as many of them."""
+    return s.rocks.sum()
+
+
+@rule
+def observe(t, s, seat, out):
+    for belt in range(len(BELTS)):
+        out[belt] = s.rocks[belt]
+    out[3] = s.seat
+    out[4] = s.phase
+    out[5] = s.belt

@@ -1,0 +1,13 @@
+"""The board at a terminal."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+LEGEND = "● is a rock, ○ the place of one that is gone."
+
+
+def picture(view):
+    belts = view["board"]["belts"]
+    rows = [f"{belt['name']:>8}  " + "● " * belt["rocks"] + "○ " * (belt["most"] - belt["rocks"]) for belt in belts]
+    return Text("\n".join(rows))
