@@ -9,7 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 import perihelion as ph
@@ -54,7 +53,19 @@ def test_it_is_unknown_until_it_is_installed(example: Example):
 
 
 def test_its_own_tests_pass(example: Example, installed, tmp_path: Path):
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "--rootdir", str(tmp_path), str(example.folder / "tests")]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-n",
+        "0",
+        "--rootdir",
+        str(tmp_path),
+        str(example.folder / "tests"),
+    ]
     done = subprocess.run(command, cwd=tmp_path, env=installed(example), capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"\d+ passed", done.stdout)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import perihelion as ph
 from perihelion.bots.greedy import GreedyBot
+from perihelion.core.contract import CHANCE
+from perihelion.core.position import Position, Sampler, View
 
 
 class Prudent(GreedyBot):
-    """Takes the decision with the best guess after it, on average over the draw that follows. Hints are those of the greedy bot."""
+    """Takes what is best on average over the draw that follows. It gives the hints of the greedy bot, which looks no further than the
+    decision itself."""
 
-    def choose(self, view, sampler):
+    def choose(self, view: View, sampler: Sampler) -> int:
         position = sampler.draw(1)  # one that agrees with all that the seat knows
-        return max(view.legal(), key=lambda code: expected(position.play(code), view.seat))
+        return max(view.legal(), key=lambda code: expected(position.play(code), position.mover))
 
 
-def expected(position, seat):
-    if position.mover != ph.CHANCE:
+def expected(position: Position, seat: int) -> float:
+    if position.mover != CHANCE:
         return position.evaluate()[seat]
     return sum(chance * position.play(code).evaluate()[seat] for code, chance in position.chances())

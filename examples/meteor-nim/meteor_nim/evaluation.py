@@ -6,19 +6,21 @@ from meteor_nim.state import BELTS, ENDED, MOST_TAKEN
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 
+TERMS = (EvaluationTerm("leaves belts in balance", "lets the other pilot balance the belts"),)
+
 
 @rule
 def leader(s):
-    """The winner; before the end whoever would win if no rock ever burnt: in Nim that is decided by the rests of all belts together."""
-    rests = 0
+    """The winner, or the pilot who would win if no rock ever burnt: in Nim the mover loses if the belts are in balance."""
+    balance = 0
     for belt in range(len(BELTS)):
-        rests ^= s.rocks[belt] % (MOST_TAKEN + 1)
-    return s.seat if s.phase == ENDED or rests != 0 else 1 - s.seat
+        balance ^= s.rocks[belt] % (MOST_TAKEN + 1)
+    return s.seat if s.phase == ENDED or balance != 0 else 1 - s.seat
 
 
 @rule
 def evaluate(t, s, out):
-    """In millionths of a return. While rocks may burn, half a win is as much as can be promised."""
+    """In millionths of a return. While rocks may burn, half a win is all that can be promised."""
     promised = EVALUATION_UNIT if s.phase == ENDED else EVALUATION_UNIT // 2
     out[leader(s)] = promised
     out[1 - leader(s)] = -promised
@@ -29,8 +31,3 @@ def evaluation_terms(t, s, seat, out):
     """What the guess is made of, so that hints can say why: here it is one thing."""
     if s.phase != ENDED:
         out[0] = 1 if leader(s) == seat else -1
-
-
-def meanings(t):
-    """What a move does for that term, in words."""
-    return (EvaluationTerm("leaves belts that balance", "lets the other pilot balance the belts"),)

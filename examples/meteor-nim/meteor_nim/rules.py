@@ -6,8 +6,7 @@ from meteor_nim.state import ACTIONS, BELTS, BURNING, ENDED, MOST_TAKEN, TAKING
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, OVER
 
-take = ACTIONS["take"].rules
-burn = ACTIONS["burn"].rules
+take, burn = ACTIONS["take"].rules, ACTIONS["burn"].rules
 
 
 @rule
@@ -26,7 +25,7 @@ def mover(t, s):
 
 @rule
 def legal(t, s, out):
-    """MN-2: one, two or three rocks from one belt. At a chance event: what may happen."""
+    """MN-2: one, two or three rocks from one belt. In a shower: what may happen."""
     if s.phase == BURNING:
         out[0] = burn.encode(0)
         out[1] = burn.encode(1)
@@ -48,50 +47,36 @@ def weight(t, s, a):
 @rule
 def apply(t, s, a):
     if take.contains(a):
-        s.belt, rocks = take.decode(a)
-        remove(s, rocks + 1)
-        if s.phase == TAKING and s.rocks[s.belt] > 0:
+        belt, rocks = take.decode(a)
+        s.rocks[belt] -= rocks + 1
+        if s.rocks[belt] > 0:
+            s.belt = belt
             s.phase = BURNING
-        else:
-            pass_on(s)
+            return
     else:
-        s.phase = TAKING
-        remove(s, burn.decode(a))
-        pass_on(s)
+        s.rocks[s.belt] -= burn.decode(a)
+    end_turn(s)
 
 
 @rule
-def remove(s, rocks):
-    s.rocks[s.belt] -= rocks
+def end_turn(s):
+    """MN-4: after the last rock no other turn comes, so the seat is the winner's."""
+    s.belt = 0
     if s.rocks.sum() == 0:
         s.phase = ENDED
-
-
-@rule
-def pass_on(s):
-    """MN-4: after the last rock nobody's turn comes any more: the seat is the winner's."""
-    s.belt = 0
-    if s.phase != ENDED:
+    else:
+        s.phase = TAKING
         s.seat = 1 - s.seat
 
 
 @rule
 def returns(t, s, out):
-    """MN-4: the last rock wins."""
+    """MN-4: a win or a loss."""
     out[s.seat] = 1.0
     out[1 - s.seat] = -1.0
 
 
 @rule
 def draw_id(t, s):
-    """Names the draw to come: every turn takes rocks, so no two draws find as many of them."""
+    """A name for the draw to come: every turn takes rocks, so no two draws of a game find the same number of them."""
     return s.rocks.sum()
-
-
-@rule
-def observe(t, s, seat, out):
-    for belt in range(len(BELTS)):
-        out[belt] = s.rocks[belt]
-    out[3] = s.seat
-    out[4] = s.phase
-    out[5] = s.belt

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.text import Text
 
 LEGEND = "● is a rock, ○ the place of one that is gone."
 
 
-def picture(view):
-    belts = view["board"]["belts"]
-    rows = [f"{belt['name']:>8}  " + "● " * belt["rocks"] + "○ " * (belt["most"] - belt["rocks"]) for belt in belts]
+def picture(view: dict[str, Any]) -> Text:
+    rows = [f"{belt['name']:>8}  {'● ' * belt['rocks']}{'○ ' * (belt['most'] - belt['rocks'])}" for belt in view["board"]["belts"]]
     return Text("\n".join(rows))
