@@ -14,19 +14,9 @@ from perihelion.bots import registry as bots_registry
 from perihelion.cli import main
 from perihelion.core import registry
 from perihelion.core.registry import definition, refused_games
+from tests.packages import A_BOT, A_GAME, write_package
 
 Install = Callable[..., None]
-A_GAME = """
-from dataclasses import replace
-from tests.games.last_light import GAME as LAST_LIGHT
-GAME = replace(LAST_LIGHT, name="{name}", title="An Outside Game")
-"""
-A_BOT = """
-from perihelion.bots.random_bot import RandomBot
-class Last(RandomBot):
-    def choose(self, view, sampler):
-        return view.legal()[-1]
-"""
 
 
 @pytest.fixture
@@ -37,16 +27,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     def installing(package: str, source: str, **groups: dict[str, str]) -> None:
         installed.add(package)
-        (tmp_path / f"{package}.py").write_text(source)
-        folder = tmp_path / f"{package}-1.2.dist-info"
-        folder.mkdir()
-        (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.2\n")
-        points = [
-            line
-            for group, named in groups.items()
-            for line in (f"[perihelion.{group}]", *(f"{name} = {package}:{what}" for name, what in named.items()))
-        ]
-        (folder / "entry_points.txt").write_text("\n".join(points) + "\n")
+        write_package(tmp_path, package, source, **groups)
         forget()
 
     forget()

@@ -16,20 +16,16 @@ from tests.examples import EXAMPLES, ROOT, Example
 from tests.server.clients import Guest
 from tests.server.processes import Server
 
-pytestmark = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.folder.name)
+
+@pytest.fixture(scope="module", params=EXAMPLES, ids=lambda example: example.folder.name)
+def example(request: pytest.FixtureRequest) -> Example:
+    return request.param
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory):
-    """Gives the environment in which an example is installed."""
-    environments: dict[Example, dict[str, str]] = {}
-
-    def install(example: Example) -> dict[str, str]:
-        if example not in environments:
-            environments[example] = example.install(tmp_path_factory.mktemp("site"))
-        return environments[example]
-
-    return install
+def environment(example: Example, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The one in which the example is installed."""
+    return example.install(tmp_path_factory.mktemp("site"))
 
 
 def perihelion(environment: dict[str, str], *arguments: str, typed: str = "", cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -52,27 +48,13 @@ def test_it_is_unknown_until_it_is_installed(example: Example):
     assert example.game not in ph.games()
 
 
-def test_its_own_tests_pass(example: Example, installed, tmp_path: Path):
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-n",
-        "0",
-        "--rootdir",
-        str(tmp_path),
-        str(example.folder / "tests"),
-    ]
-    done = subprocess.run(command, cwd=tmp_path, env=installed(example), capture_output=True, text=True, timeout=600, check=False)
+def test_its_own_tests_pass(example: Example, environment, tmp_path: Path):
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(example.folder / "tests")]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert re.search(r"\d+ passed", done.stdout)
 
 
-def test_it_is_played_at_the_terminal(example: Example, installed, tmp_path: Path):
-    environment = installed(example)
+def test_it_is_played_at_the_terminal(example: Example, environment, tmp_path: Path):
     assert example.game in [game["name"] for game in json.loads(perihelion(environment, "games", "--json").stdout)]
     assert "Clauses" in perihelion(environment, "rules", example.game).stdout
     log = tmp_path / "match.jsonl"
@@ -85,37 +67,60 @@ def test_it_is_played_at_the_terminal(example: Example, installed, tmp_path: Pat
     assert run["games"] == 100
 
 
-@pytest.fixture
-def server(example: Example, installed, tmp_path: Path):
-    environment = installed(example)
-    running = Server(tmp_path / "data", PYTHONPATH=environment["PYTHONPATH"], PERIHELION_TEST_GAMES=f"{example.game} last-light").start()
+@pytest.fixture(scope="module")
+def server(example: Example, environment, tmp_path_factory: pytest.TempPathFactory):
+    few = f"{example.game} last-light"
+    running = Server(tmp_path_factory.mktemp("server"), PYTHONPATH=environment["PYTHONPATH"], PERIHELION_TEST_GAMES=few).start()
     yield running
     running.stop()
     assert running.complaints() == ""
 
 
-async def test_it_is_played_at_a_server_and_its_workers_know_it(example: Example, server: Server):
-    """A level searches the game in a worker process, and the package's bot decides there."""
-    ada = await Guest(server).arrive("Ada")
-    games = {game["name"]: game for game in await ada.get("/games")}
-    assert example.bot in [level["name"] for level in (await ada.get("/bots"))["levels"]]
-    assert "MN-" in (await ada.get(f"/games/{example.game}/rules"))["html"] or games[example.game]["title"]
-    seats = [{"who": "me"}] + [{"who": "bot", "bot": example.bot}] * (games[example.game]["forms"][0]["seats"] - 1)
-    for bot in (example.bot, "beginner"):
-        for seat in seats[1:]:
-            seat["bot"] = bot
-        match = (await ada.post("/matches", game=example.game, seats=seats))["id"]
-        known = await played_out(ada, match)
-        assert known.info["result"]["how"] == "finished"
-    await ada.leave()
+@pytest.fixture
+async def ada(server: Server):
+    guest = await Guest(server).arrive("Ada")
+    yield guest
+    await guest.leave()
 
 
-async def played_out(guest: Guest, match: str):
-    live = await guest.connect(match)
+@pytest.mark.parametrize("own_bot", [True, False])
+async def test_it_is_played_at_a_server_whose_workers_know_it(example: Example, ada: Guest, own_bot):
+    """The package's bot decides in a worker process, and a level searches the game there."""
+    game = next(game for game in await ada.get("/games") if game["name"] == example.game)
+    levels = [level["name"] for level in (await ada.get("/bots"))["levels"]]
+    bot = example.bot if own_bot else levels[0]
+    assert bot in levels
+    seats = [{"who": "me"}] + [{"who": "bot", "bot": bot}] * (game["forms"][0]["seats"] - 1)
+    match = (await ada.post("/matches", game=example.game, seats=seats))["id"]
+    live = await ada.connect(match)
     known = live.matches[match]
     while not known.is_over:
-        if known.views["0"]["legal"]:
-            await live.move(match, known.views["0"]["legal"][0]["code"])
+        if known.mover == 0:
+            assert (await live.move(match, known.codes(0)[0]))["tell"] == "done"
         else:
             await asyncio.sleep(0.02)
-    return known
+    assert known.info["result"]["how"] == "finished"
+
+
+async def test_its_board_is_served_by_the_name_of_its_content(example: Example, ada: Guest):
+    game = next(game for game in await ada.get("/games") if game["name"] == example.game)
+    for address, kind, policy in (
+        (game["board"], "text/javascript", "script-src 'self'"),
+        (game["picture"], "image/svg+xml", "img-src 'self'"),
+    ):
+        answer = await ada.http.get(address)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith(kind)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert policy in answer.headers["content-security-policy"]
+        assert "set-cookie" not in answer.headers, "what everybody may keep is nobody's"
+    *_, digest, _ = game["board"].split("/")
+    other = "0" * len(digest)
+    for wrong in (
+        game["board"].replace(digest, other),
+        f"{game['board']}/",
+        f"/boards/{example.game}/{digest}/..%2Frules.md",
+        "/boards/x/y/z",
+    ):
+        assert (await ada.http.get(wrong)).status_code == 404, wrong
+    assert all(one["board"] is None for one in await ada.get("/games") if one["name"] != example.game)
