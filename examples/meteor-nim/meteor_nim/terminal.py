@@ -10,5 +10,8 @@ LEGEND = "● is a rock, ○ the place of one that is gone."
 
 
 def picture(view: dict[str, Any]) -> Text:
-    rows = [f"{belt['name']:>8}  {'● ' * belt['rocks']}{'○ ' * (belt['most'] - belt['rocks'])}" for belt in view["board"]["belts"]]
+    rows = []
+    for belt in view["board"]["belts"]:
+        places = ["●"] * belt["rocks"] + ["○"] * (belt["most"] - belt["rocks"])
+        rows.append(f"{belt['name']:>8}  {' '.join(places)}")
     return Text("\n".join(rows))
