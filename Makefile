@@ -63,7 +63,7 @@ load: $(READY) ## against a real server on this machine: 500 matches at once; on
 	$(BIN)/python -m tests.load --bots 8 --analyses 4 --matches 1 --every 0.1
 
 levels: $(READY) ## every level of every game against the one below, until a sequential test has decided: some hours
-	for game in planet-smash thats-my-planet astroplane planetary-strike onward-to-venus; do \
+	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \
 	  $(BIN)/perihelion arena $$game --bots beginner novice intermediate advanced expert master --neighbours --games 200 --stop-early || exit 1; done
 
 screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, dark and light, into build/screens

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
-from perihelion.core.registry import definition, game_as_written
+from perihelion.core.registry import definition, game_as_written, refused_games
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -125,6 +125,8 @@ def _games(chosen: argparse.Namespace) -> None:
         options = "\n".join(f"{option['name']} = {option['default']}" for option in game["forms"][0]["options"])
         table.add_row(game["name"], forms, options, game["playing_time"], game["designer"])
     _console().print(table)
+    for refusal in refused_games():
+        print(f"perihelion: {refusal}", file=sys.stderr)
 
 
 def _rules(chosen: argparse.Namespace) -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import perihelion as ph
 from tests.games import ALL as TEST_GAMES
 
 for _definition in TEST_GAMES:
     ph.register(_definition)
+
+
+def games_of_the_package() -> list[str]:
+    """The games that Perihelion itself brings."""
+    return [name for name in ph.games() if ph.game(name).definition.folder.is_relative_to(Path(ph.__file__).parent)]
 
 
 def every_game() -> Iterator[ph.Game]:

@@ -15,7 +15,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: {
-    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/healthz": SERVER },
+    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/boards": SERVER, "/healthz": SERVER },
   },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -17,6 +17,21 @@ from perihelion.bots.analysis import Analysis, analyse
 from perihelion.bots.arena import Arena, arena
 from perihelion.bots.levels import LEVELS, RANKED, UNRANKED
 from perihelion.bots.protocol import Bot, Candidate, Hint
-from perihelion.bots.registry import add_bot, bot
+from perihelion.bots.registry import add_bot, bot, outside_bots, refused_bots
 
-__all__ = ["LEVELS", "RANKED", "UNRANKED", "Analysis", "Arena", "Bot", "Candidate", "Hint", "add_bot", "analyse", "arena", "bot"]
+__all__ = [
+    "LEVELS",
+    "RANKED",
+    "UNRANKED",
+    "Analysis",
+    "Arena",
+    "Bot",
+    "Candidate",
+    "Hint",
+    "add_bot",
+    "analyse",
+    "arena",
+    "bot",
+    "outside_bots",
+    "refused_bots",
+]

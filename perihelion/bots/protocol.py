@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -55,6 +55,7 @@ USUAL_SECONDS = 10.0
 """How long a search may take at most, if nothing else is said: a net under slow machines, as budgets are counts."""
 
 
+@runtime_checkable
 class Bot(Protocol):
     """Whoever chooses for a seat."""
 

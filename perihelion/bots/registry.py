@@ -1,7 +1,8 @@
-"""Bots by name."""
+"""Bots by name: those of Perihelion, those of packages outside, and those that a process adds."""
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 
@@ -11,9 +12,12 @@ from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
-from perihelion.core.errors import BadOption, not_among
+from perihelion.core.errors import BadOption, BadPackage, not_among
 from perihelion.core.game import Game
+from perihelion.core.packages import Packages, load_group
 
+ENTRY_POINTS = "perihelion.bots"
+"""The group in which a package names what makes its bot: a class, or a function without parameters."""
 BUDGETS = {"mcts": (30, 100, 300, 1_000, 4_000, 16_000), "alphabeta": (300, 1_000, 5_000, 20_000, 100_000, 500_000)}
 """Simulations and positions of the searching bots at `level` 1 to 6, where the game has no say."""
 _SEARCHING: dict[str, type[MctsBot] | type[AlphaBetaBot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
@@ -34,13 +38,14 @@ def bot(name: str, level: int | None = None, *, seconds: float | None = None) ->
     "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. Whoever searches stops after so many `seconds`,
     whatever the budget; without them, that is a net for slow machines."""
     kind, colon, count = name.partition(":")
-    if kind not in (*LEVELS, *_PLAIN, *_SEARCHING):
-        raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING)))
+    if kind not in (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found):
+        _outside().check(kind)
+        raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found)))
     most = _time_allowed(seconds)
     if kind not in _SEARCHING:
         if colon or level is not None:
             raise BadOption(f"The bot {kind!r} takes no {'budget' if colon else 'level'}.")
-        return LevelBot(kind, most) if kind in LEVELS else _PLAIN[kind]()
+        return LevelBot(kind, most) if kind in LEVELS else (_PLAIN.get(kind) or _outside().found[kind])()
     if colon:
         if level is not None or not (count.isascii() and count.isdigit()):
             raise BadOption(f'A bot is written "{kind}:2000" or given a level, not {name!r}{f" with level {level}" if level else ""}.')
@@ -50,6 +55,31 @@ def bot(name: str, level: int | None = None, *, seconds: float | None = None) ->
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
         raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level!r}.")
     return _SEARCHING[kind](BUDGETS[kind][level - 1], seconds=most)
+
+
+def outside_bots() -> list[str]:
+    """The names of the bots of packages outside."""
+    return list(_outside().found)
+
+
+def refused_bots() -> list[str]:
+    """What is wrong with packages that offer a bot which cannot play, a message for each."""
+    return [refusal.reason for refusal in _outside().refused]
+
+
+@functools.cache
+def _outside() -> Packages[Callable[[], Bot]]:
+    return load_group(ENTRY_POINTS, "bot", _OURS, _checked)
+
+
+def _checked(name: str, offered: object) -> Callable[[], Bot]:
+    if not name.isidentifier():
+        raise BadPackage("a bot's name is made of letters, digits and underscores")
+    if not callable(offered):
+        raise BadPackage(f"it names a {type(offered).__name__}, and nothing that makes a bot")
+    if not isinstance(offered(), Bot):
+        raise BadPackage("what it makes has not all of begin, choose, hint, judge and remembers")
+    return offered
 
 
 def _time_allowed(seconds: float | None) -> float:

@@ -562,7 +562,10 @@ class GameDefinition:
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
     """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
     progress: Callable[[Any, Any], dict[str, int]] | None = None
-    """progress(t, s): how far a racer has come, without showing how; the others see it."""
+    """progress(t, s): how far a racer has come, without showing how: numbers by name, the most telling first, the greater the farther. The
+    others read them as they stand: "round 3"."""
+    race_rule: str = ""
+    """How a race is decided, in a sentence or two; shown beside the standings."""
     high_scores: HighScores | None = None
     """How solo games, which have a merit then, become records. Without it none are kept."""
     points: Callable[[Any, Any], list[int]] | None = None
@@ -626,6 +629,7 @@ class GameDefinition:
             "has_hidden": self.has_hidden,
             "has_chance": self.has_chance,
             "raced": self.merit is not None,
+            "race_rule": self.race_rule,
             "series": self.points is not None,
             "high_scores": self.high_scores is not None,
             "forms": [

@@ -1,7 +1,7 @@
 """Data files: TOML checked against a declared shape when loaded. What is wrong is told with file, line or key, and reason.
 
 A game's own files lie in its folder. Folders named in PERIHELION_DATA may hold more, under the game's name, such as
-DIR/planet-smash/my-planet.toml.
+DIR/GAME/my-own.toml.
 """
 
 from __future__ import annotations

@@ -41,6 +41,10 @@ class BadGame(PerihelionError, TypeError):
     """A game definition that breaks the contract."""
 
 
+class BadPackage(PerihelionError, ImportError):
+    """A package outside whose game or bot cannot be used: names the package, its entry point and the reason."""
+
+
 class Unsupported(PerihelionError, RuntimeError):
     """Something this machine or this device cannot run, with the way out."""
 

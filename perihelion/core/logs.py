@@ -1,6 +1,6 @@
 """Match logs: the truth about a match, as a small file of JSON lines that people can read.
 
-    {"perihelion":"match log","format":1,"game":"planet-smash","form":"solo","options":{"planet":"lv-426"},"rules_version":1,...}
+    {"perihelion":"match log","format":1,"game":"NAME","form":"solo","options":{...},"rules_version":1,...}
     [0,"chance","TA=4",79,2839103921]
     [1,"chance","TB=2",83,1190482377]
     ...

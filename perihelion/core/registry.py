@@ -1,23 +1,34 @@
-"""Which games there are. Those of `perihelion.games` are found by their folders; others are registered by whoever wrote them."""
+"""Which games there are. Those of `perihelion.games` are found by their folders, those of packages outside by their entry points; a process
+may register more."""
 
 from __future__ import annotations
 
 import functools
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterable, Mapping
 
 from perihelion import games as games_package
 from perihelion.core.contract import GameDefinition
-from perihelion.core.errors import BadGame, BadOption, UnknownGame, not_among
+from perihelion.core.errors import BadGame, BadOption, BadPackage, UnknownGame, not_among
 from perihelion.core.game import Game
+from perihelion.core.packages import Packages, load_group
 
+ENTRY_POINTS = "perihelion.games"
+"""The group in which a package names its `GameDefinition`, by the game's name."""
+_NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _registered: dict[str, GameDefinition] = {}
 
 
 def games() -> list[str]:
     """The names of all games."""
-    return sorted({*_built_in(), *_registered})
+    return sorted({*_built_in(), *_outside().found, *_registered})
+
+
+def refused_games() -> list[str]:
+    """What is wrong with packages that offer a game which cannot be played, a message for each."""
+    return [refusal.reason for refusal in _outside().refused]
 
 
 def game(name: str, form: str | None = None, **options: object) -> Game:
@@ -48,11 +59,20 @@ def definition(name: str) -> GameDefinition:
     """A game's declaration."""
     if name in _registered:
         return _registered[name]
-    if name not in _built_in():
-        raise UnknownGame(not_among("game", name, games()))
-    module = importlib.import_module(f"{games_package.__name__}.{name.replace('-', '_')}")
-    found: GameDefinition = module.GAME
-    return found
+    if name in _built_in():
+        found: GameDefinition = importlib.import_module(_built_in_module(name)).GAME
+        return found
+    if name in _outside().found:
+        return _outside().found[name]
+    _outside().check(name)
+    raise UnknownGame(not_among("game", name, games()))
+
+
+def module_of(name: str) -> str | None:
+    """The module that declares a game, unless the game was registered by this process alone."""
+    if name in _registered:
+        return None
+    return _built_in_module(name) if name in _built_in() else _outside().modules.get(name)
 
 
 def register(new: GameDefinition) -> None:
@@ -65,3 +85,24 @@ def register(new: GameDefinition) -> None:
 @functools.cache
 def _built_in() -> tuple[str, ...]:
     return tuple(module.name.replace("_", "-") for module in pkgutil.iter_modules(games_package.__path__) if module.ispkg)
+
+
+def _built_in_module(name: str) -> str:
+    return f"{games_package.__name__}.{name.replace('-', '_')}"
+
+
+@functools.cache
+def _outside() -> Packages[GameDefinition]:
+    return load_group(ENTRY_POINTS, "game", _built_in(), _checked)
+
+
+def _checked(name: str, offered: object) -> GameDefinition:
+    """What everything else relies on before it asks a game for anything: a broken game must not break the list of games."""
+    if not isinstance(offered, GameDefinition):
+        raise BadPackage(f"it names a {type(offered).__name__}, and not a GameDefinition")
+    if offered.name != name:
+        raise BadPackage(f"the game that it names is called {offered.name!r}; both names must be the same")
+    if not _NAME.fullmatch(name):
+        raise BadPackage("a game's name is made of small letters, digits and hyphens")
+    offered.describe()
+    return offered

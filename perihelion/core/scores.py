@@ -86,6 +86,12 @@ def told(declared: HighScores, merit: Merit) -> str:
     return declared.failed if merit is None else declared.told(merit)
 
 
+def result_told(game: Game, merit: Merit) -> str:
+    """The result of a finished solo game in the game's words; empty, if it has none for it."""
+    declared = high_scores_of(game)
+    return told(declared, merit) if declared else ""
+
+
 def median(declared: HighScores, middle: Sequence[Merit]) -> float | None:
     """From the one or two results in the middle of all: the number between them; None, if one of them is none."""
     values = [value_of(declared, merit) for merit in middle]

@@ -13,5 +13,5 @@
     data/*.toml   boards, components, names and colours
     pictures/     those of the rules page
 
-A new game is a new folder. Nothing outside it may know it by name.
+A new game is a new folder, here and in `web/src/boards`, or a package outside. Nothing else may know it by name.
 """

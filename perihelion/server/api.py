@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -17,7 +18,7 @@ from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
 from perihelion.bots import bot
-from perihelion.core.contract import OVER
+from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import checked_nonce, new_key, new_nonce
 from perihelion.core.game import Game
@@ -25,9 +26,10 @@ from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignati
 from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.registry import definition, game_as_written, games
 from perihelion.core.scores import goal_of
+from perihelion.server.boards import addresses
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
 from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
-from perihelion.server.levels import LEVELS, USUAL, name_of_level, title_of
+from perihelion.server.levels import USUAL, name_of_level, offered, title_of
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.preparation import NotReady
@@ -143,14 +145,20 @@ Asking = Annotated[Context, Depends(Context)]
 
 @router.get("/games")
 def list_games() -> list[dict[str, Any]]:
-    """All games with their forms and options."""
-    return [definition(name).describe() for name in games()]
+    """All games with their forms and options, those that take little time first."""
+    found = sorted(map(definition, games()), key=_playing_time)
+    return [{**one.describe(), **addresses(one)} for one in found]
+
+
+def _playing_time(game: GameDefinition) -> tuple[float, float, str]:
+    """Unknown times come last."""
+    return (game.minutes.most, game.minutes.least, game.name) if game.minutes else (math.inf, math.inf, game.name)
 
 
 @router.get("/bots")
 def list_bots() -> dict[str, Any]:
-    """The levels of bots, from gentle to strong."""
-    return {"levels": [{"name": name, "title": title} for name, title in LEVELS], "default": USUAL}
+    """The levels of bots, from gentle to strong, and the bots of packages outside."""
+    return {"levels": [{"name": name, "title": title} for name, title in offered()], "default": USUAL}
 
 
 @router.get("/games/{name}/rules")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -21,7 +22,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
-from perihelion.server import reference
+from perihelion.bots import refused_bots
+from perihelion.core.registry import refused_games
+from perihelion.server import boards, reference
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
@@ -38,6 +41,7 @@ from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
 
+logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 COLLECTING = (5_000, 10, 2_000)
 """How often Python looks for unreachable cycles. A look at everything stops the server for 0.2 s with 500 matches in memory, and Python's
@@ -49,6 +53,8 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        for refusal in [*refused_games(), *refused_bots()]:
+            logger.warning("%s", refusal)
         app.state.store = await Store.open(settings.database_url)
         app.state.signer = Signer(await _secret(app.state.store))
         app.state.preparation = Preparation()
@@ -85,6 +91,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(ph.PerihelionError, _explain)
     app.add_exception_handler(RequestValidationError, _explain_body)
     app.include_router(router)
+    app.include_router(boards.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference.page(app.openapi())), methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/api/live", _live)
@@ -188,7 +195,7 @@ def _serve_client(app: FastAPI) -> None:
     app.mount("/assets", _Assets(directory=STATIC / "assets"), name="assets")
 
     async def page(path: str = "") -> Response:
-        if path.startswith("api/"):
+        if path.startswith(("api/", "boards/")):
             return JSONResponse({"detail": "There is nothing here."}, 404)
         file = STATIC / Path(path).name if path and "/" not in path else STATIC / "index.html"
         return FileResponse(file if file.is_file() else STATIC / "index.html", headers={"Cache-Control": "no-cache"})

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from perihelion.bots import RANKED, Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
 from perihelion.bots.match import first_decision
-from perihelion.core.errors import PerihelionError
+from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
 from perihelion.server.preparation import NotReady
@@ -77,8 +77,8 @@ class BotSeats:
             try:
                 await self.rooms.preparation.wait_for(name, "bots")
                 await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
-            except BotFailed as failure:
-                logger.warning("Bots are not ready for %s: %s.", name, failure)
+            except (BotFailed, BadGame) as failure:
+                logger.warning("Bots are not ready for %s: %s", name, failure)
 
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
 from perihelion.core.records import opened
 from perihelion.core.registry import game as game_by_name
-from perihelion.core.scores import goals_of
+from perihelion.core.scores import goals_of, result_told
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Listener, Room, Rooms, to_json
@@ -189,7 +189,7 @@ class Groups:
         group.matches[member.member] = room.match.id
 
     async def _open_next_match(self, group: Group) -> None:
-        """AP-28: the first seat passes on, from whoever was drawn where the first match drew one."""
+        """The first seat passes on, from the one that was drawn if the first match drew it."""
         number = len(group.matches)
         game = group.game if number == 0 else _begun_alike(group.game, await self.rooms.room(group.matches[0]))
         seats = []
@@ -307,6 +307,7 @@ class Groups:
                 "progress": _progress(group.game, log),
                 "rank": standing.rank if standing else None,
                 "merit": list(standing.merit) if standing and standing.merit else None,
+                "told": result_told(group.game, standing.merit) if standing and standing.merit else "",
                 "points": None,
             })  # fmt: skip
         return described
@@ -322,6 +323,7 @@ class Groups:
                 "progress": {"steps": 0},
                 "rank": 1 + sum(other > points[member.member] for other in points) if group.matches else None,
                 "merit": None,
+                "told": "",
                 "points": points[member.member],
             }
             for member in group.members
@@ -352,7 +354,7 @@ def member_at(group: Group, number: int, place: int) -> int:
 
 
 def series_is_over(group: Group, points: list[int]) -> bool:
-    """AP-28: somebody has reached the total, and one leads alone."""
+    """Somebody has reached the total, and one leads alone."""
     return max(points) >= group.total and points.count(max(points)) == 1
 
 

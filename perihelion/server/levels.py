@@ -1,14 +1,19 @@
-"""The levels at which bots play at a server, by the names people choose from: gentle first."""
+"""The bots that people choose from at a server: levels, gentle first, and then the bots of packages outside."""
 
 from __future__ import annotations
 
-from perihelion.bots import RANKED, UNRANKED
+from perihelion.bots import RANKED, UNRANKED, outside_bots
 from perihelion.core.errors import BadOption
 
 LEVELS = (*((name, name.capitalize()) for name in RANKED), (UNRANKED, "Max, takes its time"))
 """Names of bots (`perihelion.bot`), and what people read."""
 USUAL = "novice"
 """If none is asked for."""
+
+
+def offered() -> list[tuple[str, str]]:
+    """All of them, by name and title."""
+    return [*LEVELS, *((name, name.replace("_", " ").capitalize()) for name in outside_bots())]
 
 
 def name_of_level(level: int | None) -> str:
@@ -22,4 +27,4 @@ def name_of_level(level: int | None) -> str:
 
 def title_of(bot: str, level: int | None) -> str:
     """What people read behind a bot's name."""
-    return dict(LEVELS).get(bot, f"bot {bot if level is None else level}")
+    return dict(offered()).get(bot, f"bot {bot if level is None else level}")

@@ -18,7 +18,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, Step
 from perihelion.core.position import ranks_of
 from perihelion.core.rng import key_of
-from perihelion.core.scores import Merit, goals_of, merit_of
+from perihelion.core.scores import Merit, goals_of, merit_of, result_told
 
 Offer = Literal["draw", "abandon"]
 MOST_MOVES_AT_ONCE = 64
@@ -119,6 +119,12 @@ class Match:
     def merit(self) -> Merit:
         """Of a solo match that was played to its end."""
         return merit_of(self.log.now) if self.log is not None and self.result and self.result["how"] == "finished" else None
+
+    @property
+    def outcome(self) -> str:
+        """The result of a solo match that was played to its end, in the game's words; empty, if it has none for it."""
+        finished = self.log is not None and self.log.now.mover == OVER and self.result is not None and self.result["how"] == "finished"
+        return result_told(self.game, self.merit) if finished else ""
 
     def goal_info(self) -> dict[str, Any] | None:
         """The goal in words; and, when the match has been played to its end, whether it was reached."""

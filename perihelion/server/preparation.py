@@ -29,7 +29,7 @@ from perihelion.bots import LEVELS, bot
 from perihelion.bots.match import first_decision
 from perihelion.bots.registry import smallest_thoughts
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import PerihelionError
+from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
 from perihelion.core.registry import definition
@@ -55,6 +55,8 @@ class Preparation:
         parts: tuple[Part, ...] = ("rules", "bots")
         self._missing: dict[Work, asyncio.Event] = {(name, part): asyncio.Event() for part in parts for name in ph.games()}
         """What is not ready, in the order in which it gets so; each with what wakes those who wait for it."""
+        self._broken: dict[str, str] = {}
+        """Games whose rules do not run, each with the reason."""
         self._line: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
         self._work: asyncio.Task[None] | None = None
@@ -73,7 +75,11 @@ class Preparation:
 
     async def wait_for(self, name: str, part: Part = "rules") -> None:
         """Comes back when that part of the game can run."""
-        work = (name, part)
+        await self._wait_for((name, part))
+        if name in self._broken:
+            raise BadGame(self._broken[name])
+
+    async def _wait_for(self, work: Work) -> None:
         if work not in self._missing:
             return
         if self._line is not None and not self._stopped:
@@ -85,7 +91,7 @@ class Preparation:
 
     async def wait_for_all(self) -> None:
         for name in self.preparing:
-            await self.wait_for(name)
+            await self._wait_for((name, "rules"))
 
     def stop(self) -> None:
         """At once: whoever waits is told so."""
@@ -133,11 +139,17 @@ class Preparation:
             process.kill()
 
     async def _load(self, work: Work) -> None:
-        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others; whoever opens it
-        learns why."""
-        if not self._stopped and work[1] == "rules":
+        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others: a complaint about a
+        data file meets whoever chooses that file, and rules that do not run, as of a package under construction, whoever opens the game."""
+        name, part = work
+        if self._stopped or part != "rules":
+            return
+        try:
             with contextlib.suppress(PerihelionError):
                 await asyncio.to_thread(_warm_up, work)
+        except Exception as error:
+            self._broken[name] = f"{name} cannot be played: {type(error).__name__}: {error}"
+            logger.warning("%s", self._broken[name])
 
     def _is_ready(self, work: Work) -> None:
         self._missing.pop(work).set()
@@ -181,7 +193,10 @@ def _think(game: ph.Game) -> None:
 
 def is_on_disk(work: Work) -> bool:
     name, part = work
-    return drivers_of(definition(name)).are_compiled(version_of(part))
+    try:
+        return drivers_of(definition(name)).are_compiled(version_of(part))
+    except Exception:  # rules that cannot even be read: trying to run them tells what is wrong
+        return False
 
 
 @functools.cache
@@ -215,6 +230,6 @@ def _compile_all(left: list[Work], line: Connection) -> None:
                 if wanted in left:
                     left.insert(0, left.pop(left.index(wanted)))
             work = left.pop(0)
-            with contextlib.suppress(PerihelionError):
+            with contextlib.suppress(Exception):  # the server meets it, too, and tells it
                 prepare(work)
             line.send(work)

@@ -136,6 +136,7 @@ class Room:
             "uploaded": match.uploaded,
             "goal": match.goal_info(),
             "result": match.result,
+            "outcome": match.outcome,
             "takeback": match.takeback,
             "hints": match.hints,
             "fairness": match.fairness(),

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from perihelion.bots import outside_bots
 from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
 from perihelion.core.errors import PerihelionError, not_among
 from perihelion.core.game import Game
@@ -105,15 +106,17 @@ def _choose_goal(console: Console, ask: Ask, played: Game, now: str) -> str:
 
 
 def _choose_others(console: Console, ask: Ask, now: str) -> str:
-    """A bot's level, or people."""
-    choices = [*levels(), PEOPLE]
-    _list(console, [_others_shown(choice) for choice in levels()] + [PEOPLE])
+    """A bot's level, a bot of a package outside, or people."""
+    choices = [*levels(), *outside_bots(), PEOPLE]
+    _list(console, [_others_shown(choice) for choice in choices])
     answer = _asked(console, ask, f"{OTHERS} [{_others_shown(now)}] ", lambda text: _one_of("choice", choices, text) if text else now)
     return YOU if answer == PEOPLE else answer
 
 
 def _others_shown(others: str) -> str:
-    return PEOPLE if others == YOU else f"bots of level {others}"
+    if others in (YOU, PEOPLE):
+        return PEOPLE
+    return f"bots of level {others}" if others in levels() else f"the bot {others}"
 
 
 def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: OptionValue) -> OptionValue:

@@ -1,4 +1,4 @@
-"""Where a game's picture comes from: the module `terminal` in its folder, if it has one, otherwise the position in words.
+"""Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
 Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`; views come to it as JSON.
 """
@@ -16,6 +16,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from perihelion.core.position import View
+from perihelion.core.registry import module_of
 
 
 def picture_of(view: View) -> RenderableType:
@@ -43,9 +44,10 @@ def legend_of(name: str) -> str:
 
 @functools.cache
 def _terminal_module(name: str) -> ModuleType | None:
-    module = f"perihelion.games.{name.replace('-', '_')}.terminal"
+    declaring = module_of(name)
+    module = f"{declaring}.terminal"
     try:
-        found = importlib.util.find_spec(module)
-    except ModuleNotFoundError:  # a game from elsewhere has no folder here
+        found = declaring is not None and importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # the game is a single module
         return None
     return importlib.import_module(module) if found else None

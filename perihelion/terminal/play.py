@@ -416,17 +416,12 @@ class Match:
     def _story(self, seat: int) -> list[str]:
         steps = self.log.steps
         start = next((step.number for step in reversed(steps) if step.by == seat), 0)
-        return [self._told(seat, kind, list(told)) for kind, told in itertools.groupby(steps[start:], key=self._kind_of)]
+        return [self._told(seat, by, list(told)) for by, told in itertools.groupby(steps[start:], key=lambda step: step.by)]
 
-    def _kind_of(self, step: Step) -> str | int:
-        return self.log.game.definition.actions.block_of(step.code).name if step.by == "chance" else step.by
-
-    def _told(self, seat: int, kind: str | int, steps: list[Step]) -> str:
-        """Some steps of one seat, or draws of one kind, in one go."""
+    def _told(self, seat: int, by: str | int, steps: list[Step]) -> str:
+        """Some steps of one seat, or of chance, in one go."""
         texts = [self._text_for(seat, step) for step in steps]
-        if kind == "roll":
-            return f"Rolled {' '.join(texts)}"
-        return f"{self._name(kind) if isinstance(kind, int) else 'Chance'}: {', '.join(texts)}"
+        return f"{self._name(by) if isinstance(by, int) else by.capitalize()}: {', '.join(texts)}"
 
     def _text_for(self, seat: int | None, step: Step) -> str:
         """The step as far as the seat saw it."""

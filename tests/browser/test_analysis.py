@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
+from tests import games_of_the_package
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, Visitor, complaints
 
@@ -16,36 +16,18 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 LONG_MS = 180_000
 
 
-@dataclass(frozen=True)
-class Short:
-    """How a game is made short enough for a test."""
-
-    game: str
-    title: str
-    options: dict[str, str] = field(default_factory=dict)
+SHORTENED = {"planetary-strike": {"Armistice": "20"}, "astroplane": {"Quiet limit": "10"}}
+"""Options that make a match short enough for a test, where the usual ones do not."""
 
 
-SHORT = (
-    Short("planet-smash", "Planet Smash"),
-    Short("planetary-strike", "Planetary Strike", {"Armistice": "20"}),
-    Short("thats-my-planet", "That's my Planet!"),
-    Short("astroplane", "ASTROPLANE", {"Quiet limit": "10"}),
-    Short("onward-to-venus", "Onward to Venus"),
-)
-
-
-async def test_no_game_is_left_out():
-    assert {short.game for short in SHORT} == {name for name in ph.games() if name not in ("last-light", "pickpockets")}
-
-
-@pytest.mark.parametrize("short", SHORT, ids=lambda short: short.game)
-async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, short: Short):
+@pytest.mark.parametrize("name", games_of_the_package())
+async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, name: str):
     """By WebSocket after the first moves: what is tested here is the way, not every move of it."""
     ada = await arrive("Ada")
     page = await ada.go("/")
     await page.get_by_label("Bots play as").select_option("beginner")
-    await page.get_by_role("link", name=f"New match… of {short.title}").click()
-    await begin(page, short)
+    await page.get_by_role("link", name=f"New match… of {ph.game(name).title}").click()
+    await begin(page, SHORTENED.get(name, {}))
     table = Table(page)
     await table.ready()
     await follow_a_hint(page, table)
@@ -58,9 +40,9 @@ async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, short: Sho
     await play_on(ada, page)
 
 
-async def begin(page: Page, short: Short) -> None:
+async def begin(page: Page, options: dict[str, str]) -> None:
     await expect(page.get_by_role("button", name="Start")).to_be_visible()
-    for name, value in short.options.items():
+    for name, value in options.items():
         await page.get_by_label(re.compile(f"^{name}, ")).fill(value)
     seats = page.get_by_label(re.compile("^Who sits in seat"))
     for seat in range(1, await seats.count()):

@@ -35,7 +35,7 @@ async def test_play_now_to_the_end_screen_with_hints(arrive: Arrive):
     assert state["over"]
     assert len(played) > 20
     end = page.get_by_role("dialog")
-    await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("Over: (won|lost)"))
+    await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile(r"Over: (round \d+, \d+ abilit(y|ies)|lost)$"))
     info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
     assert info["seats"][0]["hinted"] is True
 

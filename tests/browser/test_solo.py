@@ -37,7 +37,7 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     assert ways == offered, "whatever the dice offered was done"
 
     end = page.get_by_role("dialog")
-    await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("Over: (won|lost)"))
+    await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile(r"Over: (round \d+, \d+ abilit(y|ies)|lost)$"))
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()
     await expect(end.get_by_role("status")).to_contain_text("The key fits the commitment")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import perihelion as ph
+from tests import games_of_the_package
 
 PACKAGE = Path(ph.__file__).parent
+ROOT = PACKAGE.parent
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -20,26 +24,50 @@ MAY_IMPORT = {
 }
 
 
-def excepted(name, layer):
+def excepted(name: str, layer: str) -> bool:
     """The registry finds games by their folders; a game's drawing for the terminal uses the terminal's pencils."""
     return (name, layer) == ("core/registry.py", "games") or (name.endswith("/terminal.py") and layer == "terminal")
 
 
-def imports(file):
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def names_in(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Every imported name in full, with the name it has in the file."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from ((alias.name, alias.asname or alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from ((f"{node.module}.{alias.name}", alias.asname or alias.name) for alias in node.names)
+
+
+FACADE = {called: full for full, called in names_in(ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")))}
+"""Where the names of `perihelion` itself come from."""
+
+
+def imports(source: str) -> Iterator[str]:
+    """What a file imports. A name that it uses through the package, as in `import perihelion as ph; ph.simulate`, counts as imported from
+    where it is defined."""
+    tree = ast.parse(source)
+    imported = list(names_in(tree))
+    facades = {called for full, called in imported if full == "perihelion"}
+    uses = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
+    for full in [*(full for full, _ in imported), *(f"perihelion.{use.attr}" for use in uses if use.value.id in facades)]:
+        package, _, name = full.partition(".")
+        yield FACADE.get(name, full) if package == "perihelion" else full
+
+
+def test_uses_through_the_package_count_as_imports():
+    assert "perihelion.lab.simulation.simulate" in imports("import perihelion as ph\nrun = ph.simulate(game)")
+    assert "perihelion.lab.simulation.simulate" in imports("import perihelion\nrun = perihelion.simulate(game)")
+    assert "perihelion.core.registry.game" in imports("from perihelion import game")
+    assert "perihelion.bots" in imports("from perihelion import bots")
 
 
 @pytest.mark.parametrize("layer", MAY_IMPORT)
 def test_layers_import_downward_only(layer):
     for file in (PACKAGE / layer).rglob("*.py"):
         name = file.relative_to(PACKAGE).as_posix()
-        for imported in imports(file):
+        for imported in imports(file.read_text(encoding="utf-8")):
             parts = imported.split(".")
-            if parts[0] != "perihelion" or len(parts) < 2 or excepted(name, parts[1]):
+            if parts[0] != "perihelion" or len(parts) < 2 or parts[1] == "__version__" or excepted(name, parts[1]):
                 continue
             assert parts[1] in MAY_IMPORT[layer], f"{name} imports {imported}"
 
@@ -47,18 +75,33 @@ def test_layers_import_downward_only(layer):
 def test_games_do_not_know_each_other():
     for folder in (PACKAGE / "games").iterdir():
         for file in folder.rglob("*.py"):
-            for imported in imports(file):
+            for imported in imports(file.read_text(encoding="utf-8")):
                 parts = imported.split(".")
                 assert parts[:2] != ["perihelion", "games"] or parts[2] == folder.name, f"{file.name} imports {imported}"
 
 
+def shared_files() -> Iterator[Path]:
+    """What all games share: the engine, the client, what builds them."""
+    yield from (file for file in PACKAGE.rglob("*.py") if PACKAGE / "games" not in file.parents)
+    boards = ROOT / "web" / "src" / "boards"
+    for file in (ROOT / "web" / "src").rglob("*"):
+        if file.is_file() and not (boards in file.parents and file.parent != boards):
+            yield file
+    yield from (ROOT / name for name in ("Makefile", "pyproject.toml", "web/index.html", "web/vite.config.ts", "web/package.json"))
+
+
 def test_nothing_outside_its_folder_names_a_game():
-    names = [
-        form
-        for name in ("planet-smash", "planetary-strike", "thats-my-planet", "astroplane", "onward-to-venus")
-        for form in (name, name.replace("-", "_"))
-    ]
-    for layer in ("bots", "lab", "terminal", "server"):
-        for file in (PACKAGE / layer).rglob("*.py"):
-            text = file.read_text(encoding="utf-8")
-            assert not [name for name in names if name in text], file.name
+    """By its name, its title, or a clause of its rules. The docstring of the package may show one of them."""
+    declared = [ph.game(name).definition for name in games_of_the_package()]
+    spellings = [text for one in declared for text in (one.name, one.name.replace("-", "_"), one.title)]
+    clauses = {clause for one in declared for clause in re.findall(r"\*\*([A-Z]{2})-\d+\*\*", (one.folder / "rules.md").read_text("utf-8"))}
+    known = re.compile("|".join([*map(re.escape, spellings), *(rf"\b{clause}-\d" for clause in clauses)]), re.IGNORECASE)
+    for file in shared_files():
+        if file != PACKAGE / "__init__.py":
+            assert not known.search(file.read_text(encoding="utf-8")), file
+
+
+def test_every_board_of_the_client_belongs_to_a_game():
+    boards = ROOT / "web" / "src" / "boards"
+    assert sorted(board.parent.name for board in boards.glob("*/Board.svelte")) == games_of_the_package()
+    assert sorted(picture.parent.name for picture in boards.glob("*/Picture.svelte")) == games_of_the_package()

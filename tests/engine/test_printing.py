@@ -14,9 +14,10 @@ from perihelion.cli import main
 from perihelion.core.picture import outline
 from perihelion.core.printing import LETTER, LOUD_LETTER, MARGIN, OVERLAP, PAPERS, beginning, file_name, html, pages
 from perihelion.games.planetary_strike.board import GALAXY
+from tests import games_of_the_package
 
 SVG = "{http://www.w3.org/2000/svg}"
-OWN = ("astroplane", "onward-to-venus", "planet-smash", "planetary-strike", "thats-my-planet")
+OWN = tuple(games_of_the_package())
 
 
 def every_game():

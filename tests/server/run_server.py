@@ -16,7 +16,8 @@ from perihelion.core import registry
 
 if os.environ.get("PERIHELION_TEST_GAMES"):
     chosen = os.environ["PERIHELION_TEST_GAMES"].split()
-    registry._built_in = lambda: tuple(name for name in chosen if name not in registry._registered)
+    built_in = tuple(name for name in registry._built_in() if name in chosen)
+    registry._built_in = lambda: built_in
     registry._registered = {name: one for name, one in registry._registered.items() if name in chosen}
 
 if __name__ == "__main__":

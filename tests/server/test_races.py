@@ -180,6 +180,7 @@ async def test_standings_and_ties_are_those_of_the_game(racers):
     group, matches, lives = await started(racers, same_dice=True)
     before = await racers[2].get(f"/groups/{group}")
     assert [(member["rank"], member["merit"]) for member in before["members"]] == [(None, None)] * 3
+    assert all(member["progress"]["round"] == 1 for member in before["members"])
     await play(matches[0], lives[0], seed=4)
     await play(matches[1], lives[1], seed=5)
     between = await racers[2].get(f"/groups/{group}")
@@ -192,6 +193,7 @@ async def test_standings_and_ties_are_those_of_the_game(racers):
         for number, member in enumerate(info["members"][:finished]):
             merit = expected[number].merit
             assert (member["rank"], member["merit"]) == (expected[number].rank, list(merit) if merit else None)
+            assert member["told"] == (game.definition.high_scores.told(merit) if merit else "")
     assert over["members"][0]["rank"] == over["members"][2]["rank"]
 
 

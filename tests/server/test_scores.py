@@ -79,6 +79,7 @@ async def test_the_best_the_median_and_the_trend_follow_from_the_matches(own_peo
     assert all(entry | marks == entry for entry in told["best"])
     rounds, abilities = ranked[0]
     assert told["best"][0]["told"] == f"round {rounds}, {abilities} {'ability' if abilities == 1 else 'abilities'}"
+    assert (await ada.get(f"/matches/{told['best'][0]['match']}"))["outcome"] == told["best"][0]["told"]
 
 
 async def test_an_even_number_of_results_has_a_median_between_two(own_people):
@@ -96,6 +97,7 @@ async def test_a_lost_game_counts_and_has_no_place(own_people):
     assert told["median"] == {"value": None, "told": "lost"}
     assert (told["this"]["place"], told["this"]["told"], told["this"]["level"]) == (None, "lost", None)
     assert [(point["value"], point["told"]) for point in told["trend"]] == [(None, "lost")]
+    assert (await ada.get(f"/matches/{match}"))["outcome"] == "lost"
 
 
 async def test_own_and_everybodys(own_people):

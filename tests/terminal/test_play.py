@@ -51,9 +51,9 @@ def test_a_seed_makes_the_same_match():
 
 def test_all_dice_of_a_roll_are_told_in_one_line():
     terminal, log = played([])
-    dice = " ".join(step.text for step in log.steps)
+    dice = ", ".join(step.text for step in log.steps)
     assert len(log.steps) == 6
-    assert f"Rolled {dice}\n" in terminal.text
+    assert f"Chance: {dice}\n" in terminal.text
 
 
 def test_a_finished_match_says_level_round_and_abilities():

@@ -1,26 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { detail } from "../src/api/http";
 import type { Member, SeatInfo } from "../src/api/types";
-import { playersOf } from "../src/catalogue";
 import { isKeyTo } from "../src/match/fairness";
 import { slug } from "../src/match/rules";
-import { inOrder, outcome } from "../src/match/standings";
-import { optionsText, ordinal, resultText, when } from "../src/match/texts";
+import { inOrder, outcome, progressText } from "../src/match/standings";
+import { optionsText, ordinal, playersOf, resultText, when } from "../src/match/texts";
 
 const seats = ["Ada", "Ben", "Cy"].map((name, seat) => ({ seat, name })) as SeatInfo[];
 
 describe("results", () => {
   it("are won or lost alone", () => {
-    expect(resultText({ result: { how: "finished", returns: [0.5], ranks: [1] }, seats: seats.slice(0, 1), your_seats: [0] })).toBe("won");
-    expect(resultText({ result: { how: "finished", returns: [0], ranks: [1] }, seats: seats.slice(0, 1), your_seats: [0] })).toBe("lost");
+    const alone = { seats: seats.slice(0, 1), your_seats: [0] };
+    expect(resultText({ result: { how: "finished", returns: [0.5], ranks: [1] }, outcome: "", ...alone })).toBe("won");
+    expect(resultText({ result: { how: "finished", returns: [0], ranks: [1] }, outcome: "", ...alone })).toBe("lost");
+    expect(resultText({ result: { how: "finished", returns: [48], ranks: [1] }, outcome: "48 points", ...alone })).toBe("48 points");
   });
 
   it("are places among several", () => {
     const result = { how: "finished" as const, returns: [1, 3, 2], ranks: [3, 1, 2] };
-    expect(resultText({ result, seats, your_seats: [2] })).toBe("2nd place");
-    expect(resultText({ result, seats, your_seats: [] })).toBe("won by Ben");
-    expect(resultText({ result: { how: "drawn", returns: null, ranks: null }, seats, your_seats: [0] })).toBe("drawn");
-    expect(resultText({ result: null, seats, your_seats: [] })).toBe("");
+    const several = { outcome: "", seats };
+    expect(resultText({ result, ...several, your_seats: [2] })).toBe("2nd place");
+    expect(resultText({ result, ...several, your_seats: [] })).toBe("won by Ben");
+    expect(resultText({ result: { how: "drawn", returns: null, ranks: null }, ...several, your_seats: [0] })).toBe("drawn");
+    expect(resultText({ result: null, ...several, your_seats: [] })).toBe("");
   });
 
   it("are counted in English", () => expect([1, 2, 3, 4, 11, 12, 13, 21, 99].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "99th"]));
@@ -61,18 +63,24 @@ describe("small texts", () => {
 });
 
 describe("standings", () => {
-  const member = (number: number, more: Partial<Member>): Member => ({ member: number, name: `${number}`, here: true, you: false, match: null, status: "running", progress: { step: 0 }, rank: null, merit: null, ...more });
+  const member = (number: number, more: Partial<Member>): Member => ({ member: number, name: `${number}`, here: true, you: false, match: null, status: "running", progress: { steps: 0 }, rank: null, merit: null, told: "", ...more });
 
   it("put the ranked first, then the farthest, then who did not finish", () => {
     const members = [
       member(0, { status: "over" }),
-      member(1, { progress: { step: 40 } }),
-      member(2, { progress: { step: 10, round: 6 } }),
+      member(1, { progress: { steps: 40 } }),
+      member(2, { progress: { steps: 10, round: 6 } }),
       member(3, { status: "over", rank: 2, merit: [9, 1] }),
       member(4, { status: "over", rank: 1, merit: [8, 3] }),
-      member(5, { progress: { step: 40 } }),
+      member(5, { progress: { steps: 40 } }),
     ];
     expect(inOrder(members).map((one) => one.member)).toEqual([4, 3, 2, 1, 5, 0]);
+  });
+
+  it("tell how far somebody is in the game's own numbers", () => {
+    expect(progressText({ steps: 12, round: 3 })).toBe("round 3");
+    expect(progressText({ steps: 12 })).toBe("step 12");
+    expect(progressText(null)).toBe("step 0");
   });
 });
 

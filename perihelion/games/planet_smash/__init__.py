@@ -79,5 +79,7 @@ GAME = GameDefinition(
     search=Search(exploration=15, max_backup=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},
+    race_rule="The earliest round wins, among equals the fewest abilities used; if these are equal, too, the place is shared. "
+    "Those who do not finish are not ranked.",
     labels={"phase": rules.PHASES, "pawn": rules.QUADRANTS},
 )

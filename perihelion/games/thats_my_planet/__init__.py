@@ -98,6 +98,7 @@ GAME = GameDefinition(
     search=Search(exploration=20, max_backup=60),
     levels=ladder("mcts", (20, 90), (20, 40), (20, 20), (30, 12), (60, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
+    race_rule="The higher score wins; equal scores share the place.",
     labels={"phase": rules.PHASES},
     gpu=OnGpu(registers=40),
 )

@@ -34,6 +34,11 @@ export interface GameInfo {
   has_hidden: boolean;
   has_chance: boolean;
   raced: boolean;
+  /** How a race of it is decided; empty where the game does not say. */
+  race_rule: string;
+  /** Where the game's package serves its board and its picture, if it brings them. */
+  board: string | null;
+  picture: string | null;
   /** Whether results of it, played alone, are kept as high scores. */
   high_scores?: boolean;
   /** Whether matches of it can form a series to a total of points. */
@@ -114,6 +119,8 @@ export interface MatchInfo {
   /** The difficulty that was set before the match; once it has been played to its end, whether it was reached. */
   goal?: GoalInfo | null;
   result: Result | null;
+  /** The result of a finished solo match in the game's words: "48 points"; empty otherwise. */
+  outcome: string;
   takeback: TakebackRule;
   /** Whether hints may be asked for. */
   hints?: boolean;
@@ -290,9 +297,12 @@ export interface Member {
   bot?: BotInfo | null;
   match: string | null;
   status: "waiting" | "running" | "over";
-  progress: { step?: number; steps?: number; round?: number; score?: number } | null;
+  /** Numbers by name: the steps, and what the game tells of a racer. */
+  progress: Record<string, number> | null;
   rank: number | null;
   merit: number[] | null;
+  /** The merit in the game's words. */
+  told: string;
   points?: number | null;
 }
 

@@ -26,3 +26,14 @@ export interface BoardProps<Board = unknown> {
   /** Something worth a sound happened on the board. */
   onsound?: (sound: "roll" | "earn" | "boom" | "move") => void;
 }
+
+/** Keys as they are named on a keyboard, and what they do. */
+export type Key = [keys: string[], does: string];
+
+/** What the ES module of a board from outside exports. */
+export interface BoardModule {
+  /** Draws the board into an empty element. `update` gets all properties again whenever one of them has changed; `destroy` ends timers and
+   * listeners outside the element, which is then removed. */
+  mount(element: HTMLElement, props: BoardProps): { update(props: BoardProps): void; destroy(): void };
+  keys?: Key[];
+}

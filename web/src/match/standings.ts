@@ -1,11 +1,24 @@
 import type { GroupInfo, Member } from "../api/types";
 
+/** How far a racer is, in the numbers that the game tells: "round 3". */
+export function progressText(progress: Member["progress"]): string {
+  const { steps = 0, ...told } = progress ?? {};
+  return Object.entries(told).map(([name, value]) => `${name} ${value}`).join(", ") || `step ${steps}`;
+}
+
+/** Who is farther: by what the game tells, in its order, and then by steps. */
+function farther(one: Member, other: Member): number {
+  const { steps: ownSteps = 0, ...own } = one.progress ?? {};
+  const { steps: otherSteps = 0, ...others } = other.progress ?? {};
+  const differences = Object.keys({ ...own, ...others }).map((name) => (others[name] ?? 0) - (own[name] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? otherSteps - ownSteps;
+}
+
 /** The ranked first, then those still at it by points or by how far they are, then those who did not finish; the order of joining settles the rest. */
 export function inOrder(members: Member[]): Member[] {
-  const far = (member: Member) => (member.progress?.round ?? 0) * 10_000 + (member.progress?.step ?? member.progress?.steps ?? 0);
   const group = (member: Member) => (member.rank ? 0 : member.status === "over" ? 2 : 1);
   return [...members].sort(
-    (one, other) => group(one) - group(other) || (one.rank ?? 0) - (other.rank ?? 0) || (other.points ?? 0) - (one.points ?? 0) || far(other) - far(one) || one.member - other.member,
+    (one, other) => group(one) - group(other) || (one.rank ?? 0) - (other.rank ?? 0) || (other.points ?? 0) - (one.points ?? 0) || farther(one, other) || one.member - other.member,
   );
 }
 

@@ -1,7 +1,6 @@
-/** What a match and its result are called. No game is known here but through its board. */
+/** What games, matches and their results are called. */
 
 import type { GoalInfo, MatchInfo, OptionInfo, Options, Result, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
-import { BOARDS } from "../boards";
 import type { IconName } from "../design/Icon.svelte";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are told where they are not what is usual. */
@@ -18,13 +17,20 @@ export function optionsText(match: { options: Options; legend: Record<string, un
     .join(", ");
 }
 
+/** "1", "2", "2 to 4": how many can sit at a game. */
+export function playersOf(seats: number[], raced: boolean): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  const told = least === most ? `${least}` : `${least} to ${most}`;
+  return raced ? `${told}, or a race of up to 99` : told;
+}
+
 const HOW: Record<Result["how"], string> = { finished: "finished", resigned: "resigned", drawn: "drawn", abandoned: "abandoned" };
 
-export function resultText(info: Pick<MatchInfo, "result" | "seats" | "your_seats"> & { game?: string }): string {
+export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats">): string {
   const result = info.result;
   if (!result) return "";
   if (result.how !== "finished" || !result.returns) return HOW[result.how];
-  if (info.seats.length === 1) return BOARDS[info.game ?? ""]?.result?.(result.returns[0]!) ?? (result.returns[0]! > 0 ? "won" : "lost");
+  if (info.seats.length === 1) return info.outcome || (result.returns[0]! > 0 ? "won" : "lost");
   const ranks = result.ranks ?? [];
   const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);
   if (mine.length === 1) return ordinal(mine[0]!) + " place";

@@ -7,12 +7,6 @@ import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/li
 import { session } from "./session.svelte";
 import { toasts, voice } from "./toasts.svelte";
 
-export interface News {
-  lines: Line[];
-  view: View | null;
-  before: View | null;
-}
-
 /** One match as this browser knows it: what the server told, which position is on show, and what was asked and not yet answered. */
 export class Match {
   info = $state.raw<MatchInfo | null>(null);
@@ -49,10 +43,7 @@ export class Match {
   private readonly unwatch: () => void;
   private closed = false;
 
-  constructor(
-    readonly id: string,
-    private readonly onNews: (news: News) => void = () => {},
-  ) {
+  constructor(readonly id: string) {
     void this.load();
     this.unwatch = session.live.watchMatch(id, { since: () => this.lines.length, tell: (news) => this.heard(news) });
   }
@@ -307,7 +298,6 @@ export class Match {
       return;
     }
     const fresh = lines.slice(this.lines.length);
-    const before = this.live;
     for (const line of fresh) {
       const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
       if (!isStep(line) && typeof to === "number") {
@@ -327,6 +317,5 @@ export class Match {
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? `${seatName(this.info.mover, this.info.seats)} is to move` : "";
     voice.announce(this.discreet ? next : [told(fresh, this.info.seats), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
-    this.onNews({ lines: fresh, view: this.live, before });
   }
 }

@@ -1,0 +1,43 @@
+"""Meteor Nim: two pilots clear the sky of rocks, and the sky helps."""
+
+from __future__ import annotations
+
+from meteor_nim import evaluation, rules
+from meteor_nim.check import faults
+from meteor_nim.state import ACTIONS, BELTS, MOST_TAKEN, PHASES, STATE, build_tables
+from meteor_nim.view import geometry, view
+from meteor_nim.words import WORDS
+from perihelion.core.contract import Credits, Form, GameDefinition, Kernels, Minutes, Whole
+
+KERNELS = Kernels(
+    begin=rules.begin,
+    mover=rules.mover,
+    legal=rules.legal,
+    weight=rules.weight,
+    apply=rules.apply,
+    returns=rules.returns,
+    draw_id=rules.draw_id,
+    evaluate=evaluation.evaluate,
+    evaluation_terms=evaluation.evaluation_terms,
+)
+
+GAME = GameDefinition(
+    name="meteor-nim",
+    title="Meteor Nim",
+    summary="Take the last rock, before it burns up under your nose.",
+    credits=Credits(designer="Perihelion's authors, after an old game"),
+    minutes=Minutes(5, 5, about=True),
+    state=STATE,
+    actions=ACTIONS,
+    kernels=KERNELS,
+    forms=(Form("2-player", 2),),
+    options=(Whole("rocks", 7, 5, 15, "Rocks of the outer belt. The others have two and four fewer."),),
+    max_legal=len(BELTS) * MOST_TAKEN,
+    max_decisions=lambda t: int(sum(t.rocks)),  # each takes at least one rock
+    build_tables=build_tables,
+    faults=faults,
+    view=view,
+    geometry=geometry,
+    words=WORDS,
+    labels={"phase": PHASES},
+)

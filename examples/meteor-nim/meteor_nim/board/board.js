@@ -1,0 +1,88 @@
+/** The board of Meteor Nim: three belts of rocks. A click on a rock takes it and those outside of it. */
+
+export const keys = [[["1", "2", "3"], "take as many rocks from the belt that the keyboard is on"]];
+
+/** Draws the board into an empty element; gives what keeps it up to date. */
+export function mount(element, props) {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL("board.css", import.meta.url).href;
+  const board = made("section", "board meteor-nim", { "aria-label": "Board" });
+  element.append(style, board);
+
+  let now = props;
+  const belts = props.view.board.belts.map((belt, number) => new Belt(belt, number, play));
+  const status = made("p", "state");
+  board.append(...belts.map((belt) => belt.row), status);
+
+  function play(move) {
+    if (!now.interactive || !move) return;
+    now.onsound?.("move");
+    void now.onplay([move.code]);
+  }
+
+  function update(next) {
+    const burnt = next.lively && next.lastLines.some(([, , text]) => text === "a rock burns up");
+    if (burnt) next.onsound?.("boom");
+    now = next;
+    for (const belt of belts) belt.show(next);
+    status.textContent = next.view.words[0];
+  }
+
+  update(props);
+  return { update, destroy: () => element.replaceChildren() };
+}
+
+/** A row of rocks. Its buttons stay the same for the whole match, so that the keyboard keeps its place. */
+class Belt {
+  constructor(belt, number, play) {
+    this.number = number;
+    this.moves = [];
+    this.rocks = Array.from({ length: belt.most }, (_, rock) => {
+      const button = made("button", "rock", { type: "button", "data-rock": `${belt.name}-${rock + 1}` });
+      button.onclick = () => play(this.moves[this.left - rock]);
+      button.onpointerenter = button.onfocus = () => this.mark(this.left - rock);
+      button.onpointerleave = button.onblur = () => this.mark(0);
+      return button;
+    });
+    this.row = made("div", "belt", { role: "group", "aria-label": `${belt.name} belt` });
+    this.row.append(made("span", "name", {}, belt.name), ...this.rocks);
+    this.row.onkeydown = (event) => {
+      if (!"123".includes(event.key)) return;
+      event.preventDefault();
+      play(this.moves[Number(event.key)]);
+    };
+  }
+
+  show({ view, legal, highlight, hinted = [] }) {
+    const { name, rocks } = view.board.belts[this.number];
+    this.left = rocks;
+    this.moves = [];
+    for (const move of legal) if (move.block === "take" && move.belt === this.number) this.moves[move.count + 1] = move;
+    this.row.classList.toggle("burning", view.board.burning === name);
+    this.rocks.forEach((button, rock) => {
+      const count = rocks - rock; // how many a click here takes
+      const move = this.moves[count];
+      const place = hinted.findIndex((one) => one.code === move?.code);
+      button.disabled = !move;
+      button.textContent = move && place >= 0 ? String(place + 1) : "";
+      button.classList.toggle("gone", rock >= rocks);
+      button.setAttribute("aria-label", move ? `Take ${count} from the ${name} belt` : rock < rocks ? "A rock" : "Gone");
+    });
+    this.mark(highlight?.block === "take" && highlight.belt === this.number ? highlight.count + 1 : 0);
+  }
+
+  /** Lights up the last rocks of the belt, as many as would be taken. */
+  mark(count) {
+    const taken = this.moves[count] ? count : 0;
+    this.rocks.forEach((button, rock) => button.classList.toggle("marked", rock < this.left && rock >= this.left - taken));
+  }
+}
+
+function made(tag, className, attributes = {}, text = "") {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
