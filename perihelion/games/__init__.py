@@ -1,17 +1,20 @@
-"""The games: one folder each, with the same files in each.
+"""The games: one folder each, the same files with the same roles in each.
 
-    __init__.py   the declaration, GAME
-    rules.py      the kernels, in the order of the rulebook
-    sheet.py, board.py, ...   data files -> tables
-    words.py      the game in words: move texts, the position described, why a move is refused
-    check.py      why a record is no possible position
-    reasons.py    the evaluation told in parts, for hints
-    printing.py   what is needed to play it on paper
+    __init__.py   GAME, the declaration
+    state.py      the record of a position, the action table, accessors of packed fields
+    rules.py      the rulebook in its order, then the contract's kernels; or a package rules/ of several modules
+    evaluation.py the evaluation, its terms, and what search asks for: candidates, noisy actions, threats
+    board.py      data files to tables, forms and options
     view.py       what a seat sees, as JSON; the board as shapes
+    words.py      the game in words: the position described, why a move is refused, what the terms of the evaluation mean
+    notation.py   a one-line text for positions, where the general one is not handy enough
+    check.py      why a record is no possible position
     terminal.py   the board drawn with characters
+    printing.py   what is needed to play it on paper
+    problems.py   goals for problems, where the game has sets of them
     rules.md      the rules taught to players, and the clauses that tests and code cite
-    data/*.toml   boards, components, names and colours
+    data/*.toml   boards, components, names and colours; evaluation.toml: the weights of the evaluation, no part of a log's identity
     pictures/     those of the rules page
 
-A new game is a new folder, here and in `web/src/boards`, or a package outside. Nothing else may know it by name.
+A new game is a new folder, here and in `web/src/boards`, or a package outside (docs/write-your-own-game.md). Nothing else knows its name.
 """

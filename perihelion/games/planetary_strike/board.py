@@ -431,7 +431,8 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
 
 
 def space_name(space: int) -> str:
-    return state.SPACE_NAMES[space]
+    name: str = state.SPACE_NAMES[space]
+    return name
 
 
 def colours_of(t: Any, seat: int) -> list[int]:
