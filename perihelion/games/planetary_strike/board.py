@@ -19,7 +19,7 @@ from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.evaluation import VALUE_BITS
 from perihelion.games.planetary_strike.rules.bitboards import FLANK_COLUMNS, FLANK_SPACES, SECTION, SECTION_SPACES, SECTIONS
 from perihelion.games.planetary_strike.rules.vessels import CORNER_RAYS, COURSES, RAYS
-from perihelion.games.planetary_strike.state import COLOURS, KIND_SLOTS, KINDS, MOST_SEATS, NOBODY, OUTSIDE, PLANETS, RINGS
+from perihelion.games.planetary_strike.state import COLOURS, KIND_SLOTS, KINDS, MOST_SEATS, NOBODY, OUTSIDE, PLANETS, RINGS, SPACE_NAMES
 
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent
@@ -431,8 +431,7 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
 
 
 def space_name(space: int) -> str:
-    name: str = state.SPACE_NAMES[space]
-    return name
+    return SPACE_NAMES[space]
 
 
 def colours_of(t: Any, seat: int) -> list[int]:
