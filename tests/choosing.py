@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +23,51 @@ UNKNOWN = 0.5
 """What a test is taken to take that was never run here."""
 
 
+@dataclass(frozen=True)
+class Choice:
+    """What is to run: made where pytest is started, and sent to its workers."""
+
+    seconds: dict[str, float]
+    until: float | None
+    """No test that is known to take longer begins."""
+    changed: int = 0
+    reached: dict[str, int] | None = None
+    """Test files and their distances; None means all tests."""
+    reached_otherwise: tuple[str, ...] = ()
+    """Those that changes outside the games' folders reach: with the tests of all games."""
+    touched: tuple[str, ...] = ()
+    untouched: tuple[str, ...] = ()
+    """The games that have changed, and the others."""
+
+    @classmethod
+    def after_changes(cls, since: str, root: Path, **more: Any) -> Choice:
+        graph, changed = reach.Graph(root), reach.changed_files(since, root)
+        touched = {game for path in changed if (game := graph.game_of(path))}
+        otherwise = graph.reached(path for path in changed if not graph.game_of(path))
+        games = tuple(touched), tuple(graph.games.keys() - touched)
+        return cls(more["seconds"], more["until"], len(changed), graph.reached(changed), tuple(otherwise), *games)
+
+    def is_of_another_game(self, test: str) -> bool:
+        """Whether a test that only changes in games' folders reach is of games that did not change."""
+        text = test.replace("-", "_")
+        named = any(game in text for game in self.untouched) and not any(game in text for game in self.touched)
+        return named and _file(test) not in self.reached_otherwise
+
+    def order(self, test: str) -> tuple[int, float, str]:
+        assert self.reached is not None
+        return self.reached[_file(test)], self.seconds.get(test, UNKNOWN), test
+
+    def has_time_for(self, test: str) -> bool:
+        return self.until is None or time.time() + self.seconds.get(test, 0) < self.until
+
+
+CHOICE = pytest.StashKey[Choice]()
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("make check")
     group.addoption("--since", metavar="BRANCH", help="only tests that can be reached by what changed since leaving that branch")
@@ -28,64 +75,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What is found here is an option of the workers."""
     if hasattr(config, "workerinput"):
+        config.stash[CHOICE] = Choice(**config.workerinput["choice"])
         return
-    options = config.option
-    options.seconds = config.cache.get(SECONDS, {}) if config.cache else {}
-    options.until = time.time() + options.within if options.within else None
-    options.reached = None
-    if options.since:
-        _choose(options, reach.changed_files(options.since, config.rootpath), reach.Graph(config.rootpath))
+    since, within = config.getoption("since"), config.getoption("within")
+    known = {"seconds": config.cache.get(SECONDS, {}) if config.cache else {}, "until": time.time() + within if within else None}
+    config.stash[CHOICE] = Choice.after_changes(since, config.rootpath, **known) if since else Choice(**known)
     config.pluginmanager.register(Account(config))
 
 
-def _choose(options: Any, changed: list[str], graph: reach.Graph) -> None:
-    games = {graph.game_of(path) for path in changed} - {None}
-    options.changed = len(changed)
-    options.reached = graph.reached(changed)
-    options.reached_otherwise = [*graph.reached(path for path in changed if not graph.game_of(path))]
-    """The files that changes outside the games' folders reach: with the tests of all games."""
-    options.touched, options.untouched = sorted(games), sorted(graph.games.keys() - games)
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    node.workerinput["choice"] = asdict(node.config.stash[CHOICE])
 
 
-def pytest_ignore_collect(collection_path: Any, config: pytest.Config) -> bool | None:
-    reached = config.option.reached
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    reached = config.stash[CHOICE].reached
     if reached is None or not collection_path.name.startswith("test_") or collection_path.is_dir():
         return None
     return collection_path.relative_to(config.rootpath).as_posix() not in reached or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    options = config.option
-    if options.reached is None:
+    choice = config.stash[CHOICE]
+    if choice.reached is None:
         return
-    others = [item for item in items if _is_of_another_game(item, options)]
+    others = [item for item in items if choice.is_of_another_game(item.nodeid)]
     config.hook.pytest_deselected(items=others)
-    items[:] = sorted(set(items).difference(others), key=lambda item: _order(item, options))
-
-
-def _is_of_another_game(item: pytest.Item, options: Any) -> bool:
-    """Whether a test that only changes in games' folders reach is of games that did not change."""
-    if _file(item) in options.reached_otherwise:
-        return False
-    text = item.nodeid.replace("-", "_")
-    return any(game in text for game in options.untouched) and not any(game in text for game in options.touched)
-
-
-def _file(item: pytest.Item) -> str:
-    return item.nodeid.partition("::")[0]
-
-
-def _order(item: pytest.Item, options: Any) -> tuple[int, float, str]:
-    return options.reached[_file(item)], options.seconds.get(item.nodeid, UNKNOWN), item.nodeid
+    items[:] = sorted(set(items).difference(others), key=lambda item: choice.order(item.nodeid))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     """Passes over a test for which no time is left."""
-    options = item.config.option
-    return True if options.until and time.time() + options.seconds.get(item.nodeid, 0) > options.until else None
+    return None if item.config.stash[CHOICE].has_time_for(item.nodeid) else True
 
 
 class Account:
@@ -108,16 +131,16 @@ class Account:
 
     def pytest_sessionfinish(self) -> None:
         if self.config.cache:
-            self.config.cache.set(SECONDS, {**self.config.option.seconds, **self.seconds})
+            self.config.cache.set(SECONDS, {**self.config.stash[CHOICE].seconds, **self.seconds})
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         for line in self._lines():
             terminalreporter.write_line(line)
 
     def _lines(self) -> Iterator[str]:
-        options = self.config.option
-        if options.since:
-            reached = f"{len(self.chosen)} tests in {len(options.reached)} files"
-            yield f"Changed since {options.since}: {options.changed} files, which can reach {reached}."
-        if options.until and (left_out := len(self.chosen - self.seconds.keys())):
+        choice = self.config.stash[CHOICE]
+        if choice.reached is not None:
+            reached = f"{len(self.chosen)} tests in {len(choice.reached)} files"
+            yield f"Changed since {self.config.getoption('since')}: {choice.changed} files, which can reach {reached}."
+        if choice.until and (left_out := len(self.chosen - self.seconds.keys())):
             yield f"NOT RUN for lack of time: {left_out} of these tests. `make test` runs all."

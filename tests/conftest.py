@@ -19,9 +19,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """The whole suite begins with everything compiled. Workers find it on the disk; runs of single tests compile what they need."""
+    """The whole suite begins with everything compiled. Workers find it on the disk; runs of some tests compile what they need."""
     config = session.config
-    if config.args_source is config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput") and not config.option.collectonly:
+    is_whole = config.args_source is config.ArgsSource.TESTPATHS and not config.option.since and not config.option.collectonly
+    if is_whole and not hasattr(config, "workerinput"):
         from tests.warming import compile_everything
 
         compile_everything()

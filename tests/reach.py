@@ -26,7 +26,7 @@ CODE = ("perihelion", "tests")
 GAMES = ("perihelion.games", "tests.games")
 ALL_GAMES = {"perihelion.games", "perihelion.core.registry.games", "tests.every_game"}
 """Functions that give every game there is."""
-CLIENT = "tests.browser.conftest"
+CLIENT = PurePosixPath("tests/browser/conftest.py")
 """Where the tests of the web client begin: what is built from `web/` has no imports that Python could follow."""
 EVERYTHING = ("pyproject.toml", "requirements/*")
 NO_MATTER = "tests.warming"
@@ -109,7 +109,7 @@ class Graph:
         if game:
             yield self.games[game]
         elif where.parts[0] == "web":
-            yield CLIENT
+            yield _module_name(CLIENT)
         elif any(fnmatch.fnmatch(path, pattern) for pattern in EVERYTHING):
             yield "tests.conftest"
         elif not path.endswith(".py"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -136,7 +137,7 @@ def test_every_test_of_this_repository_can_be_reached():
         ("perihelion/games/astroplane/rules.py", "tests/rules/test_astroplane.py", "tests/rules/test_planet_smash.py"),
         ("perihelion/games/astroplane/data/board.toml", "tests/conformance/test_every_game.py", "tests/server/test_kill.py"),
         ("perihelion/lab/simulation.py", "tests/engine/test_simulation.py", "tests/engine/test_numbers.py"),
-        ("perihelion/server/app.py", "tests/server/test_live.py", "tests/rules/test_planet_smash.py"),
+        ("perihelion/server/app.py", "tests/server/test_live.py", "tests/conformance/test_every_game.py"),
         ("tests/golden/astroplane/2-player.jsonl", "tests/conformance/test_every_game.py", "tests/server/test_live.py"),
     ],
 )
@@ -151,8 +152,8 @@ TESTS = {
     "perihelion/near.py": "import perihelion.far",
     "perihelion/games/red_sun/__init__.py": "",
     "perihelion/games/blue_moon/__init__.py": "",
-    "tests/test_far.py": "import perihelion.far\ndef test_far(): pass",
-    "tests/test_slow.py": "import perihelion.near, time\ndef test_slow(): time.sleep(3)",
+    "tests/test_far.py": "def needs():\n    import perihelion.far\ndef test_far(): pass",
+    "tests/test_slow.py": "def needs():\n    import perihelion.near\ndef test_slow(): pass",
     "tests/test_other.py": "def test_other(): pass",
     "tests/test_both.py": "import pytest\n@pytest.mark.parametrize('game', ['red-sun', 'blue-moon'])\ndef test_it(game): pass",
     "pytest.ini": "[pytest]\naddopts = -v --import-mode=importlib\npythonpath = .",
@@ -183,15 +184,22 @@ def passed(found):
     return [one or other for one, other in found]
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
-def test_the_nearest_run_first_and_what_is_left_out_is_told(tried, workers):
-    names, said = tried("perihelion/far.py", more=["-n", workers])
+def test_the_nearest_run_first(tried):
+    names, said = tried("perihelion/far.py")
     assert passed(names) == ["test_far", "test_slow"]
     assert "1 files, which can reach 2 tests in 2 files" in said
     assert "NOT RUN" not in said
-    names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "2.9"])  # known by now to take longer
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_what_takes_too_long_is_left_out_and_told(tried, tmp_path, workers):
+    known = tmp_path / ".pytest_cache/v/perihelion/seconds"
+    known.parent.mkdir(parents=True)
+    known.write_text(json.dumps({"tests/test_slow.py::test_slow": 5000, "tests/test_gone.py::test_gone": 1}))
+    names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "4000"])
     assert passed(names) == ["test_far"]
     assert "NOT RUN for lack of time: 1 of these tests. `make test` runs all." in said
+    assert 0 < json.loads(known.read_text())["tests/test_far.py::test_far"] < 5000  # noted for the next time
 
 
 def test_of_tests_for_each_game_those_of_the_changed_game_run(tried):
