@@ -66,6 +66,19 @@ def without_first(bits):
 
 
 @inlined_rule
+def nth(bits, n):
+    """The member with n lower ones in the set: by halves, each as narrow as the one before was wide."""
+    member, width = 0, 32
+    while width > 0:
+        lower = members(bits >> member & (only(width) - 1))
+        if n >= lower:
+            n -= lower
+            member += width
+        width >>= 1
+    return member
+
+
+@inlined_rule
 def without(bits, member):
     """The set without this member, which it need not hold."""
     return bits & ~(1 << member)

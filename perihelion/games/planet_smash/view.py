@@ -138,15 +138,15 @@ def _boxes(t: Any, quadrant: int) -> list[Shape]:
     for box in range(count):
         label = f"Box {box + 1} of {name}{_wants(t, quadrant, box)}"
         part = (box / count, (box + 1) / count)
-        place = {"look": "surface", "on": "planet", "label": label}
-        shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **place))
+        more = {"look": "surface", "on": "planet", "label": label}
+        shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **more))
     return shapes
 
 
 def _wants(t: Any, quadrant: int, box: int) -> str:
     printed = int(t.printed[quadrant][box])
-    told = {state.ANY_NUMBER: "", state.ONE_OF_THE_DIFFERENT: ", one of the different", state.ONE_OF_THE_EQUAL: ", one of the equal"}
-    return told.get(printed, f", for a {printed}")
+    words = {state.ANY_NUMBER: "", state.ONE_OF_THE_DIFFERENT: ", one of the different", state.ONE_OF_THE_EQUAL: ", one of the equal"}
+    return words.get(printed, f", for a {printed}")
 
 
 def _pieces(quadrant: int) -> list[Shape]:
@@ -177,8 +177,8 @@ def _tech(t: Any, quadrant: int) -> list[Shape]:
     for column in range(state.COLUMNS):
         label = f"Circle of column {column + 1} of {name}"
         shapes.append(_shape(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
-    place, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
-    return [*shapes, _shape(f"ability-{letter}", "text", place, size=15, look="loud", align="start", text=text)]
+    point, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
+    return [*shapes, _shape(f"ability-{letter}", "text", point, size=15, look="loud", align="start", text=text)]
 
 
 def _middle(quadrant: int) -> float:
@@ -246,14 +246,14 @@ def _heading(t: Any, top: float) -> list[Shape]:
 
 def _rounds(t: Any, top: float) -> list[Shape]:
     shapes = [_caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
-    places = []
+    points = []
     for number in range(int(t.rounds)):
         row, column = divmod(number, ROUNDS_PER_ROW)
-        places.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
-        shapes.append(_shape(f"round-{number + 1}", "box", places[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
+        points.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
+        shapes.append(_shape(f"round-{number + 1}", "box", points[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
     limits = t.levels.tolist()
     for number, (level, limit) in enumerate(zip(LEVELS, limits, strict=True)):
-        x, y = places[limit - 1]
+        x, y = points[limit - 1]
         line = limits[:number].count(limit)  # levels with one limit stand below each other
         shapes.append(_caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
     return shapes
@@ -267,8 +267,8 @@ def _planning(t: Any, top: float) -> list[Shape]:
         shapes.append(_caption(f"move-{name}", (x, top + 148), f"move {name}"))
     shapes.append(_caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
     for die, colour in enumerate(COLOURS):
-        name, place = state.DICE[state.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
-        shapes.append(_shape(f"hand-{name}", "die", place, size=66, text=name, label=f"Place of the {colour} die in hand"))
+        name, point = state.DICE[state.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
+        shapes.append(_shape(f"hand-{name}", "die", point, size=66, text=name, label=f"Place of the {colour} die in hand"))
     return shapes
 
 
@@ -276,8 +276,8 @@ def _stock(t: Any, top: float) -> list[Shape]:
     used = _caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
     shapes = [_caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
     for ability, name in enumerate(ABILITY_NAMES):
-        place = (SIDE_X + (ability - 1.5) * 93, top + 98)
-        shapes.append(_shape(f"stock-{ABILITY_IDS[ability]}", "counter", place, width=84, height=100, text=name, label=f"{name} ready"))
+        point = (SIDE_X + (ability - 1.5) * 93, top + 98)
+        shapes.append(_shape(f"stock-{ABILITY_IDS[ability]}", "counter", point, width=84, height=100, text=name, label=f"{name} ready"))
     return shapes
 
 
@@ -364,13 +364,13 @@ def _dice_marks(board: dict[str, Any]) -> Marks:
     found: Marks = {}
     for die in board["dice"]:
         name = die["name"]
-        place = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
+        shape = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
         if not die["in_game"]:
-            found[place] = {"class": "off"}
+            found[shape] = {"class": "off"}
         elif die["rolling"]:
-            found[place] = {"text": "?", "class": "active"}
+            found[shape] = {"text": "?", "class": "active"}
         elif die["value"]:
-            found[place] = {
+            found[shape] = {
                 "value": die["value"],
                 "colour": die["colour"],
                 "text": name,
