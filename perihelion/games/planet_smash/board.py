@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from perihelion.core.contract import Choice, Form, OptionValue
-from perihelion.core.data import Colour, DataFiles, Fault, evaluation_weights
+from perihelion.core.data import Colours, DataFiles, Fault, evaluation_weights
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planet_smash import state
 
@@ -91,14 +91,6 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True):
     hard: Round
     normal: Round
     easy: Round
-
-
-class Colours(msgspec.Struct, forbid_unknown_fields=True):
-    """How the planet looks: its surface by day and by night, and its glow."""
-
-    day: Colour
-    night: Colour
-    glow: Colour
 
 
 class Planet(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ import math
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
+from perihelion.core.picture import Marks, Point, Shape, caption, shape_at
 from perihelion.games.planet_smash import rules as compiled_rules
 from perihelion.games.planet_smash import state as compiled_state
 from perihelion.games.planet_smash.board import LEVELS
@@ -103,22 +104,15 @@ SIDE_LEFT = SIDE_X - SIDE_WIDTH / 2 + SIDE_PADDING
 ROUNDS_PER_ROW, ROUND_BOX, ROUND_PITCH, ROUND_ROW = 8, 38, 46, 78
 ABILITY_IDS = ("plus-minus", "flip", "reroll", "any")
 
-Shape = dict[str, Any]
-Point = tuple[float, float]
-
 
 def geometry(t: Any) -> dict[str, Any]:
     centre = (PLANET_X, PLANET_Y)
-    shapes = [_shape("planet", "circle", centre, look="globe", r=PLANET_RADIUS)]
+    shapes = [shape_at("planet", "circle", centre, look="globe", r=PLANET_RADIUS)]
     for quadrant in range(state.QUADRANT_COUNT):
         shapes += [*_ground(t, quadrant), *_boxes(t, quadrant), *_pieces(quadrant), *_tech(t, quadrant)]
     shapes += [_turn(quadrant) for quadrant in range(state.QUADRANT_COUNT)]
-    shapes.append(_shape("core", "circle", centre, look="core", r=CORE_RADIUS))
+    shapes.append(shape_at("core", "circle", centre, look="core", r=CORE_RADIUS))
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
-
-
-def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
-    return {"id": shape_id, "kind": kind, "x": at[0], "y": at[1], **more}
 
 
 def _ground(t: Any, quadrant: int) -> list[Shape]:
@@ -127,8 +121,8 @@ def _ground(t: Any, quadrant: int) -> list[Shape]:
     return [
         _ring_piece(f"quadrant-{letter}", quadrant, (0, 1), (FUSE_RADIUS + 6, CRUST_RADIUS - 6), look="ground", label=f"Quadrant {name}"),
         _ring_piece(f"fuse-{letter}", quadrant, (0, 1), (CORE_RADIUS + 8, FUSE_RADIUS), look="lamp", label=f"Fuse of {name}"),
-        _shape(f"letter-{letter}", "text", _at(quadrant, 0, LETTER_OUTWARD), size=38, look="loud", text=letter),
-        _shape(f"rule-{letter}", "arc-text", (PLANET_X, PLANET_Y), **_rim(quadrant), size=19, look="quiet", text=rule),
+        shape_at(f"letter-{letter}", "text", _at(quadrant, 0, LETTER_OUTWARD), size=38, look="loud", text=letter),
+        shape_at(f"rule-{letter}", "arc-text", (PLANET_X, PLANET_Y), **_rim(quadrant), size=19, look="quiet", text=rule),
     ]
 
 
@@ -154,10 +148,10 @@ def _pieces(quadrant: int) -> list[Shape]:
     letter, name, outward = state.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], TECH_OUTWARD[quadrant] - 4
     before, behind = _at(quadrant, -BESIDE_TECH, outward), _at(quadrant, BESIDE_TECH, outward)
     if quadrant == state.WILD:
-        target = _caption(f"target-{letter}", before, "target 1")
+        target = caption(f"target-{letter}", before, "target 1")
     else:
-        target = _shape(f"target-{letter}", "die", before, size=PIECE, text=f"T{letter}", label=f"Targeting die of {name}")
-    return [target, _shape(f"pawn-{letter}", "pawn", behind, size=PIECE, label=f"Place of the pawn in {name}")]
+        target = shape_at(f"target-{letter}", "die", before, size=PIECE, text=f"T{letter}", label=f"Targeting die of {name}")
+    return [target, shape_at(f"pawn-{letter}", "pawn", behind, size=PIECE, label=f"Place of the pawn in {name}")]
 
 
 def _tech(t: Any, quadrant: int) -> list[Shape]:
@@ -170,15 +164,17 @@ def _tech(t: Any, quadrant: int) -> list[Shape]:
     shapes = []
     for row, column in itertools.product(range(state.ROWS), range(state.COLUMNS)):
         box = f"r{row + 1}c{column + 1}"
-        shapes.append(_shape(f"tech-{letter}-{box}", "box", (across[column], down[row]), size=TECH_BOX, label=f"Tech box {box} of {name}"))
+        shapes.append(
+            shape_at(f"tech-{letter}-{box}", "box", (across[column], down[row]), size=TECH_BOX, label=f"Tech box {box} of {name}")
+        )
     for row in range(state.ROWS):
         label = f"Circle of row {row + 1} of {name}"
-        shapes.append(_shape(f"circle-{letter}-r{row + 1}", "circle", (across[-1], down[row]), r=CIRCLE, label=label))
+        shapes.append(shape_at(f"circle-{letter}-r{row + 1}", "circle", (across[-1], down[row]), r=CIRCLE, label=label))
     for column in range(state.COLUMNS):
         label = f"Circle of column {column + 1} of {name}"
-        shapes.append(_shape(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
+        shapes.append(shape_at(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
     point, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
-    return [*shapes, _shape(f"ability-{letter}", "text", point, size=15, look="loud", align="start", text=text)]
+    return [*shapes, shape_at(f"ability-{letter}", "text", point, size=15, look="loud", align="start", text=text)]
 
 
 def _middle(quadrant: int) -> float:
@@ -199,7 +195,7 @@ def _ring_piece(shape_id: str, quadrant: int, part: tuple[float, float], radii: 
     first, last = (round(_middle(quadrant) + (fraction - 0.5) * 360 / state.QUADRANT_COUNT, 3) for fraction in part)
     gaps = [QUADRANT_GAP if fraction in (0, 1) else BOX_GAP for fraction in part]
     ring = {"inner": radii[0], "outer": radii[1], "from": first, "to": last, "gaps": gaps}
-    return _shape(shape_id, "sector", (PLANET_X, PLANET_Y), **ring, **more)
+    return shape_at(shape_id, "sector", (PLANET_X, PLANET_Y), **ring, **more)
 
 
 def _turn(quadrant: int) -> Shape:
@@ -228,62 +224,56 @@ def _side(t: Any) -> list[Shape]:
     shapes: list[Shape] = []
     for part, height, made in parts:
         if part != "heading":
-            shapes.append(_shape(f"panel-{part}", "panel", (SIDE_X, top + height / 2), width=SIDE_WIDTH, height=height))
+            shapes.append(shape_at(f"panel-{part}", "panel", (SIDE_X, top + height / 2), width=SIDE_WIDTH, height=height))
         shapes += made(t, top)
         top += height + SIDE_GAP
     return shapes
 
 
-def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
-    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "text": text, **more})
-
-
 def _heading(t: Any, top: float) -> list[Shape]:
     left = SIDE_X - SIDE_WIDTH / 2
-    name = _caption("name", (left, top + 20), "", align="start", size=36, look="loud")
-    return [name, _caption("headline", (left, top + 56), "", align="start", size=18)]
+    name = caption("name", (left, top + 20), "", align="start", size=36, look="loud")
+    return [name, caption("headline", (left, top + 56), "", align="start", size=18)]
 
 
 def _rounds(t: Any, top: float) -> list[Shape]:
-    shapes = [_caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
+    shapes = [caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
     points = []
     for number in range(int(t.rounds)):
         row, column = divmod(number, ROUNDS_PER_ROW)
         points.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
-        shapes.append(_shape(f"round-{number + 1}", "box", points[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
+        shapes.append(shape_at(f"round-{number + 1}", "box", points[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
     limits = t.levels.tolist()
     for number, (level, limit) in enumerate(zip(LEVELS, limits, strict=True)):
         x, y = points[limit - 1]
         line = limits[:number].count(limit)  # levels with one limit stand below each other
-        shapes.append(_caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
+        shapes.append(caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
     return shapes
 
 
 def _planning(t: Any, top: float) -> list[Shape]:
-    shapes = [_caption("title-planning", (SIDE_LEFT, top + 26), "planning", align="start")]
+    shapes = [caption("title-planning", (SIDE_LEFT, top + 26), "planning", align="start")]
     for spot in range(state.SPOTS):
         x, name = SIDE_X + (spot - 1) * 122, str(spot + 1)
-        shapes.append(_shape(f"spot-{name}", "spot", (x, top + 88), size=88, text=name, label=f"Planning spot {name}"))
-        shapes.append(_caption(f"move-{name}", (x, top + 148), f"move {name}"))
-    shapes.append(_caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
+        shapes.append(shape_at(f"spot-{name}", "spot", (x, top + 88), size=88, text=name, label=f"Planning spot {name}"))
+        shapes.append(caption(f"move-{name}", (x, top + 148), f"move {name}"))
+    shapes.append(caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
     for die, colour in enumerate(COLOURS):
         name, point = state.DICE[state.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
-        shapes.append(_shape(f"hand-{name}", "die", point, size=66, text=name, label=f"Place of the {colour} die in hand"))
+        shapes.append(shape_at(f"hand-{name}", "die", point, size=66, text=name, label=f"Place of the {colour} die in hand"))
     return shapes
 
 
 def _stock(t: Any, top: float) -> list[Shape]:
-    used = _caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
-    shapes = [_caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
+    used = caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
+    shapes = [caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
     for ability, name in enumerate(ABILITY_NAMES):
         point = (SIDE_X + (ability - 1.5) * 93, top + 98)
-        shapes.append(_shape(f"stock-{ABILITY_IDS[ability]}", "counter", point, width=84, height=100, text=name, label=f"{name} ready"))
+        shapes.append(shape_at(f"stock-{ABILITY_IDS[ability]}", "counter", point, width=84, height=100, text=name, label=f"{name} ready"))
     return shapes
 
 
 # What lies on the shapes ----------------------------------------------------------------------------------------------------------------
-
-Marks = dict[str, dict[str, Any]]
 
 
 def marks(view: dict[str, Any]) -> Marks:

@@ -16,8 +16,9 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.contract import Choice, Form, OptionValue
-from perihelion.core.data import Colour, DataFiles, Fault, evaluation_weights
+from perihelion.core.data import Colour, Colours, DataFiles, Fault, evaluation_weights
 from perihelion.core.errors import listed, not_among
+from perihelion.core.picture import Point
 from perihelion.core.records import Records, blank, record
 from perihelion.games.thats_my_planet import state
 
@@ -61,14 +62,6 @@ class Boxes(msgspec.Struct, forbid_unknown_fields=True):
     recruitment: BoxCount
     reserve: BoxCount
     bank: BoxCount
-
-
-class Colours(msgspec.Struct, forbid_unknown_fields=True):
-    """How the sheet looks in a list of sheets."""
-
-    day: Colour
-    night: Colour
-    glow: Colour
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
@@ -219,7 +212,6 @@ ATTEMPTS, STEPS = 16, 120
 ACROSS_A_PLACE = 3
 """How many crossings a route across a place is as bad as."""
 
-Point = tuple[float, float]
 Route = tuple[int, int]
 Matrix = npt.NDArray[np.float64]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
+from perihelion.core.picture import Marks, Point, Shape, caption, shape_at
 from perihelion.games.thats_my_planet import state as compiled_state
 from perihelion.games.thats_my_planet.words import (
     BOX_NAMES,
@@ -170,9 +172,6 @@ SHIP = 42
 SIDE_LEFT, SIDE_RIGHT = 950, 1390
 TEAM_HEIGHT, BOX, BOX_PITCH, BOXES_IN_ROW = 164, 18, 21, 20
 
-Shape = dict[str, Any]
-Point = tuple[float, float]
-
 
 def geometry(t: Any) -> dict[str, Any]:
     points = [(round(MAP_X + MAP_REACH * x, 2), round(MAP_Y + MAP_REACH * y, 2)) for x, y in t.legend["map"]]
@@ -180,18 +179,14 @@ def geometry(t: Any) -> dict[str, Any]:
     x, y = points[state.MOTHER_SHIP]
     shapes = [_route(points, one, other) for one, other in _routes_of(t)]
     shapes += _cans(t, points, radius)
-    shapes.append(_shape("mother", "circle", (x, y), r=MOTHER_RADIUS, label="Mother Ship"))
-    shapes.append(_shape("mother-name", "text", (x, y - 52), size=18, text="Mother Ship", look="quiet"))
+    shapes.append(shape_at("mother", "circle", (x, y), r=MOTHER_RADIUS, label="Mother Ship"))
+    shapes.append(shape_at("mother-name", "text", (x, y - 52), size=18, text="Mother Ship", look="quiet"))
     for ship, letter in enumerate(state.TEAMS):
         point = (x + (ship - 1) * 52, y + 6)
-        shapes.append(_shape(f"home-{letter}", "die", point, size=40, text=letter, label=f"Place of ship {letter} on the Mother Ship"))
+        shapes.append(shape_at(f"home-{letter}", "die", point, size=40, text=letter, label=f"Place of ship {letter} on the Mother Ship"))
     for planet in range(t.planets):
         shapes += _planet_shapes(t, planet, points[planet + 1], radius)
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
-
-
-def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
-    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
 
 
 def _planet_radius(points: list[Point]) -> float:
@@ -229,7 +224,7 @@ def _cans(t: Any, points: list[Point], radius: float) -> list[Shape]:
         point = next((point for point in choices if all(math.dist(point, at) > room + CAN for at, room in grounds + taken)), choices[0])
         cost, names = int(t.cost[one][other]), (state.PLACES[one], state.PLACES[other])
         label = f"Fuel from {names[0]} to {names[1]}: {cost}"
-        shapes.append(_shape(f"fuel-{names[0]}-{names[1]}", "circle", point, r=CAN, text=str(cost), label=label))
+        shapes.append(shape_at(f"fuel-{names[0]}-{names[1]}", "circle", point, r=CAN, text=str(cost), label=label))
     return shapes
 
 
@@ -239,55 +234,56 @@ def _planet_shapes(t: Any, planet: int, at: Point, r: float) -> list[Shape]:
     modifiers = "/".join(map(str, t.modifier[planet]))
     pitch = r * 0.44
     shapes = [
-        _shape(f"planet-{number}", "circle", (x, y), r=r, label=f"Planet {number}, {name}"),
-        _shape(f"name-{number}", "text", (x, y - r - 12), size=16, text=f"{number} {name}", look="loud"),
-        _shape(f"modifier-{number}", "text", (x, y - r * 0.66), size=r * 0.24, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"),
-        _shape(f"ship-{number}", "die", (x, y - r * 0.02), size=r * 0.58, text="", label=f"Place of a ship on planet {number}"),
+        shape_at(f"planet-{number}", "circle", (x, y), r=r, label=f"Planet {number}, {name}"),
+        shape_at(f"name-{number}", "text", (x, y - r - 12), size=16, text=f"{number} {name}", look="loud"),
+        shape_at(
+            f"modifier-{number}", "text", (x, y - r * 0.66), size=r * 0.24, text=f"{modifiers}  x{t.multiplier[planet]}", look="quiet"
+        ),
+        shape_at(f"ship-{number}", "die", (x, y - r * 0.02), size=r * 0.58, text="", label=f"Place of a ship on planet {number}"),
     ]
     for team, letter in enumerate(state.TEAMS):
         point = (x + (team - 1) * pitch, y + r * 0.62)
         label = f"{MARK_NAMES[team].capitalize()} box of planet {number}"
-        shapes.append(_shape(f"mark-{number}-{letter}", "box", point, size=r * 0.36, text=letter, label=label))
+        shapes.append(shape_at(f"mark-{number}-{letter}", "box", point, size=r * 0.36, text=letter, label=label))
     return shapes
+
+
+_left_caption = functools.partial(caption, align="start")
 
 
 def _side(t: Any) -> list[Shape]:
     middle, width = (SIDE_LEFT + SIDE_RIGHT) / 2, SIDE_RIGHT - SIDE_LEFT
     shapes = [
-        _caption("name", (SIDE_LEFT, 44), "", size=34, look="loud"),
-        _caption("headline", (SIDE_LEFT, 84), "", size=17),
+        _left_caption("name", (SIDE_LEFT, 44), "", size=34, look="loud"),
+        _left_caption("headline", (SIDE_LEFT, 84), "", size=17),
     ]
     for team, letter in enumerate(state.TEAMS):
         top = 112 + team * (TEAM_HEIGHT + 14)
-        shapes.append(_shape(f"panel-{letter}", "panel", (middle, top + TEAM_HEIGHT / 2), width=width, height=TEAM_HEIGHT))
-        shapes.append(_shape(f"gauge-{letter}", "die", (SIDE_LEFT + 38, top + 36), size=SHIP, text=letter, label=f"Fuel of ship {letter}"))
-        shapes.append(_caption(f"team-{letter}", (SIDE_LEFT + 78, top + 30), TEAM_NAMES[team], size=18, look="loud"))
-        shapes.append(_caption(f"where-{letter}", (SIDE_RIGHT - 16, top + 30), "", size=15, align="end"))
+        shapes.append(shape_at(f"panel-{letter}", "panel", (middle, top + TEAM_HEIGHT / 2), width=width, height=TEAM_HEIGHT))
+        shapes.append(
+            shape_at(f"gauge-{letter}", "die", (SIDE_LEFT + 38, top + 36), size=SHIP, text=letter, label=f"Fuel of ship {letter}")
+        )
+        shapes.append(_left_caption(f"team-{letter}", (SIDE_LEFT + 78, top + 30), TEAM_NAMES[team], size=18, look="loud"))
+        shapes.append(_left_caption(f"where-{letter}", (SIDE_RIGHT - 16, top + 30), "", size=15, align="end"))
         lines = [(suit, (SIDE_LEFT + 18, top + 78 + row * 23)) for row, suit in enumerate(state.SUITS)]
-        shapes += [_caption(f"cards-{letter}-{suit}", point, "", size=14) for suit, point in lines]
+        shapes += [_left_caption(f"cards-{letter}-{suit}", point, "", size=14) for suit, point in lines]
     return [*shapes, *_box_rows(t, 112 + 3 * (TEAM_HEIGHT + 14))]
-
-
-def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
-    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "align": "start", "text": text, **more})
 
 
 def _box_rows(t: Any, top: float) -> list[Shape]:
     shapes: list[Shape] = []
     for kind, name in enumerate(state.BOX_KINDS):
-        shapes.append(_caption(f"title-{name}", (SIDE_LEFT, top + 14), f"{BOX_NAMES[kind]}, {state.BOX_COSTS[kind]} each", size=15))
+        shapes.append(_left_caption(f"title-{name}", (SIDE_LEFT, top + 14), f"{BOX_NAMES[kind]}, {state.BOX_COSTS[kind]} each", size=15))
         for box in range(t.boxes[kind]):
             row, column = divmod(box, BOXES_IN_ROW)
             point = (SIDE_LEFT + BOX / 2 + column * BOX_PITCH, top + 40 + row * BOX_PITCH)
-            shapes.append(_shape(f"{name}-{box + 1}", "box", point, size=BOX, label=f"{BOX_NAMES[kind]} box {box + 1}"))
+            shapes.append(shape_at(f"{name}-{box + 1}", "box", point, size=BOX, label=f"{BOX_NAMES[kind]} box {box + 1}"))
         top += 40 + BOX_PITCH * max(1, math.ceil(t.boxes[kind] / BOXES_IN_ROW)) + 6
-    shapes.append(_caption("score", (SIDE_LEFT, top + 26), "", size=26, look="loud"))
+    shapes.append(_left_caption("score", (SIDE_LEFT, top + 26), "", size=26, look="loud"))
     return shapes
 
 
 # What lies on the shapes ----------------------------------------------------------------------------------------------------------------
-
-Marks = dict[str, dict[str, Any]]
 
 
 def marks(view: dict[str, Any]) -> Marks:
