@@ -17,48 +17,48 @@ from docs.pictures import planet_smash as pictures
 from docs.pictures.__main__ import every_picture
 from perihelion.core.game import Game
 from perihelion.core.picture import DEEP_SPACE, contrast, ink_on_surface, outline, surface, svg
-from perihelion.games.planet_smash import GAME, sheet
+from perihelion.games.planet_smash import GAME, board
 from perihelion.games.planet_smash.view import marks
 
 ROOT = Path(__file__).parent.parent
 COMMITTED = sorted([*(ROOT / "docs/pictures").glob("*.svg"), *(ROOT / "perihelion").glob("games/*/pictures/*.svg")])
 SVG = "{http://www.w3.org/2000/svg}"
 
-LARGEST = sheet.Planet(
+LARGEST = board.Planet(
     name="Largest",
     character="Everything the data format allows.",
-    rounds=sheet.MOST_ROUNDS,
-    levels=sheet.Levels(hard=32, normal=32, easy=32),
-    colours=sheet.Colours(day="#5aa9c9", night="#12303f", glow="#b7f0ff"),
+    rounds=board.MOST_ROUNDS,
+    levels=board.Levels(hard=32, normal=32, easy=32),
+    colours=board.Colours(day="#5aa9c9", night="#12303f", glow="#b7f0ff"),
     quadrants={
-        "W": sheet.Quadrant("free", "reroll", 12),
-        "A": sheet.Quadrant("different", "any", 6),
-        "B": sheet.Quadrant("equal", "reroll", 12),
-        "C": sheet.Quadrant("printed", "+/-1", [1, 2, 3, 4, 5, 6, "*", 6, 5, 4, 3, 2]),
+        "W": board.Quadrant("free", "reroll", 12),
+        "A": board.Quadrant("different", "any", 6),
+        "B": board.Quadrant("equal", "reroll", 12),
+        "C": board.Quadrant("printed", "+/-1", [1, 2, 3, 4, 5, 6, "*", 6, 5, 4, 3, 2]),
     },
 )
-SMALLEST = sheet.Planet(
+SMALLEST = board.Planet(
     name="Smallest",
     character="As little as the data format allows, and levels side by side.",
     rounds=11,
-    levels=sheet.Levels(hard=9, normal=10, easy=11),
-    colours=sheet.Colours(day="#8a8a8a", night="#202020", glow="#e0e0e0"),
-    quadrants={letter: sheet.Quadrant("free", "flip", 1) for letter in "WABC"},
+    levels=board.Levels(hard=9, normal=10, easy=11),
+    colours=board.Colours(day="#8a8a8a", night="#202020", glow="#e0e0e0"),
+    quadrants={letter: board.Quadrant("free", "flip", 1) for letter in "WABC"},
 )
 EXTREME = {"largest": LARGEST, "smallest": SMALLEST}
 
 
 def sheet_named(name):
-    return EXTREME.get(name) or sheet.planet(name)
+    return EXTREME.get(name) or board.planet(name)
 
 
 def game_named(name):
     if name in EXTREME:
-        return Game(dataclasses.replace(GAME, build_tables=lambda form, options: sheet.tables_of(EXTREME[name])))
+        return Game(dataclasses.replace(GAME, build_tables=lambda form, options: board.tables_of(EXTREME[name])))
     return ph.game("planet-smash", planet=name)
 
 
-every_sheet = pytest.mark.parametrize("name", [*sheet.PLANETS.names(), *EXTREME])
+every_sheet = pytest.mark.parametrize("name", [*board.PLANETS.names(), *EXTREME])
 
 
 def played(game, seed):

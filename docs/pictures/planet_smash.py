@@ -11,11 +11,11 @@ import perihelion as ph
 from perihelion.core.game import Game
 from perihelion.core.picture import outline, part, svg
 from perihelion.core.position import Position
-from perihelion.games.planet_smash import sheet
+from perihelion.games.planet_smash import board
 from perihelion.games.planet_smash.view import marks
 
 HERE = Path(__file__).parent
-RULES = sheet.FOLDER / "pictures"
+RULES = board.FOLDER / "pictures"
 
 GAME = """
 TA=4, TB=2, TC=5, R=6, B=1, Y=3, R@1, demolish 1, tech r1c1, B@3, demolish 1, tech r1c1, Y@2, tech r1c1
@@ -111,7 +111,7 @@ def tech_picture(value: int) -> str:
 
 
 def theme(game: Game) -> dict[str, str]:
-    colours: dict[str, str] = msgspec.to_builtins(sheet.planet(str(game.options["planet"])).colours)
+    colours: dict[str, str] = msgspec.to_builtins(board.planet(str(game.options["planet"])).colours)
     return colours
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import perihelion as ph
 from perihelion.core.picture import part, svg
 from perihelion.core.position import Position
-from perihelion.games.thats_my_planet import sheet
+from perihelion.games.thats_my_planet import board
 from perihelion.games.thats_my_planet.view import marks
 
-RULES = sheet.FOLDER / "pictures"
+RULES = board.FOLDER / "pictures"
 IN_THE_MIDDLE = (
     "managing I=7S,8S,9S,6S,AH V=AC,4C,7C,10C,9H C=AD,8D,10D,6D,5S recruits=2C,3C,5C,2D,3D,4D,2H,3H,5H,6H,7H,2S "
     "at=3,2,M fuel=2,4,5 marks=1IVC,2IV,3I,4V crossed=2,3,1 moved=I rolls=8"

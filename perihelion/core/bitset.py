@@ -1,7 +1,7 @@
 """Small sets as integers, one bit for each member: the vocabulary in which rules read and change them.
 
-A set is an int64 that is not negative, so members are numbers from 0 to 62. Every function compiles to one or two instructions, on CPU and
-GPU, as a part of its caller. To walk through a set, lowest member first:
+A set is an int64 that is not negative, so members are numbers from 0 to 62. Every function but `nth` compiles to one or two instructions,
+on CPU and GPU, as a part of its caller. To walk through a set, lowest member first:
 
     while rest != EMPTY_SET:
         member = first(rest)
@@ -63,6 +63,19 @@ def first(bits):
 def without_first(bits):
     """The set without its lowest member."""
     return bits & (bits - 1)
+
+
+@inlined_rule
+def nth(bits, n):
+    """The member with n lower ones in the set: by halves, each as narrow as the one before was wide."""
+    member, width = 0, 32
+    while width > 0:
+        lower = members(bits >> member & (only(width) - 1))
+        if n >= lower:
+            n -= lower
+            member += width
+        width >>= 1
+    return member
 
 
 @inlined_rule

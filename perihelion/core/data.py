@@ -35,6 +35,14 @@ _A_COLOUR = 'a colour, "#" and six digits of 0123456789abcdef, such as "#c8794a"
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$", description=_A_COLOUR)]
 
 
+class Colours(msgspec.Struct, forbid_unknown_fields=True):
+    """How a sheet or its planet looks where one is chosen: its surface by day and by night, and its glow."""
+
+    day: Colour
+    night: Colour
+    glow: Colour
+
+
 def nothing(content: object) -> Iterable[Fault]:
     """No fault but those of shape."""
     return ()

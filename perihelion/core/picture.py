@@ -35,8 +35,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
+Point = tuple[float, float]
 Shape = Mapping[str, Any]
 Mark = Mapping[str, Any]
+Marks = dict[str, dict[str, Any]]
+"""By the ids of shapes."""
 Theme = Mapping[str, str]
 
 DEEP_SPACE: dict[str, str] = {
@@ -63,6 +66,16 @@ half of a chequered board."""
 
 FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', Helvetica, Arial, sans-serif"
 ROOM_OF_A_STAR = 16_000
+
+
+def shape_at(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
+    """A shape of a geometry around a point, rounded to what can be seen."""
+    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
+
+
+def caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
+    """A small text beside other shapes."""
+    return shape_at(shape_id, "text", at, **{"size": 17, "look": "quiet", "text": text, **more})
 
 
 def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, description: str = "", theme: Theme | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Subtraction: take one to three stones, whoever takes the last one wins. Its solution is known: leave a multiple of four.
+"""Subtraction: take one to three stones; the seat that takes the last one wins. Its solution is known: leave a multiple of four.
 
 Nothing is evaluated before the end, so a bot that plays it well has found that out by searching.
 """
@@ -15,7 +15,7 @@ from perihelion.core.records import blank, record
 STATE = record(("stones", np.int16), ("turn", np.uint8), ("_filling", np.uint8))
 TABLES = record(("stones", np.int16))
 ACTIONS = ActionTable(Block("take", "take {count}", count=("1", "2", "3")))
-take_code, taken = ACTIONS["take"].encoder, ACTIONS["take"].decoder
+take = ACTIONS["take"].rules
 
 
 @rule
@@ -31,14 +31,14 @@ def mover(t, s):
 @rule
 def legal(t, s, out):
     count = min(3, s.stones)
-    for place in range(count):
-        out[place] = take_code(place)
+    for n in range(count):
+        out[n] = take.encode(n)
     return count
 
 
 @rule
 def apply(t, s, a):
-    s.stones -= taken(a) + 1
+    s.stones -= take.decode(a) + 1
     s.turn = 1 - s.turn
 
 

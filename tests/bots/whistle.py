@@ -24,9 +24,9 @@ ACTIONS = ActionTable(
     Block("take", "take {count}", count=("1", "2")),
     Block("answer", "{what}", what=("quiet", "blow")),
 )
-is_deal, dealt, deal_code = ACTIONS["deal"].member, ACTIONS["deal"].decoder, ACTIONS["deal"].encoder
-is_take, taken, take_code = ACTIONS["take"].member, ACTIONS["take"].decoder, ACTIONS["take"].encoder
-answered, answer_code = ACTIONS["answer"].decoder, ACTIONS["answer"].encoder
+deal = ACTIONS["deal"].rules
+take = ACTIONS["take"].rules
+answer = ACTIONS["answer"].rules
 
 
 @rule
@@ -44,20 +44,20 @@ def mover(t, s):
 @rule
 def legal(t, s, out):
     for n in range(2):
-        out[n] = deal_code(n) if s.phase == DEAL else (take_code(n) if s.phase == TAKE else answer_code(n))
+        out[n] = deal.encode(n) if s.phase == DEAL else (take.encode(n) if s.phase == TAKE else answer.encode(n))
     return 1 if s.phase == TAKE and s.stones == 1 else 2
 
 
 @rule
 def apply(t, s, a):
-    if is_deal(a):
-        s.whistle = dealt(a)
+    if deal.contains(a):
+        s.whistle = deal.decode(a)
         s.phase = TAKE
-    elif is_take(a):
-        s.stones -= taken(a) + 1
+    elif take.contains(a):
+        s.stones -= take.decode(a) + 1
         s.phase = ENDED if s.stones == 0 else (ASKED if s.whistle else TAKE)
     else:
-        s.phase = ENDED if answered(a) == 1 else TAKE
+        s.phase = ENDED if answer.decode(a) == 1 else TAKE
 
 
 @rule
@@ -80,12 +80,12 @@ def observe(t, s, seat, out):
 
 @rule
 def sees(t, s, a, seat):
-    return seat == 1 or not is_deal(a)
+    return seat == 1 or not deal.contains(a)
 
 
 @rule
 def conceal(t, s, seat, key):
-    """Whoever is asked has a whistle; while seat 0 is to move it may be or not, as far as it knows."""
+    """A seat that is asked has a whistle; while seat 0 is to move it may be or not, as far as it knows."""
     if seat != 1 and s.phase == TAKE:
         s.whistle = below(key, 2)
 

@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import Table, Visitor, frames_of
-from tests.games.pickpockets.rules import KINDS
+from tests.games.pickpockets.state import KINDS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

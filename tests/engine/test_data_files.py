@@ -10,7 +10,7 @@ import pytest
 import perihelion as ph
 from perihelion.cli import main
 from perihelion.core.registry import definition
-from perihelion.games.planet_smash.sheet import PLANETS, fewest_rounds, planet
+from perihelion.games.planet_smash.board import PLANETS, fewest_rounds, planet
 
 SOURCE = (ph.game("planet-smash").definition.folder / "data" / "lv-426.toml").read_text()
 
@@ -100,7 +100,7 @@ def test_every_fault_beyond_shape_is_told(broken, tmp_path):
 def test_files_shipped_are_neither_wrong_nor_odd():
     for name in ph.games():
         files = definition(name).data
-        for path in sorted((files.folder / "data").glob("*.toml")) if files else ():
+        for path in files.paths().values() if files else ():
             assert files.check(path) == ([], []), path
 
 
@@ -160,7 +160,7 @@ def test_check_tells_faults_and_fails(capsys, tmp_path):
 
 def test_check_knows_every_game_with_data(capsys, tmp_path):
     for name, files in ((name, definition(name).data) for name in ph.games()):
-        for path in sorted((files.folder / "data").glob("*.toml")) if files else ():
+        for path in files.paths().values() if files else ():
             copy = tmp_path / f"my-{path.name}"
             copy.write_bytes(path.read_bytes())
             assert checked(capsys, copy)[1][0]["game"] == name

@@ -150,7 +150,7 @@ def test_logs_with_lines_in_another_order(name, one, other):
 
 
 FILES = {name: game.definition.data for name, game in GAMES.items() if game.definition.data}
-SOURCES = {(name, path.stem): path.read_text() for name, files in FILES.items() for path in (files.folder / "data").glob("*.toml")}
+SOURCES = {(name, path.stem): path.read_text() for name, files in FILES.items() for path in files.paths().values()}
 
 
 @pytest.fixture(scope="module")

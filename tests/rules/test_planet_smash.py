@@ -9,7 +9,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
-from perihelion.games.planet_smash.sheet import PLANETS, planet
+from perihelion.games.planet_smash.board import PLANETS, planet
 from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_planet_smash import NaivePlanetSmash
 
@@ -210,7 +210,7 @@ def test_mixed_boxes_say_what_they_want(patched):
         refused.play("demolish 5")
 
 
-def test_the_outlook_sees_the_kinds_apart(patched):
+def test_the_evaluation_sees_the_kinds_apart(patched):
     """SM-101: ones among the equal boxes put the end off, for they hardly beat a target; among the different boxes they are as good as
     sixes but for what they leave to be rolled."""
     arrived = {value: start(f"TA=1 TB=1 TC=1 R={value} B=1 Y=1", patched).play("R@1") for value in (1, 6)}

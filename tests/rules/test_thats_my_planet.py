@@ -10,8 +10,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
-from perihelion.games.thats_my_planet.layout import around_the_middle, laid_out, too_near
-from perihelion.games.thats_my_planet.sheet import SHEETS, sheet
+from perihelion.games.thats_my_planet.board import SHEETS, around_the_middle, laid_out, sheet, too_near
 from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_thats_my_planet import DECK, NaiveThatsMyPlanet
 

@@ -13,7 +13,7 @@ import perihelion as ph
 from docs.pictures import thats_my_planet as pictures
 from perihelion.core.picture import svg
 from perihelion.games.thats_my_planet import GAME
-from perihelion.games.thats_my_planet.sheet import SHEETS
+from perihelion.games.thats_my_planet.board import SHEETS
 from perihelion.games.thats_my_planet.terminal import cheers, picture
 from perihelion.games.thats_my_planet.view import marks
 

@@ -11,7 +11,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.logs import SeatLog, Step, Takeback, read_log
-from tests.games.pickpockets.rules import ACTIONS
+from tests.games.pickpockets.state import ACTIONS
 from tests.server.clients import play
 
 CHANCE_TEXTS = {ACTIONS.text(code) for code in range(ACTIONS.size) if ACTIONS.block_of(code).chance}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from perihelion.core.picture import Shape
 from perihelion.core.printing import Drawing, Sheet, Whole, beginning, line, moved, paragraphs
-from perihelion.games.planet_smash import rules
+from perihelion.games.planet_smash import state
 from perihelion.games.planet_smash.view import HEIGHT, SIDE_GAP, SIDE_LEFT, SIDE_PADDING, SIDE_WIDTH, SIDE_X, marks
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _sheet(game: Game) -> Drawing:
 
 def _colours(planet: list[Shape], board: dict[str, Any]) -> list[Shape]:
     """Which targeting die lies where."""
-    colours = {f"target-{die['name'][-1]}": die["colour"] for die in board["dice"][: rules.TARGETING_DICE]}
+    colours = {f"target-{die['name'][-1]}": die["colour"] for die in board["dice"][: state.TARGETING_DICE]}
     return [line(colours[shape["id"]], (shape["x"], shape["y"] + shape["size"] * 0.7), 15) for shape in planet if shape["id"] in colours]
 
 

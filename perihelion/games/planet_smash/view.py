@@ -6,58 +6,59 @@ import itertools
 import math
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from perihelion.games.planet_smash import rules
-from perihelion.games.planet_smash.sheet import LEVELS
+from perihelion.core.compiling import uncompiled
+from perihelion.core.picture import Marks, Point, Shape, caption, shape_at
+from perihelion.games.planet_smash import rules as compiled_rules
+from perihelion.games.planet_smash import state as compiled_state
+from perihelion.games.planet_smash.board import LEVELS
 from perihelion.games.planet_smash.words import ABILITY_NAMES, COLOURS, QUADRANT_NAMES, die_name, level_of, rule_of, sign_of
 
-KIND_NAMES = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
+rules, state = uncompiled(compiled_rules), uncompiled(compiled_state)
 
-_is_demolished = interpreted(rules.is_demolished)
-_kind_of_box = interpreted(rules.kind_of_box)
+KIND_NAMES = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
 
 
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
     return {
-        "phase": rules.PHASES[s.phase],
+        "phase": state.PHASES[s.phase],
         "round": s.round_number,
         "rounds": t.rounds,
         "levels": dict(zip(LEVELS, t.levels.tolist(), strict=True)),
         "level": level_of(t, s),
-        "pawn": rules.QUADRANTS[s.pawn],
-        "dice": [_die(t, s, die) for die in range(rules.DICE_COUNT)],
-        "active": rules.DICE[rules.TARGETING_DICE + s.active - 1] if s.active else None,
+        "pawn": state.QUADRANTS[s.pawn],
+        "dice": [_die(t, s, die) for die in range(state.DICE_COUNT)],
+        "active": state.DICE[state.active_die(s)] if s.active else None,
         "may": {"demolish": bool(s.demolition_left), "research": bool(s.research_left), "both": bool(s.both)},
-        "quadrants": [_quadrant(t, s, quadrant) for quadrant in range(rules.QUADRANT_COUNT)],
-        "stock": dict(zip(rules.ABILITIES, s.stock.tolist(), strict=True)),
+        "quadrants": [_quadrant(t, s, quadrant) for quadrant in range(state.QUADRANT_COUNT)],
+        "stock": dict(zip(state.ABILITIES, s.stock.tolist(), strict=True)),
         "abilities_used": s.abilities_used,
     }
 
 
 def _die(t: Any, s: Any, die: int) -> dict[str, Any]:
-    planning = die >= rules.TARGETING_DICE
+    planning = die >= state.TARGETING_DICE
     return {
-        "name": rules.DICE[die],
+        "name": state.DICE[die],
         "words": die_name(die),
-        "colour": COLOURS[die % rules.PLANNING_DICE],
+        "colour": COLOURS[die % state.PLANNING_DICE],
         "value": s.dice[die] or None,
-        "spot": int(s.spot_of[die - rules.TARGETING_DICE]) or None if planning else None,
-        "in_game": planning or not _is_demolished(t, s, die + 1),
-        "rolling": s.phase in (rules.ROLLING, rules.REROLLING) and s.rolling == die,
+        "spot": int(s.spot_of[die - state.TARGETING_DICE]) or None if planning else None,
+        "in_game": rules.is_in_game(t, s, die),
+        "rolling": state.is_rolling(s) and s.rolling == die,
     }
 
 
 def _quadrant(t: Any, s: Any, quadrant: int) -> dict[str, Any]:
     return {
-        "letter": rules.QUADRANTS[quadrant],
+        "letter": state.QUADRANTS[quadrant],
         "name": QUADRANT_NAMES[quadrant],
         "rule": rule_of(t, quadrant),
         "boxes": [_box(t, s, quadrant, box) for box in range(t.boxes[quadrant])],
-        "demolished": _is_demolished(t, s, quadrant),
+        "demolished": rules.is_demolished(t, s, quadrant),
         "tech": [[int(value) or None for value in row] for row in s.tech[quadrant]],
-        "ability": rules.ABILITIES[t.ability[quadrant]],
+        "ability": state.ABILITIES[t.ability[quadrant]],
         "ability_name": ABILITY_NAMES[t.ability[quadrant]],
-        "circles": circles(s, quadrant),
+        "circles": _circles(s, quadrant),
     }
 
 
@@ -65,18 +66,17 @@ def _box(t: Any, s: Any, quadrant: int, box: int) -> dict[str, Any]:
     printed = int(t.printed[quadrant][box])
     return {
         "value": int(s.boxes[quadrant][box]) or None,
-        "kind": KIND_NAMES[_kind_of_box(t, quadrant, box)],
-        "printed": printed if 1 <= printed <= rules.FACES else None,
+        "kind": KIND_NAMES[rules.kind_of_box(t, quadrant, box)],
+        "printed": printed if 1 <= printed <= state.FACES else None,
         "sign": sign_of(t, quadrant, box),
     }
 
 
-def circles(s: Any, quadrant: int) -> dict[str, list[bool]]:
+def _circles(s: Any, quadrant: int) -> dict[str, list[bool]]:
     """Which circles of the quadrant have been earned. Which of them are spent nobody needs to know: a stock is a stock (SM-16)."""
-    tech = s.tech[quadrant]
     return {
-        "columns": [bool(tech[0][column] and tech[1][column]) for column in range(rules.COLUMNS)],
-        "rows": [bool(tech[row].all()) for row in range(rules.ROWS)],
+        "columns": [bool(rules.is_column_full(s, quadrant, column)) for column in range(state.COLUMNS)],
+        "rows": [bool(rules.is_row_full(s, quadrant, row)) for row in range(state.ROWS)],
     }
 
 
@@ -104,87 +104,82 @@ SIDE_LEFT = SIDE_X - SIDE_WIDTH / 2 + SIDE_PADDING
 ROUNDS_PER_ROW, ROUND_BOX, ROUND_PITCH, ROUND_ROW = 8, 38, 46, 78
 ABILITY_IDS = ("plus-minus", "flip", "reroll", "any")
 
-Shape = dict[str, Any]
-Point = tuple[float, float]
-
 
 def geometry(t: Any) -> dict[str, Any]:
     centre = (PLANET_X, PLANET_Y)
-    shapes = [_shape("planet", "circle", centre, look="globe", r=PLANET_RADIUS)]
-    for quadrant in range(rules.QUADRANT_COUNT):
+    shapes = [shape_at("planet", "circle", centre, look="globe", r=PLANET_RADIUS)]
+    for quadrant in range(state.QUADRANT_COUNT):
         shapes += [*_ground(t, quadrant), *_boxes(t, quadrant), *_pieces(quadrant), *_tech(t, quadrant)]
-    shapes += [_turn(quadrant) for quadrant in range(rules.QUADRANT_COUNT)]
-    shapes.append(_shape("core", "circle", centre, look="core", r=CORE_RADIUS))
+    shapes += [_turn(quadrant) for quadrant in range(state.QUADRANT_COUNT)]
+    shapes.append(shape_at("core", "circle", centre, look="core", r=CORE_RADIUS))
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes + _side(t)}
 
 
-def _shape(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
-    return {"id": shape_id, "kind": kind, "x": at[0], "y": at[1], **more}
-
-
 def _ground(t: Any, quadrant: int) -> list[Shape]:
-    letter, name = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
+    letter, name = state.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
     rule = f"{name} · {rule_of(t, quadrant).partition(':')[0]}"
     return [
         _ring_piece(f"quadrant-{letter}", quadrant, (0, 1), (FUSE_RADIUS + 6, CRUST_RADIUS - 6), look="ground", label=f"Quadrant {name}"),
         _ring_piece(f"fuse-{letter}", quadrant, (0, 1), (CORE_RADIUS + 8, FUSE_RADIUS), look="lamp", label=f"Fuse of {name}"),
-        _shape(f"letter-{letter}", "text", _at(quadrant, 0, LETTER_OUTWARD), size=38, look="loud", text=letter),
-        _shape(f"rule-{letter}", "arc-text", (PLANET_X, PLANET_Y), **_rim(quadrant), size=19, look="quiet", text=rule),
+        shape_at(f"letter-{letter}", "text", _at(quadrant, 0, LETTER_OUTWARD), size=38, look="loud", text=letter),
+        shape_at(f"rule-{letter}", "arc-text", (PLANET_X, PLANET_Y), **_rim(quadrant), size=19, look="quiet", text=rule),
     ]
 
 
 def _boxes(t: Any, quadrant: int) -> list[Shape]:
-    letter, name, count = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], int(t.boxes[quadrant])
+    letter, name, count = state.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], int(t.boxes[quadrant])
     shapes = []
     for box in range(count):
         label = f"Box {box + 1} of {name}{_wants(t, quadrant, box)}"
         part = (box / count, (box + 1) / count)
-        place = {"look": "surface", "on": "planet", "label": label}
-        shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **place))
+        more = {"look": "surface", "on": "planet", "label": label}
+        shapes.append(_ring_piece(f"box-{letter}-{box + 1}", quadrant, part, (CRUST_RADIUS, PLANET_RADIUS), **more))
     return shapes
 
 
 def _wants(t: Any, quadrant: int, box: int) -> str:
     printed = int(t.printed[quadrant][box])
-    told = {rules.ANY_NUMBER: "", rules.ONE_OF_THE_DIFFERENT: ", one of the different", rules.ONE_OF_THE_EQUAL: ", one of the equal"}
-    return told.get(printed, f", for a {printed}")
+    words = {state.ANY_NUMBER: "", state.ONE_OF_THE_DIFFERENT: ", one of the different", state.ONE_OF_THE_EQUAL: ", one of the equal"}
+    return words.get(printed, f", for a {printed}")
 
 
 def _pieces(quadrant: int) -> list[Shape]:
     """Places for the targeting die and the pawn, on both sides of the tech area."""
-    letter, name, outward = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], TECH_OUTWARD[quadrant] - 4
+    letter, name, outward = state.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant], TECH_OUTWARD[quadrant] - 4
     before, behind = _at(quadrant, -BESIDE_TECH, outward), _at(quadrant, BESIDE_TECH, outward)
-    if quadrant == rules.WILD:
-        target = _caption(f"target-{letter}", before, "target 1")
+    if quadrant == state.WILD:
+        target = caption(f"target-{letter}", before, "target 1")
     else:
-        target = _shape(f"target-{letter}", "die", before, size=PIECE, text=f"T{letter}", label=f"Targeting die of {name}")
-    return [target, _shape(f"pawn-{letter}", "pawn", behind, size=PIECE, label=f"Place of the pawn in {name}")]
+        target = shape_at(f"target-{letter}", "die", before, size=PIECE, text=f"T{letter}", label=f"Targeting die of {name}")
+    return [target, shape_at(f"pawn-{letter}", "pawn", behind, size=PIECE, label=f"Place of the pawn in {name}")]
 
 
 def _tech(t: Any, quadrant: int) -> list[Shape]:
     """Two rows of three, upright in every quadrant; the circles at their ends, the ability where rows and columns of circles would meet."""
-    letter, name = rules.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
+    letter, name = state.QUADRANTS[quadrant], QUADRANT_NAMES[quadrant]
     x, y = _at(quadrant, 0, TECH_OUTWARD[quadrant])
-    across = [x - 76 + column * TECH_PITCH for column in range(rules.COLUMNS + 1)]  # the last is that of the circles
-    down = [y - 46 + row * TECH_PITCH for row in range(rules.ROWS)]
+    across = [x - 76 + column * TECH_PITCH for column in range(state.COLUMNS + 1)]  # the last is that of the circles
+    down = [y - 46 + row * TECH_PITCH for row in range(state.ROWS)]
     below = down[-1] + TECH_PITCH - 4
     shapes = []
-    for row, column in itertools.product(range(rules.ROWS), range(rules.COLUMNS)):
+    for row, column in itertools.product(range(state.ROWS), range(state.COLUMNS)):
         box = f"r{row + 1}c{column + 1}"
-        shapes.append(_shape(f"tech-{letter}-{box}", "box", (across[column], down[row]), size=TECH_BOX, label=f"Tech box {box} of {name}"))
-    for row in range(rules.ROWS):
+        shapes.append(
+            shape_at(f"tech-{letter}-{box}", "box", (across[column], down[row]), size=TECH_BOX, label=f"Tech box {box} of {name}")
+        )
+    for row in range(state.ROWS):
         label = f"Circle of row {row + 1} of {name}"
-        shapes.append(_shape(f"circle-{letter}-r{row + 1}", "circle", (across[-1], down[row]), r=CIRCLE, label=label))
-    for column in range(rules.COLUMNS):
+        shapes.append(shape_at(f"circle-{letter}-r{row + 1}", "circle", (across[-1], down[row]), r=CIRCLE, label=label))
+    for column in range(state.COLUMNS):
         label = f"Circle of column {column + 1} of {name}"
-        shapes.append(_shape(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
-    place, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
-    return [*shapes, _shape(f"ability-{letter}", "text", place, size=15, look="loud", align="start", text=text)]
+        shapes.append(shape_at(f"circle-{letter}-c{column + 1}", "circle", (across[column], below), r=CIRCLE, label=label))
+    point, text = (across[-2] + CIRCLE + 8, below), ABILITY_NAMES[t.ability[quadrant]]
+    return [*shapes, shape_at(f"ability-{letter}", "text", point, size=15, look="loud", align="start", text=text)]
 
 
 def _middle(quadrant: int) -> float:
     """The direction of a quadrant's middle line in degrees, clockwise from the top."""
-    return quadrant * 360 / rules.QUADRANT_COUNT
+    return float(quadrant * 360 / state.QUADRANT_COUNT)
 
 
 def _at(quadrant: int, across: float, outward: float) -> Point:
@@ -197,18 +192,18 @@ def _at(quadrant: int, across: float, outward: float) -> Point:
 
 def _ring_piece(shape_id: str, quadrant: int, part: tuple[float, float], radii: tuple[float, float], **more: str) -> Shape:
     """`part` says from where to where in the quadrant, as fractions clockwise."""
-    first, last = (round(_middle(quadrant) + (fraction - 0.5) * 360 / rules.QUADRANT_COUNT, 3) for fraction in part)
+    first, last = (round(_middle(quadrant) + (fraction - 0.5) * 360 / state.QUADRANT_COUNT, 3) for fraction in part)
     gaps = [QUADRANT_GAP if fraction in (0, 1) else BOX_GAP for fraction in part]
     ring = {"inner": radii[0], "outer": radii[1], "from": first, "to": last, "gaps": gaps}
-    return _shape(shape_id, "sector", (PLANET_X, PLANET_Y), **ring, **more)
+    return shape_at(shape_id, "sector", (PLANET_X, PLANET_Y), **ring, **more)
 
 
 def _turn(quadrant: int) -> Shape:
     """An arrowhead on the border to the next quadrant."""
-    border, length, width = 180 / rules.QUADRANT_COUNT, 2.1, 10
+    border, length, width = 180 / state.QUADRANT_COUNT, 2.1, 10
     corners = ((border - length, TURN_RADIUS + width), (border + length, TURN_RADIUS), (border - length, TURN_RADIUS - width))
     points = [_at(quadrant, r * math.sin(math.radians(angle)), r * math.cos(math.radians(angle))) for angle, r in corners]
-    return {"id": f"turn-{rules.QUADRANTS[quadrant]}", "kind": "polygon", "points": points}
+    return {"id": f"turn-{state.QUADRANTS[quadrant]}", "kind": "polygon", "points": points}
 
 
 def _rim(quadrant: int) -> dict[str, float]:
@@ -229,62 +224,56 @@ def _side(t: Any) -> list[Shape]:
     shapes: list[Shape] = []
     for part, height, made in parts:
         if part != "heading":
-            shapes.append(_shape(f"panel-{part}", "panel", (SIDE_X, top + height / 2), width=SIDE_WIDTH, height=height))
+            shapes.append(shape_at(f"panel-{part}", "panel", (SIDE_X, top + height / 2), width=SIDE_WIDTH, height=height))
         shapes += made(t, top)
         top += height + SIDE_GAP
     return shapes
 
 
-def _caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
-    return _shape(shape_id, "text", at, **{"size": 17, "look": "quiet", "text": text, **more})
-
-
 def _heading(t: Any, top: float) -> list[Shape]:
     left = SIDE_X - SIDE_WIDTH / 2
-    name = _caption("name", (left, top + 20), "", align="start", size=36, look="loud")
-    return [name, _caption("headline", (left, top + 56), "", align="start", size=18)]
+    name = caption("name", (left, top + 20), "", align="start", size=36, look="loud")
+    return [name, caption("headline", (left, top + 56), "", align="start", size=18)]
 
 
 def _rounds(t: Any, top: float) -> list[Shape]:
-    shapes = [_caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
-    places = []
+    shapes = [caption("title-rounds", (SIDE_LEFT, top + 26), "rounds", align="start")]
+    points = []
     for number in range(int(t.rounds)):
         row, column = divmod(number, ROUNDS_PER_ROW)
-        places.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
-        shapes.append(_shape(f"round-{number + 1}", "box", places[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
+        points.append((SIDE_X + (column - (ROUNDS_PER_ROW - 1) / 2) * ROUND_PITCH, top + 66 + row * ROUND_ROW))
+        shapes.append(shape_at(f"round-{number + 1}", "box", points[-1], size=ROUND_BOX, label=f"Round {number + 1}"))
     limits = t.levels.tolist()
     for number, (level, limit) in enumerate(zip(LEVELS, limits, strict=True)):
-        x, y = places[limit - 1]
+        x, y = points[limit - 1]
         line = limits[:number].count(limit)  # levels with one limit stand below each other
-        shapes.append(_caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
+        shapes.append(caption(f"level-{level}", (x, y + 29 + 12 * line), level, size=14))
     return shapes
 
 
 def _planning(t: Any, top: float) -> list[Shape]:
-    shapes = [_caption("title-planning", (SIDE_LEFT, top + 26), "planning", align="start")]
-    for spot in range(rules.SPOTS):
+    shapes = [caption("title-planning", (SIDE_LEFT, top + 26), "planning", align="start")]
+    for spot in range(state.SPOTS):
         x, name = SIDE_X + (spot - 1) * 122, str(spot + 1)
-        shapes.append(_shape(f"spot-{name}", "spot", (x, top + 88), size=88, text=name, label=f"Planning spot {name}"))
-        shapes.append(_caption(f"move-{name}", (x, top + 148), f"move {name}"))
-    shapes.append(_caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
+        shapes.append(shape_at(f"spot-{name}", "spot", (x, top + 88), size=88, text=name, label=f"Planning spot {name}"))
+        shapes.append(caption(f"move-{name}", (x, top + 148), f"move {name}"))
+    shapes.append(caption("title-hand", (SIDE_LEFT, top + 216), "in hand", align="start"))
     for die, colour in enumerate(COLOURS):
-        name, place = rules.DICE[rules.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
-        shapes.append(_shape(f"hand-{name}", "die", place, size=66, text=name, label=f"Place of the {colour} die in hand"))
+        name, point = state.DICE[state.TARGETING_DICE + die], (SIDE_X - 50 + die * 98, top + 216)
+        shapes.append(shape_at(f"hand-{name}", "die", point, size=66, text=name, label=f"Place of the {colour} die in hand"))
     return shapes
 
 
 def _stock(t: Any, top: float) -> list[Shape]:
-    used = _caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
-    shapes = [_caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
+    used = caption("used", (SIDE_X + SIDE_WIDTH / 2 - SIDE_PADDING, top + 26), "", align="end")
+    shapes = [caption("title-stock", (SIDE_LEFT, top + 26), "abilities ready", align="start"), used]
     for ability, name in enumerate(ABILITY_NAMES):
-        place = (SIDE_X + (ability - 1.5) * 93, top + 98)
-        shapes.append(_shape(f"stock-{ABILITY_IDS[ability]}", "counter", place, width=84, height=100, text=name, label=f"{name} ready"))
+        point = (SIDE_X + (ability - 1.5) * 93, top + 98)
+        shapes.append(shape_at(f"stock-{ABILITY_IDS[ability]}", "counter", point, width=84, height=100, text=name, label=f"{name} ready"))
     return shapes
 
 
 # What lies on the shapes ----------------------------------------------------------------------------------------------------------------
-
-Marks = dict[str, dict[str, Any]]
 
 
 def marks(view: dict[str, Any]) -> Marks:
@@ -296,7 +285,7 @@ def marks(view: dict[str, Any]) -> Marks:
         found |= _quadrant_marks(quadrant, board["pawn"])
     found |= _circle_marks(board)
     found |= _dice_marks(board)
-    for ability, shape in zip(rules.ABILITIES, ABILITY_IDS, strict=True):
+    for ability, shape in zip(state.ABILITIES, ABILITY_IDS, strict=True):
         found[f"stock-{shape}"] = {"value": board["stock"][ability], "class": "set" if board["stock"][ability] else ""}
     found["used"] = {"text": f"{board['abilities_used']} used"}
     if board["phase"] == "won":
@@ -347,7 +336,7 @@ def _quadrant_marks(quadrant: dict[str, Any], pawn: str) -> Marks:
 def _circle_marks(board: dict[str, Any]) -> Marks:
     """Earned circles. Which ones of an ability are spent is nobody's concern (SM-16): the first ones are crossed out."""
     found: Marks = {}
-    for ability in rules.ABILITIES:
+    for ability in state.ABILITIES:
         earned = [
             f"circle-{quadrant['letter']}-{line[0]}{number}"
             for quadrant in board["quadrants"]
@@ -365,13 +354,13 @@ def _dice_marks(board: dict[str, Any]) -> Marks:
     found: Marks = {}
     for die in board["dice"]:
         name = die["name"]
-        place = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
+        shape = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
         if not die["in_game"]:
-            found[place] = {"class": "off"}
+            found[shape] = {"class": "off"}
         elif die["rolling"]:
-            found[place] = {"text": "?", "class": "active"}
+            found[shape] = {"text": "?", "class": "active"}
         elif die["value"]:
-            found[place] = {
+            found[shape] = {
                 "value": die["value"],
                 "colour": die["colour"],
                 "text": name,
@@ -386,7 +375,7 @@ def _choices(view: dict[str, Any]) -> list[str]:
     shapes: dict[str, None] = {}
     for move in view["legal"]:
         if move["block"] == "place":
-            shapes[f"hand-{rules.DICE[rules.TARGETING_DICE + move['die']]}"] = None
+            shapes[f"hand-{state.DICE[state.TARGETING_DICE + move['die']]}"] = None
             shapes[f"spot-{move['spot'] + 1}"] = None
         elif move["block"] == "demolish":
             shapes[f"box-{pawn}-{move['box'] + 1}"] = None

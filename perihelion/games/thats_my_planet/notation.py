@@ -14,10 +14,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from perihelion.core.errors import BadPosition, not_among
-from perihelion.games.thats_my_planet import rules
-from perihelion.games.thats_my_planet.check import cards_in
+from perihelion.games.thats_my_planet import state
 
-_SHIPS_AT = ("M", *rules.PLACES[1:], "-")
+_SHIPS_AT = ("M", *state.PLACES[1:], "-")
 _NUMBERS = ("white", "jokers", "reshuffles", "rolls")
 
 
@@ -25,22 +24,22 @@ class Notation:
     """See above."""
 
     def write(self, t: Any, s: Any) -> str:
-        pools = dict(zip(rules.TEAMS, s.pools, strict=True))
+        pools = dict(zip(state.TEAMS, s.pools, strict=True))
         parts = {name: _cards(int(mask)) for name, mask in {**pools, "recruits": s.recruits, "deck": s.deck}.items() if mask}
-        parts["up"] = ",".join((*rules.CARDS, "JK")[number - 1] for number in s.turned_up if number)
-        if any(place != rules.MOTHER_SHIP for place in s.at):
+        parts["up"] = ",".join((*state.CARDS, "JK")[number - 1] for number in s.turned_up if number)
+        if any(place != state.MOTHER_SHIP for place in s.at):
             parts["at"] = ",".join(_SHIPS_AT[place] for place in s.at)
-        if any(fuel != rules.FULL for fuel in s.fuel):
+        if any(fuel != state.FULL for fuel in s.fuel):
             parts["fuel"] = ",".join(map(str, s.fuel))
         parts["marks"] = ",".join(_marks(planet, int(marks)) for planet, marks in enumerate(s.marks) if marks)
         if s.crossed.any():
             parts["crossed"] = ",".join(map(str, s.crossed))
         if s.moved:
-            parts["moved"] = rules.TEAMS[s.moved - 1]
-        if s.phase == rules.RECRUITING:
-            parts["joins"] = f"{rules.TEAMS[s.team]}/{rules.PHASES[s.resume]}"
+            parts["moved"] = state.TEAMS[s.moved - 1]
+        if s.phase == state.RECRUITING:
+            parts["joins"] = f"{state.TEAMS[s.team]}/{state.PHASES[s.resume]}"
         parts |= {name: str(getattr(s, name)) for name in _NUMBERS if getattr(s, name)}
-        return " ".join([rules.PHASES[s.phase], *(f"{name}={value}" for name, value in parts.items() if value)])
+        return " ".join([state.PHASES[s.phase], *(f"{name}={value}" for name, value in parts.items() if value)])
 
     def read(self, t: Any, text: str) -> Mapping[str, Any]:
         phase, *parts = text.split() or [""]
@@ -50,7 +49,7 @@ class Notation:
             if not equals or name in given:
                 raise BadPosition(f"Expected a phase, then name=value, each name once, not {part!r}.")
             given[name] = value
-        fields: dict[str, Any] = {"phase": phase, "pools": [0] * rules.TEAM_COUNT, "fuel": [rules.FULL] * rules.TEAM_COUNT}
+        fields: dict[str, Any] = {"phase": phase, "pools": [0] * state.TEAM_COUNT, "fuel": [state.FULL] * state.TEAM_COUNT}
         for name, value in given.items():
             if name not in _READERS:
                 raise BadPosition(not_among("part", name, _READERS))
@@ -59,11 +58,11 @@ class Notation:
 
 
 def _cards(mask: int) -> str:
-    return ",".join(rules.CARDS[card] for card in cards_in(mask))
+    return ",".join(state.CARDS[card] for card in state.cards_in(mask))
 
 
 def _marks(planet: int, marks: int) -> str:
-    return rules.PLACES[planet + 1] + "".join(team for number, team in enumerate(rules.TEAMS) if marks >> number & 1)
+    return state.PLACES[planet + 1] + "".join(team for number, team in enumerate(state.TEAMS) if marks >> number & 1)
 
 
 Fields = dict[str, Any]
@@ -78,7 +77,7 @@ def _index(what: str, name: str, among: tuple[str, ...]) -> int:
 def _mask(value: str) -> int:
     mask = 0
     for name in value.split(","):
-        mask |= 1 << _index("card", name, rules.CARDS)
+        mask |= 1 << _index("card", name, state.CARDS)
     return mask
 
 
@@ -90,8 +89,8 @@ def _whole(value: str) -> int:
 
 def _three(value: str, read: Callable[[str], int]) -> list[int]:
     items = value.split(",")
-    if len(items) != rules.TEAM_COUNT:
-        raise BadPosition(f"Expected {rules.TEAM_COUNT} values between commas, not {value!r}.")
+    if len(items) != state.TEAM_COUNT:
+        raise BadPosition(f"Expected {state.TEAM_COUNT} values between commas, not {value!r}.")
     return [read(item) for item in items]
 
 
@@ -111,32 +110,32 @@ def _read_number(name: str) -> Callable[[str, Fields], Fields]:
 
 
 def _read_marks(value: str, fields: Fields) -> Fields:
-    marks = [0] * rules.MOST_PLANETS
+    marks = [0] * state.MOST_PLANETS
     for item in value.split(","):
-        number = item.rstrip("".join(rules.TEAMS))
-        planet = _index("planet", number, rules.PLACES[1:])
+        number = item.rstrip("".join(state.TEAMS))
+        planet = _index("planet", number, state.PLACES[1:])
         for team in item.removeprefix(number):
-            marks[planet] |= 1 << rules.TEAMS.index(team)
+            marks[planet] |= 1 << state.TEAMS.index(team)
     return {"marks": marks}
 
 
 def _read_joining(value: str, fields: Fields) -> Fields:
     team, _, phase = value.partition("/")
-    return {"team": _index("team", team, rules.TEAMS), "resume": _index("phase", phase, rules.PHASES)}
+    return {"team": _index("team", team, state.TEAMS), "resume": _index("phase", phase, state.PHASES)}
 
 
 _READERS: dict[str, Callable[[str, Fields], Fields]] = {
-    **{team: _read_pool(number) for number, team in enumerate(rules.TEAMS)},
+    **{team: _read_pool(number) for number, team in enumerate(state.TEAMS)},
     "recruits": lambda value, _: {"recruits": _mask(value)},
     "deck": lambda value, _: {"deck": _mask(value)},
     "up": lambda value, _: {
-        "turned_up": _padded(sorted(_index("card", name, (*rules.CARDS, "JK")) + 1 for name in value.split(",")), rules.TURNED_UP)
+        "turned_up": _padded(sorted(_index("card", name, (*state.CARDS, "JK")) + 1 for name in value.split(",")), state.TURNED_UP)
     },
     "at": lambda value, _: {"at": _three(value, lambda item: _index("place", item, _SHIPS_AT))},
     "fuel": lambda value, _: {"fuel": _three(value, _whole)},
     "marks": _read_marks,
     "crossed": lambda value, _: {"crossed": _three(value, _whole)},
-    "moved": lambda value, _: {"moved": _index("team", value, rules.TEAMS) + 1},
+    "moved": lambda value, _: {"moved": _index("team", value, state.TEAMS) + 1},
     "joins": _read_joining,
     **{name: _read_number(name) for name in _NUMBERS},
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from perihelion.core.picture import Shape, outline, part
 from perihelion.core.printing import ROOM, Drawing, Sheet, Whole, beginning, line, moved, paragraphs
-from perihelion.games.thats_my_planet import rules
+from perihelion.games.thats_my_planet import state
 from perihelion.games.thats_my_planet.view import SIDE_LEFT, SIDE_RIGHT
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def printing(game: Game) -> Sequence[Sheet]:
     """The sheet chosen."""
     geometry = game.geometry()
     chart = part(geometry, _is_of_the_map(geometry))
-    boxes = part(geometry, lambda shape: shape.removeprefix("title-").startswith(rules.BOX_KINDS), margin=0)
+    boxes = part(geometry, lambda shape: shape.removeprefix("title-").startswith(state.BOX_KINDS), margin=0)
     below = chart["height"] + GAP
     under_boxes = below + boxes["height"] + 2 * GAP
     shapes = [

@@ -1,170 +1,14 @@
 """That's my Planet!: the rules, in the order of the rulebook. TP-n are the clauses in rules.md.
 
-`t` is the sheet (`sheet.TABLES`), `s` the position (`STATE`). A set of cards is a number of 40 bits, one for each card.
+`t` is the sheet (`board.TABLES`), `s` the position (`state.STATE`).
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from perihelion.core.actions import ActionTable, Block
+from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.records import record
-
-# Cards, teams and places ----------------------------------------------------------------------------------------------------------------
-
-SUITS = ("C", "D", "H", "S")
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-SUIT_COUNT, RANK_COUNT = 4, 10
-CARD_COUNT = SUIT_COUNT * RANK_COUNT
-ACE = 0  # the rank with that number: an ace counts 1
-CARDS = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
-ALL_CARDS = (1 << CARD_COUNT) - 1
-WHOLE_SUIT = (1 << RANK_COUNT) - 1
-EACH_SUIT = sum(1 << suit * RANK_COUNT for suit in range(SUIT_COUNT))  # times ten bits: the same for every suit
-JOKER = CARD_COUNT  # both jokers are one outcome, of double weight
-JOKERS = 2
-FIRST_DISCARDS = 2
-TURNED_UP = 4  # cards at a time
-DRAFTS = 24  # ways to give three of them to the teams
-
-TEAMS = ("I", "V", "C")  # TP-2: infiltration, invasion, conquest: from the lowest kind of mark to the highest
-TEAM_COUNT = 3
-INFILTRATION, INVASION, CONQUEST = range(3)
-MARK_POINTS = (3, 4, 5)  # TP-15: for a mark of each kind
-
-MOST_PLANETS = 12
-MOTHER_SHIP = 0  # planets count from 1
-BREAKDOWN = MOST_PLANETS + 1
-PLACES = ("M", *(str(planet + 1) for planet in range(MOST_PLANETS)))
-PLACE_COUNT = 1 + MOST_PLANETS
-
-FACES = 6
-FULL = 6  # a ship is a die: it shows its fuel
-
-RECRUITMENT, RESERVE, BANK = range(3)  # the boxes to be crossed
-BOX_KINDS = ("recruitment", "reserve", "bank")
-BOX_COSTS = (1, 2, 5)  # TP-15
-
-PHASES = ("discarding", "turning-up", "drafting", "managing", "acting", "rolling", "playing", "recruiting", "over")
-DISCARDING, TURNING_UP, DRAFTING, MANAGING, ACTING, ROLLING, PLAYING, RECRUITING, ENDED = range(9)
-
-STATE = record(
-    ("pools", np.int64, TEAM_COUNT),
-    ("deck", np.int64),  # not turned up yet; jokers are counted apart
-    ("recruits", np.int64),  # the recruitment deck: what the draft has discarded so far
-    ("turned_up", np.uint8, TURNED_UP),  # card numbers from 1, in increasing order; 0 where none lies yet
-    ("marks", np.uint8, MOST_PLANETS),  # bit by bit: infiltrated, invaded, conquered
-    ("at", np.uint8, TEAM_COUNT),
-    ("fuel", np.uint8, TEAM_COUNT),  # 0 exactly when broken down
-    ("crossed", np.uint8, len(BOX_KINDS)),
-    ("jokers", np.uint8),  # in the deck
-    ("phase", np.uint8),
-    ("moved", np.uint8),  # the ship moved last, from 1; 0 before the first move
-    ("white", np.uint8),  # what the white die shows, between roll and card
-    ("team", np.uint8),  # who gets the card that is being recruited
-    ("resume", np.uint8),  # the phase that goes on after it
-    ("reshuffles", np.uint8),  # of the draft deck
-    ("rolls", np.uint8),  # of the white die, in the whole game
-    ("_fill", np.uint8, 7),
-)
-NO_CARD = NO_SHIP = 0
-DRAFT_NAMES = 256  # of the draft's orders; nobody will ever see so many, but a counter must end somewhere
-
-ORDER = ("first", "second", "third", "fourth")
-ACTIONS = ActionTable(
-    Block("draft", "draft {conquest}>C {invasion}>V {infiltration}>I", conquest=ORDER, invasion=ORDER, infiltration=ORDER),
-    Block("move", "{ship}>{place}", ship=TEAMS, place=PLACES),
-    Block("attempt", "attempt"),
-    Block("skip", "skip"),
-    Block("play", "play {card}", card=CARDS),
-    Block("recruit", "recruit {team}", team=TEAMS),
-    Block("reserve", "reserve {ship}", ship=TEAMS),
-    Block("search", "search {team} {card}", team=TEAMS, card=CARDS),
-    Block("repair", "repair {ship}", ship=TEAMS),
-    Block("end", "end"),
-    Block("card", "{card}", chance=True, card=(*CARDS, "JK")),
-    Block("white", "white={value}", chance=True, value=("1", "2", "3", "4", "5", "6")),
-)
-# Before phase 1, which lists most. Moves: three ships can move before the first turn only, when all are on the Mother Ship: a planet each.
-# Later two can, and have at most the Mother Ship more. Search: within a suit all action values differ, so at most one card a suit is the
-# highest of its pool. A ship is broken down (repair) or not (reserve, search). The largest pool, or the deck, has no more than 41 cards.
-MAX_LEGAL = TEAM_COUNT * MOST_PLANETS + TEAM_COUNT + TEAM_COUNT * (1 + SUIT_COUNT) + 1
-OBSERVATION_SIZE = 8 + TURNED_UP + 3 * TEAM_COUNT + MOST_PLANETS + CARD_COUNT + 4 + 4 * MOST_PLANETS + PLACE_COUNT * MOST_PLANETS // 2
-FIRST_ROLL = 20_000  # of the names of draws; those before belong to the draft
-RECRUITMENT_PILE = 30_000
-
-draft_code, is_draft, drafted = ACTIONS["draft"].encoder, ACTIONS["draft"].member, ACTIONS["draft"].decoder
-move_code, is_move, moved_to = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
-attempt_code, is_attempt = ACTIONS["attempt"].encoder, ACTIONS["attempt"].member
-skip_code, is_skip = ACTIONS["skip"].encoder, ACTIONS["skip"].member
-play_code, is_play, played_card = ACTIONS["play"].encoder, ACTIONS["play"].member, ACTIONS["play"].decoder
-recruit_code, is_recruit, recruiting_team = ACTIONS["recruit"].encoder, ACTIONS["recruit"].member, ACTIONS["recruit"].decoder
-reserve_code, is_reserve, reserve_ship = ACTIONS["reserve"].encoder, ACTIONS["reserve"].member, ACTIONS["reserve"].decoder
-search_code, is_search, searched = ACTIONS["search"].encoder, ACTIONS["search"].member, ACTIONS["search"].decoder
-repair_code, is_repair, repaired_ship = ACTIONS["repair"].encoder, ACTIONS["repair"].member, ACTIONS["repair"].decoder
-end_code, is_end = ACTIONS["end"].encoder, ACTIONS["end"].member
-card_code, is_card, drawn_card = ACTIONS["card"].encoder, ACTIONS["card"].member, ACTIONS["card"].decoder
-white_code, white_face = ACTIONS["white"].encoder, ACTIONS["white"].decoder
-
-
-# Sets of cards --------------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def suit_of(cards, suit):
-    """The ranks of one suit among the cards, as ten bits."""
-    return cards >> (suit * RANK_COUNT) & WHOLE_SUIT
-
-
-@rule
-def how_many(ranks):
-    """The number of cards in ten bits, counted in pairs, then in fours, then all together."""
-    pairs = ranks - (ranks >> 1 & 0x155)
-    fours = (pairs & 0x333) + (pairs >> 2 & 0x333)
-    return (fours + (fours >> 4) & 0xF) + (fours >> 8)
-
-
-@rule
-def in_fours(cards):
-    """The number of cards in each four bits of the forty, counted in pairs first."""
-    pairs = cards - (cards >> 1 & 0x55_5555_5555)
-    return (pairs & 0x33_3333_3333) + (pairs >> 2 & 0x33_3333_3333)
-
-
-@rule
-def in_eights(fours):
-    return fours + (fours >> 4) & 0x0F_0F0F_0F0F
-
-
-@rule
-def size_of(cards):
-    eights = in_eights(in_fours(cards))
-    sum_of_pairs = eights + (eights >> 8)
-    return (sum_of_pairs + (sum_of_pairs >> 16) + (eights >> 32)) & 0x3F
-
-
-@rule
-def card_at(cards, place):
-    """The card with so many of the set before it: found by eights, fours, pairs, and one by one."""
-    fours = in_fours(cards)
-    eights = in_eights(fours)
-    card = 0
-    while place >= eights & 0xF:
-        place -= eights & 0xF
-        eights >>= 8
-        card += 8
-    here = fours >> card & 0xF
-    if place >= here:
-        place -= here
-        card += 4
-    here = (cards >> card & 1) + (cards >> card + 1 & 1)
-    if place >= here:
-        place -= here
-        card += 2
-    return card + 1 if place >= cards >> card & 1 else card
-
+from perihelion.core.contract import CHANCE, OVER, Kernels
+from perihelion.games.thats_my_planet import evaluation, state
 
 # The draft ------------------------------------------------------------------------------------------------------------------------------
 
@@ -172,63 +16,64 @@ def card_at(cards, place):
 @rule
 def begin(t, s):
     """TP-8: all ships on the Mother Ship with fuel 6; but first the draft."""
-    s.deck = ALL_CARDS
-    s.jokers = JOKERS
-    s.phase = DISCARDING
-    for ship in range(TEAM_COUNT):
-        s.at[ship] = MOTHER_SHIP
-        s.fuel[ship] = FULL
-
-
-@rule
-def deck_is_out(s):
-    return s.deck == 0 and s.jokers == 0
+    s.deck = state.ALL_CARDS
+    s.jokers = state.JOKERS
+    s.phase = state.DISCARDING
+    for ship in range(state.TEAM_COUNT):
+        s.at[ship] = state.MOTHER_SHIP
+        s.fuel[ship] = state.FULL
 
 
 @rule
 def turn_up(s, card):
     """TP-4: a card leaves the deck; the first two are discarded, the others lie open by fours."""
-    if card == JOKER:
+    if card == state.JOKER:
         s.jokers -= 1
     else:
-        s.deck &= ~(1 << card)
-    if s.phase == DISCARDING:
-        s.recruits |= 1 << card
-        if size_of(s.recruits) == FIRST_DISCARDS:
-            s.phase = TURNING_UP
+        s.deck = bitset.without(s.deck, card)
+    if s.phase == state.DISCARDING:
+        discard(s, card)
+        if bitset.members(s.recruits) == state.FIRST_DISCARDS:
+            s.phase = state.TURNING_UP
         return
     lay_out(s, card + 1)
-    if s.turned_up[TURNED_UP - 1] != NO_CARD:
+    if s.turned_up[state.TURNED_UP - 1] != state.NO_CARD:
         look_for_jokers(s)
+
+
+@rule
+def discard(s, card):
+    """TP-7: the discards of the draft are the recruitment deck."""
+    s.recruits |= bitset.only(card)
 
 
 @rule
 def lay_out(s, number):
     """Keeps the cards on the table in increasing order: in which order they came is of no interest."""
-    for place in range(TURNED_UP):
-        here = s.turned_up[place]
-        if here == NO_CARD or here > number:
-            s.turned_up[place] = number
-            number = here  # makes room; the next place takes it
-        if here == NO_CARD:
+    for slot in range(state.TURNED_UP):
+        here = s.turned_up[slot]
+        if here == state.NO_CARD or here > number:
+            s.turned_up[slot] = number
+            number = here  # makes room; the next slot takes it
+        if here == state.NO_CARD:
             return
 
 
 @rule
 def look_for_jokers(s):
     """TP-5: one joker and all four are discarded; both, and they are shuffled back. TP-6: but the last four are discarded."""
-    jokers = (s.turned_up[2] == JOKER + 1) + (s.turned_up[3] == JOKER + 1)
+    jokers = (s.turned_up[2] == state.JOKER + 1) + (s.turned_up[3] == state.JOKER + 1)
     if jokers == 0:
-        s.phase = DRAFTING
-    elif jokers == JOKERS and not deck_is_out(s):
-        for place in range(TURNED_UP - JOKERS):
-            s.deck |= 1 << (s.turned_up[place] - 1)
-        s.jokers = JOKERS
-        s.reshuffles = (s.reshuffles + 1) % DRAFT_NAMES
+        s.phase = state.DRAFTING
+    elif jokers == state.JOKERS and not state.is_deck_out(s):
+        for slot in range(state.TURNED_UP - state.JOKERS):
+            s.deck |= bitset.only(s.turned_up[slot] - 1)
+        s.jokers = state.JOKERS
+        s.reshuffles = (s.reshuffles + 1) % state.RESHUFFLES_COUNTED
         clear_the_table(s)
     else:
-        for place in range(TURNED_UP - jokers):
-            s.recruits |= 1 << (s.turned_up[place] - 1)
+        for slot in range(state.TURNED_UP - jokers):
+            discard(s, s.turned_up[slot] - 1)
         clear_the_table(s)
 
 
@@ -236,45 +81,40 @@ def look_for_jokers(s):
 def draft(s, conquest, invasion, infiltration):
     """One card for each team; the fourth is discarded (TP-4)."""
     fourth = 6 - conquest - invasion - infiltration  # 0 + 1 + 2 + 3 without the others
-    s.pools[CONQUEST] |= 1 << (s.turned_up[conquest] - 1)
-    s.pools[INVASION] |= 1 << (s.turned_up[invasion] - 1)
-    s.pools[INFILTRATION] |= 1 << (s.turned_up[infiltration] - 1)
-    s.recruits |= 1 << (s.turned_up[fourth] - 1)
+    s.pools[state.CONQUEST] |= bitset.only(s.turned_up[conquest] - 1)
+    s.pools[state.INVASION] |= bitset.only(s.turned_up[invasion] - 1)
+    s.pools[state.INFILTRATION] |= bitset.only(s.turned_up[infiltration] - 1)
+    discard(s, s.turned_up[fourth] - 1)
     clear_the_table(s)
 
 
 @rule
 def clear_the_table(s):
-    for place in range(TURNED_UP):
-        s.turned_up[place] = NO_CARD
-    s.phase = MANAGING if deck_is_out(s) else TURNING_UP
+    for slot in range(state.TURNED_UP):
+        s.turned_up[slot] = state.NO_CARD
+    s.phase = state.MANAGING if state.is_deck_out(s) else state.TURNING_UP
 
 
 # Phase 1: manage teams ------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def is_broken_down(s, ship):
-    return s.at[ship] == BREAKDOWN
-
-
-@rule
 def may_move(s, ship):
     """TP-8: not the ship of the previous turn."""
-    return not is_broken_down(s, ship) and s.moved != ship + 1
+    return not state.is_broken_down(s, ship) and state.last_moved(s) != ship
 
 
 @rule
 def is_occupied(s, place):
     """TP-8: by any ship; the Mother Ship has room for all, and a ship that broke down is nowhere."""
-    return place != MOTHER_SHIP and (s.at[0] == place or s.at[1] == place or s.at[2] == place)
+    return place != state.MOTHER_SHIP and (s.at[0] == place or s.at[1] == place or s.at[2] == place)
 
 
 @rule
-def finds_a_way(t, s, ship):
+def has_destination(t, s, ship):
     """Whether some route leads the ship to a place with room for it. Where all planets have a route home that is always so."""
     here = s.at[ship]
-    if t.cost[here, MOTHER_SHIP] > 0:
+    if t.cost[here, state.MOTHER_SHIP] > 0:
         return True
     for place in range(1, t.planets + 1):
         if t.cost[here, place] > 0 and not is_occupied(s, place):
@@ -285,70 +125,67 @@ def finds_a_way(t, s, ship):
 @rule
 def move(t, s, ship, place):
     """TP-9: at 0 or less the ship breaks down, on arrival at the Mother Ship too."""
-    left = s.fuel[ship] - t.cost[s.at[ship], place]
+    fuel = s.fuel[ship] - t.cost[s.at[ship], place]
     s.moved = ship + 1
-    if left <= 0:
+    if fuel <= 0:
         break_down(s, ship)
         return
-    s.fuel[ship] = left
+    s.fuel[ship] = fuel
     s.at[ship] = place
-    if place != MOTHER_SHIP and not is_marked(s, place, ship):
-        s.phase = ACTING  # TP-10: otherwise there is nothing to do there
+    if place != state.MOTHER_SHIP and not state.is_closed_to(s, state.planet_of(s, ship), ship):
+        s.phase = state.ACTING  # TP-10: otherwise there is nothing to do there
 
 
 @rule
 def break_down(s, ship):
-    s.at[ship] = BREAKDOWN
+    s.at[ship] = state.BREAKDOWN
     s.fuel[ship] = 0
-
-
-@rule
-def is_stuck(t, s):
-    """TP-14: no ship may move and no repair is possible."""
-    repair_is_possible = has_box(t, s, BANK)
-    for ship in range(TEAM_COUNT):
-        if repair_is_possible if is_broken_down(s, ship) else may_move(s, ship) and finds_a_way(t, s, ship):
-            return False
-    return True
 
 
 # Phase 2: perform an action -------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def is_marked(s, planet, team):
-    """TP-10: by a mark of the team's kind or a higher one."""
-    return s.marks[planet - 1] >> team != 0
+def attempt(s):
+    """TP-11: the white die comes first."""
+    s.rolls += 1
+    s.phase = state.ROLLING
+
+
+@rule
+def roll_white(s, value):
+    s.white = value
+    s.phase = state.PLAYING
 
 
 @rule
 def competition(t, s):
     """TP-11: the white die and the modifier of planet and kind."""
-    ship = s.moved - 1
-    return s.white + t.modifier[s.at[ship] - 1, ship]
+    ship = state.last_moved(s)
+    return s.white + t.modifier[state.planet_of(s, ship), ship]
 
 
 @rule
 def action_value(pool, card):
     """TP-11: its number, 1 for every other card of its suit in the pool, 1 more if one of these is the ace."""
-    rank = card % RANK_COUNT
-    mates = suit_of(pool, card // RANK_COUNT)
-    return rank + how_many(mates) + (rank != ACE and mates & 1)
+    rank = card % state.RANK_COUNT
+    suit = state.suit_of(pool, card // state.RANK_COUNT)
+    return rank + bitset.members(suit) + (rank != state.ACE and bitset.has(suit, state.ACE))
 
 
 @rule
 def play_card(t, s, card):
     """TP-12: above the competition a mark, below it a breakdown, neither when equal."""
-    ship = s.moved - 1
+    ship = state.last_moved(s)
     value = action_value(s.pools[ship], card)
     goal = competition(t, s)
-    s.pools[ship] &= ~(1 << card)
+    s.pools[ship] = bitset.without(s.pools[ship], card)
     s.white = 0
     if value > goal:
-        s.marks[s.at[ship] - 1] |= 1 << ship
+        s.marks[state.planet_of(s, ship)] |= bitset.only(ship)
     elif value < goal:
         break_down(s, ship)
-    s.phase = MANAGING
+    s.phase = state.MANAGING
 
 
 # Other actions (TP-13) ------------------------------------------------------------------------------------------------------------------
@@ -361,22 +198,22 @@ def has_box(t, s, kind):
 
 @rule
 def can_recruit(t, s):
-    return s.recruits != 0 and has_box(t, s, RECRUITMENT)
+    return s.recruits != bitset.EMPTY_SET and has_box(t, s, state.RECRUITMENT)
 
 
 @rule
 def recruit(s, team):
     """The team is named before the card is seen."""
-    s.crossed[RECRUITMENT] += 1
+    s.crossed[state.RECRUITMENT] += 1
     s.team = team
     s.resume = s.phase
-    s.phase = RECRUITING
+    s.phase = state.RECRUITING
 
 
 @rule
 def welcome(s, card):
-    s.recruits &= ~(1 << card)
-    s.pools[s.team] |= 1 << card
+    s.recruits = bitset.without(s.recruits, card)
+    s.pools[s.team] |= bitset.only(card)
     s.phase = s.resume
     s.team = 0
     s.resume = 0
@@ -384,87 +221,75 @@ def welcome(s, card):
 
 @rule
 def can_refuel(s, ship):
-    return not is_broken_down(s, ship) and s.fuel[ship] < FULL
+    return not state.is_broken_down(s, ship) and s.fuel[ship] < state.FULL
 
 
 @rule
 def use_reserve(s, ship):
-    s.crossed[RESERVE] += 1
+    s.crossed[state.RESERVE] += 1
     s.fuel[ship] += 1
-
-
-@rule
-def highest_rank(ranks):
-    """Of ten bits that are not all 0: with every bit below the highest filled in, it is a matter of counting."""
-    ranks |= ranks >> 1
-    ranks |= ranks >> 2
-    ranks |= ranks >> 4
-    return how_many(ranks | ranks >> 8) - 1
-
-
-@rule
-def best_of_suit(pool, suit):
-    """The card of highest action value in a suit, or NONE_OF_SUIT. Suit mates are the same for all, so that is the highest number."""
-    ranks = suit_of(pool, suit)
-    return suit * RANK_COUNT + highest_rank(ranks) if ranks else NONE_OF_SUIT
 
 
 NONE_OF_SUIT = -1
 
 
 @rule
-def in_each_suit(cards):
-    """The number of cards in each ten bits of the forty: as `how_many`, for all suits at once."""
-    pairs = cards - (cards >> 1 & 0x155 * EACH_SUIT)
-    fours = (pairs & 0x333 * EACH_SUIT) + (pairs >> 2 & 0x33 * EACH_SUIT)
-    return (fours + (fours >> 4) & 0xF * EACH_SUIT) + (fours >> 8 & 0x3 * EACH_SUIT)
-
-
-@rule
-def best_of_suits(pool):
-    """For each suit, ten bits wide: 1 + the highest rank, and 1 + the action value of that card; 0 where there is none."""
-    filled = pool  # with every rank below the highest
-    filled |= filled >> 1 & 0x1FF * EACH_SUIT
-    filled |= filled >> 2 & 0xFF * EACH_SUIT
-    filled |= filled >> 4 & 0x3F * EACH_SUIT
-    filled |= filled >> 8 & 0x3 * EACH_SUIT
-    ranks = in_each_suit(filled)
-    return ranks, ranks + in_each_suit(pool) + (pool & filled >> 1 & EACH_SUIT)
+def best_of_suit(pool, suit):
+    """The card of highest action value in a suit, or NONE_OF_SUIT. Suit mates are the same for all, so that is the highest number."""
+    ranks = state.suit_of(pool, suit)
+    return suit * state.RANK_COUNT + state.highest_rank(ranks) if ranks else NONE_OF_SUIT
 
 
 @rule
 def search_fuel(s, team, card):
-    s.pools[team] &= ~(1 << card)
-    s.fuel[team] = FULL
+    s.pools[team] = bitset.without(s.pools[team], card)
+    s.fuel[team] = state.FULL
 
 
 @rule
 def repair(s, ship):
     """The bank brings the ship home with a full tank. TP-8: if it moved last it still may not move."""
-    s.crossed[BANK] += 1
-    s.at[ship] = MOTHER_SHIP
-    s.fuel[ship] = FULL
+    s.crossed[state.BANK] += 1
+    s.at[ship] = state.MOTHER_SHIP
+    s.fuel[ship] = state.FULL
 
 
-# The score ------------------------------------------------------------------------------------------------------------------------------
+# The end and the score ------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def marks_on(s, planet):
-    marks = s.marks[planet]
-    return (marks & 1) + (marks >> 1 & 1) + (marks >> 2 & 1)
+def is_stuck(t, s):
+    """TP-14: no ship may move and no repair is possible."""
+    repair_is_possible = has_box(t, s, state.BANK)
+    for ship in range(state.TEAM_COUNT):
+        if repair_is_possible if state.is_broken_down(s, ship) else may_move(s, ship) and has_destination(t, s, ship):
+            return False
+    return True
+
+
+@rule
+def finish(t, s):
+    """TP-14: before phase 1, when nothing else is under way."""
+    s.phase = state.ENDED
+
+
+@rule
+def points_of_marks(t, s):
+    """TP-15: by their kinds, and by the planets."""
+    points = 0
+    for planet in range(t.planets):
+        points += state.marks_on(s, planet) * t.multiplier[planet]
+        for team in range(state.TEAM_COUNT):
+            points += state.has_mark(s, planet, team) * state.MARK_POINTS[team]
+    return points
 
 
 @rule
 def score(t, s):
-    """TP-15."""
-    points = 0
-    for planet in range(t.planets):
-        points += marks_on(s, planet) * t.multiplier[planet]
-        for team in range(TEAM_COUNT):
-            points += (s.marks[planet] >> team & 1) * MARK_POINTS[team]
-    for kind in range(len(BOX_COSTS)):
-        points -= s.crossed[kind] * BOX_COSTS[kind]
+    """TP-15: what the marks bring less what the boxes cost."""
+    points = points_of_marks(t, s)
+    for kind in range(len(state.BOX_COSTS)):
+        points -= s.crossed[kind] * state.BOX_COSTS[kind]
     return points
 
 
@@ -473,42 +298,42 @@ def score(t, s):
 
 @rule
 def mover(t, s):
-    if s.phase == ENDED:
+    if state.is_over(s):
         return OVER
-    if s.phase == DRAFTING or s.phase == MANAGING or s.phase == ACTING or s.phase == PLAYING:
+    if s.phase == state.DRAFTING or s.phase == state.MANAGING or s.phase == state.ACTING or s.phase == state.PLAYING:
         return 0
     return CHANCE
 
 
 @rule
 def legal(t, s, out):
-    if s.phase == DISCARDING:
+    if s.phase == state.DISCARDING:
         return list_outcomes(s.deck, out)  # TP-6: no jokers among them
-    if s.phase == TURNING_UP:
+    if s.phase == state.TURNING_UP:
         return list_deck(s, out)
-    if s.phase == DRAFTING:
+    if s.phase == state.DRAFTING:
         return list_drafts(out)
-    if s.phase == MANAGING or s.phase == ACTING:
-        count = list_moves(t, s, out) if s.phase == MANAGING else list_attempt(s, out)
+    if s.phase == state.MANAGING or s.phase == state.ACTING:
+        count = list_moves(t, s, out) if s.phase == state.MANAGING else list_attempt(s, out)
         count = list_other_actions(t, s, out, count)
-        out[count] = end_code()
-        return count + (s.phase == MANAGING)
-    if s.phase == PLAYING:
-        return list_pool(s.pools[s.moved - 1], out)
-    if s.phase == RECRUITING:
+        out[count] = state.end.encode()
+        return count + (s.phase == state.MANAGING)
+    if s.phase == state.PLAYING:
+        return list_pool(s.pools[state.last_moved(s)], out)
+    if s.phase == state.RECRUITING:
         return list_outcomes(s.recruits, out)
-    for face in range(FACES):
-        out[face] = white_code(face)
-    return FACES
+    for face in range(state.FACES):
+        out[face] = state.white.encode(face)
+    return state.FACES
 
 
 @rule
 def list_outcomes(cards, out):
     """Every card is written; what does not belong to the set is written over by the next. That is faster than asking."""
     count = 0
-    for card in range(CARD_COUNT):
-        out[count] = card_code(card)
-        count += cards >> card & 1
+    for card in range(state.CARD_COUNT):
+        out[count] = state.card.encode(card)
+        count += bitset.has(cards, card)
     return count
 
 
@@ -516,7 +341,7 @@ def list_outcomes(cards, out):
 def list_deck(s, out):
     count = list_outcomes(s.deck, out)
     if s.jokers > 0:
-        out[count] = card_code(JOKER)
+        out[count] = state.card.encode(state.JOKER)
         count += 1
     return count
 
@@ -524,11 +349,11 @@ def list_deck(s, out):
 @rule
 def list_drafts(out):
     count = 0
-    for conquest in range(TURNED_UP):
-        for invasion in range(TURNED_UP):
-            for infiltration in range(TURNED_UP):
+    for conquest in range(state.TURNED_UP):
+        for invasion in range(state.TURNED_UP):
+            for infiltration in range(state.TURNED_UP):
                 if conquest != invasion and conquest != infiltration and invasion != infiltration:
-                    out[count] = draft_code(conquest, invasion, infiltration)
+                    out[count] = state.draft.encode(conquest, invasion, infiltration)
                     count += 1
     return count
 
@@ -536,10 +361,10 @@ def list_drafts(out):
 @rule
 def list_moves(t, s, out):
     count = 0
-    for ship in range(TEAM_COUNT):
+    for ship in range(state.TEAM_COUNT):
         if may_move(s, ship):
             for place in range(t.planets + 1):
-                out[count] = move_code(ship, place)  # as in `list_outcomes`
+                out[count] = state.move.encode(ship, place)  # as in `list_outcomes`
                 count += t.cost[s.at[ship], place] > 0 and not is_occupied(s, place)
     return count
 
@@ -548,19 +373,19 @@ def list_moves(t, s, out):
 def list_attempt(s, out):
     """TP-10."""
     count = 0
-    if s.pools[s.moved - 1] != 0:
-        out[count] = attempt_code()
+    if s.pools[state.last_moved(s)] != bitset.EMPTY_SET:
+        out[count] = state.attempt.encode()
         count += 1
-    out[count] = skip_code()
+    out[count] = state.skip.encode()
     return count + 1
 
 
 @rule
 def list_pool(pool, out):
     count = 0
-    for card in range(CARD_COUNT):
-        out[count] = play_code(card)
-        count += pool >> card & 1
+    for card in range(state.CARD_COUNT):
+        out[count] = state.play.encode(card)
+        count += bitset.has(pool, card)
     return count
 
 
@@ -568,122 +393,127 @@ def list_pool(pool, out):
 def list_other_actions(t, s, out, count):
     """TP-13: before phase 1 and between the phases."""
     if can_recruit(t, s):
-        for team in range(TEAM_COUNT):
-            out[count] = recruit_code(team)
+        for team in range(state.TEAM_COUNT):
+            out[count] = state.recruit.encode(team)
             count += 1
-    if has_box(t, s, RESERVE):
-        for ship in range(TEAM_COUNT):
+    if has_box(t, s, state.RESERVE):
+        for ship in range(state.TEAM_COUNT):
             if can_refuel(s, ship):
-                out[count] = reserve_code(ship)
+                out[count] = state.reserve.encode(ship)
                 count += 1
-    for team in range(TEAM_COUNT):
+    for team in range(state.TEAM_COUNT):
         if can_refuel(s, team):
             count = list_searches(s, team, out, count)
-    if has_box(t, s, BANK):
-        for ship in range(TEAM_COUNT):
-            if is_broken_down(s, ship):
-                out[count] = repair_code(ship)
-                count += 1
-    return count
+    return list_repairs(t, s, out, count)
 
 
 @rule
 def list_searches(s, team, out, count):
     """TP-13: the card of highest action value pays; among equals the player chooses."""
-    ranks, values = best_of_suits(s.pools[team])
+    ranks, values = state.best_of_suits(s.pools[team])
     start, highest = count, 1
-    for suit in range(SUIT_COUNT):
-        value = suit_of(values, suit)
+    for suit in range(state.SUIT_COUNT):
+        value = state.suit_of(values, suit)
         if value > highest:
             highest = value
             count = start  # what was listed before is not the highest
         if value == highest:
-            out[count] = search_code(team, suit * RANK_COUNT + suit_of(ranks, suit) - 1)
+            out[count] = state.search.encode(team, suit * state.RANK_COUNT + state.suit_of(ranks, suit) - 1)
             count += 1
+    return count
+
+
+@rule
+def list_repairs(t, s, out, count):
+    if has_box(t, s, state.BANK):
+        for ship in range(state.TEAM_COUNT):
+            if state.is_broken_down(s, ship):
+                out[count] = state.repair.encode(ship)
+                count += 1
     return count
 
 
 @rule
 def weight(t, s, a):
     """Cards and faces are even; both jokers read alike."""
-    return s.jokers if a == card_code(JOKER) else 1
+    return s.jokers if a == state.card.encode(state.JOKER) else 1
 
 
 @rule
 def choice_count(t, s):
     """Cards, faces and drafts can be counted; moves and other actions are listed."""
-    if s.phase == MANAGING or s.phase == ACTING:
+    if s.phase == state.MANAGING or s.phase == state.ACTING:
         return 0
-    if s.phase == DRAFTING:
-        return DRAFTS
-    return FACES if s.phase == ROLLING else size_of(cards_in_question(s)) + (s.jokers if s.phase == TURNING_UP else 0)
+    if s.phase == state.DRAFTING:
+        return state.DRAFTS
+    if s.phase == state.ROLLING:
+        return state.FACES
+    return bitset.members(cards_in_question(s)) + (s.jokers if s.phase == state.TURNING_UP else 0)
 
 
 @rule
 def nth_choice(t, s, n):
-    if s.phase == DRAFTING:
-        return draft_at(n)
-    if s.phase == ROLLING:
-        return white_code(n)
+    if s.phase == state.DRAFTING:
+        return nth_draft(n)
+    if s.phase == state.ROLLING:
+        return state.white.encode(n)
     cards = cards_in_question(s)
-    card = card_at(cards, n) if n < size_of(cards) else JOKER
-    return play_code(card) if s.phase == PLAYING else card_code(card)
+    card = bitset.nth(cards, n) if n < bitset.members(cards) else state.JOKER
+    return state.play.encode(card) if s.phase == state.PLAYING else state.card.encode(card)
 
 
 @rule
 def cards_in_question(s):
     """Of which one is drawn or played; jokers not counted."""
-    if s.phase == PLAYING:
-        return s.pools[s.moved - 1]
-    return s.recruits if s.phase == RECRUITING else s.deck
+    if s.phase == state.PLAYING:
+        return s.pools[state.last_moved(s)]
+    return s.recruits if s.phase == state.RECRUITING else s.deck
 
 
 @rule
-def draft_at(n):
-    """The n-th draft, in the order of `list_drafts`: each team takes from what the teams before it have left."""
+def nth_draft(n):
+    """In the order of `list_drafts`: each team takes from what the teams before it have left."""
     conquest, invasion, infiltration = n // 6, n % 6 // 2, n % 2
     first, second = (invasion, conquest) if invasion < conquest else (conquest, invasion + 1)
     infiltration += infiltration >= first
     infiltration += infiltration >= second
-    return draft_code(conquest, invasion + (invasion >= conquest), infiltration)
+    return state.draft.encode(conquest, invasion + (invasion >= conquest), infiltration)
 
 
 @rule
 def apply(t, s, a):
-    if is_card(a):
-        if s.phase == RECRUITING:
-            welcome(s, drawn_card(a))
+    if state.card.contains(a):
+        if s.phase == state.RECRUITING:
+            welcome(s, state.card.decode(a))
         else:
-            turn_up(s, drawn_card(a))
-    elif is_draft(a):
-        conquest, invasion, infiltration = drafted(a)
+            turn_up(s, state.card.decode(a))
+    elif state.draft.contains(a):
+        conquest, invasion, infiltration = state.draft.decode(a)
         draft(s, conquest, invasion, infiltration)
-    elif is_move(a):
-        ship, place = moved_to(a)
+    elif state.move.contains(a):
+        ship, place = state.move.decode(a)
         move(t, s, ship, place)
-    elif is_attempt(a):
-        s.rolls += 1
-        s.phase = ROLLING
-    elif is_skip(a):
-        s.phase = MANAGING
-    elif is_play(a):
-        play_card(t, s, played_card(a))
-    elif is_recruit(a):
-        recruit(s, recruiting_team(a))
-    elif is_reserve(a):
-        use_reserve(s, reserve_ship(a))
-    elif is_search(a):
-        team, card = searched(a)
+    elif state.attempt.contains(a):
+        attempt(s)
+    elif state.skip.contains(a):
+        s.phase = state.MANAGING
+    elif state.play.contains(a):
+        play_card(t, s, state.play.decode(a))
+    elif state.recruit.contains(a):
+        recruit(s, state.recruit.decode(a))
+    elif state.reserve.contains(a):
+        use_reserve(s, state.reserve.decode(a))
+    elif state.search.contains(a):
+        team, card = state.search.decode(a)
         search_fuel(s, team, card)
-    elif is_repair(a):
-        repair(s, repaired_ship(a))
-    elif is_end(a):
-        s.phase = ENDED
+    elif state.repair.contains(a):
+        repair(s, state.repair.decode(a))
+    elif state.end.contains(a):
+        finish(t, s)
     else:
-        s.white = white_face(a) + 1
-        s.phase = PLAYING
-    if s.phase == MANAGING and is_stuck(t, s):
-        s.phase = ENDED  # TP-14: at once, whatever brought the player before phase 1
+        roll_white(s, state.white.decode(a) + 1)
+    if s.phase == state.MANAGING and is_stuck(t, s):
+        finish(t, s)  # TP-14: at once, whatever brought the player before phase 1
 
 
 @rule
@@ -703,44 +533,43 @@ def observe(t, s, seat, out):
     out[6] = s.reshuffles
     out[7] = s.rolls
     n = 8
-    for place in range(TURNED_UP):
-        out[n + place] = s.turned_up[place]
-    n += TURNED_UP
-    for team in range(TEAM_COUNT):
+    for slot in range(state.TURNED_UP):
+        out[n + slot] = s.turned_up[slot]
+    n += state.TURNED_UP
+    for team in range(state.TEAM_COUNT):
         out[n + team] = s.at[team]
-        out[n + TEAM_COUNT + team] = s.fuel[team]
-        out[n + 2 * TEAM_COUNT + team] = s.crossed[team]
-    n += 3 * TEAM_COUNT
-    for planet in range(MOST_PLANETS):
+        out[n + state.TEAM_COUNT + team] = s.fuel[team]
+        out[n + 2 * state.TEAM_COUNT + team] = s.crossed[team]
+    n += 3 * state.TEAM_COUNT
+    for planet in range(state.MOST_PLANETS):
         out[n + planet] = s.marks[planet]
-    n += MOST_PLANETS
-    for card in range(CARD_COUNT):
+    n += state.MOST_PLANETS
+    for card in range(state.CARD_COUNT):
         out[n + card] = whereabouts(s, card)
-    n += CARD_COUNT
-    observe_sheet(t, out, n)
+    observe_sheet(t, out, n + state.CARD_COUNT)
 
 
 @rule
 def whereabouts(s, card):
     """0 for a card that has left the game or lies on the table, 1 to 3 for the pool of a team, 4 for the deck, 5 for the recruits."""
-    for team in range(TEAM_COUNT):
-        if s.pools[team] >> card & 1:
+    for team in range(state.TEAM_COUNT):
+        if bitset.has(s.pools[team], card):
             return team + 1
-    return (s.deck >> card & 1) * 4 + (s.recruits >> card & 1) * 5
+    return bitset.has(s.deck, card) * 4 + bitset.has(s.recruits, card) * 5
 
 
 @rule
 def observe_sheet(t, out, n):
     out[n] = t.planets
-    for kind in range(len(BOX_KINDS)):
+    for kind in range(len(state.BOX_KINDS)):
         out[n + 1 + kind] = t.boxes[kind]
     n += 4
-    for planet in range(MOST_PLANETS):
+    for planet in range(state.MOST_PLANETS):
         out[n] = t.multiplier[planet]
-        for team in range(TEAM_COUNT):
+        for team in range(state.TEAM_COUNT):
             out[n + 1 + team] = t.modifier[planet, team]
-        n += 1 + TEAM_COUNT
-    for place in range(PLACE_COUNT):
+        n += 1 + state.TEAM_COUNT
+    for place in range(state.PLACE_COUNT):
         for other in range(place):
             out[n] = t.cost[place, other]
             n += 1
@@ -749,14 +578,33 @@ def observe_sheet(t, out, n):
 @rule
 def draw_id(t, s):
     """TP-16: the n-th card of the draft's k-th order, the k-th roll of the white die, or the pile of recruits, whose order is one."""
-    if s.phase == ROLLING:
-        return FIRST_ROLL + s.rolls
-    if s.phase == RECRUITING:
-        return RECRUITMENT_PILE
-    return s.reshuffles * (CARD_COUNT + JOKERS) + CARD_COUNT + JOKERS - size_of(s.deck) - s.jokers
+    if s.phase == state.ROLLING:
+        return state.FIRST_ROLL + s.rolls
+    if s.phase == state.RECRUITING:
+        return state.RECRUITMENT_PILE
+    cards = state.CARD_COUNT + state.JOKERS
+    return s.reshuffles * cards + cards - bitset.members(s.deck) - s.jokers
 
 
 @rule
 def from_a_pile(t, s):
     """TP-16: recruits come off a shuffled pile."""
-    return s.phase == RECRUITING
+    return s.phase == state.RECRUITING
+
+
+KERNELS = Kernels(
+    begin=begin,
+    mover=mover,
+    legal=legal,
+    apply=apply,
+    returns=returns,
+    observe=observe,
+    weight=weight,
+    choice_count=choice_count,
+    nth_choice=nth_choice,
+    draw_id=draw_id,
+    from_a_pile=from_a_pile,
+    evaluate=evaluation.evaluate,
+    candidates=evaluation.candidates,
+    evaluation_terms=evaluation.evaluation_terms,
+)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition
-from tests.games.last_light import rules
+from tests.games.last_light import rules, state
+from tests.games.last_light.board import FORMS, OPTIONS, build_tables
 from tests.games.last_light.check import faults
-from tests.games.last_light.table import FORMS, OPTIONS, build_tables
 from tests.games.last_light.view import geometry, view
 from tests.games.last_light.words import WORDS
 
@@ -23,22 +22,19 @@ GAME = GameDefinition(
     title="Last Light",
     summary="Keep your station lit longer than the others.",
     credits=Credits(designer="Perihelion's tests"),
-    folder=Path(__file__).parent,
-    rules_version=1,
-    state=rules.STATE,
-    actions=rules.ACTIONS,
+    state=state.STATE,
+    actions=state.ACTIONS,
     kernels=rules.KERNELS,
     forms=FORMS,
     options=OPTIONS,
-    max_legal=rules.MAX_LEGAL,
+    max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=rules.OBSERVATION_SIZE,
-    return_range=lambda t: (-1.0, 1.0),
+    observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
     faults=faults,
     view=view,
     geometry=geometry,
     words=WORDS,
     in_game=lambda t, s: [lamps > 0 for lamps in s.lamps[: t.seats]],
-    labels={"phase": rules.PHASES, "turn": rules.STATIONS, "target": rules.STATIONS},
+    labels={"phase": state.PHASES, "turn": state.STATIONS, "target": state.STATIONS},
 )

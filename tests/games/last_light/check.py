@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from tests.games.last_light import rules
+from perihelion.core.compiling import uncompiled
+from tests.games.last_light import rules as compiled_rules
+from tests.games.last_light import state
 
-_sides_left = interpreted(rules.sides_left)
-_can_aim_at = interpreted(rules.can_aim_at)
+rules = uncompiled(compiled_rules)
 
 
 def faults(t: Any, s: Any) -> Iterator[str]:
-    if s.phase >= len(rules.PHASES):
+    if s.phase >= len(state.PHASES):
         yield f"there is no phase {s.phase}."
     if not 1 <= s.night <= t.nights:
         yield f"night {s.night} is not between 1 and {t.nights}."
@@ -28,7 +28,7 @@ def faults(t: Any, s: Any) -> Iterator[str]:
 
 
 def _station(t: Any, s: Any, station: int) -> Iterator[str]:
-    name = rules.STATIONS[station]
+    name = state.STATIONS[station]
     if s.lamps[station] > t.lamps:
         yield f"{name} has {s.lamps[station]} lamps; {t.lamps} is the most."
     if s.shade[station] > (1 if s.lamps[station] else 0):
@@ -52,8 +52,8 @@ def _falls(t: Any, s: Any) -> Iterator[str]:
 
 
 def _moment(t: Any, s: Any) -> Iterator[str]:
-    decided = _sides_left(t, s) < 2
-    if s.phase == rules.DAWN:
+    decided = rules.sides_standing(t, s) < 2
+    if s.phase == state.DAWN:
         if not decided and s.night != t.nights:
             yield "dawn comes after the last night, or when one side is left."
         if s.turn or s.target:
@@ -62,8 +62,8 @@ def _moment(t: Any, s: Any) -> Iterator[str]:
     if decided:
         yield "with one side left the game is over."
     elif not s.lamps[s.turn]:
-        yield f"{rules.STATIONS[s.turn]} has the turn and is out of the game."
-    elif s.phase == rules.FALLING and not _can_aim_at(t, s, s.target):
-        yield f"no meteor can fall on {rules.STATIONS[s.target]} now."
-    elif s.phase == rules.CHOOSING and s.target:
+        yield f"{state.STATIONS[s.turn]} has the turn and is out of the game."
+    elif s.phase == state.FALLING and not rules.can_aim_at(t, s, s.target):
+        yield f"no meteor can fall on {state.STATIONS[s.target]} now."
+    elif s.phase == state.CHOOSING and s.target:
         yield "no meteor is falling."

@@ -1,54 +1,14 @@
 """Last Light: the rules, in the order of rules.md; LL-n are its clauses.
 
-`t` is the form and the options (`table.TABLES`), `s` the position (`STATE`).
+`t` is the form and the options (`board.TABLES`), `s` the position (`state.STATE`).
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
-from perihelion.core.ranking import place_evaluation, place_return
-from perihelion.core.records import record
-
-# The ring of stations -------------------------------------------------------------------------------------------------------------------
-
-STATIONS = ("A", "B", "C", "D")
-MOST_SEATS = 4
-
-METEORS = ("dust", "shard", "boulder")  # each puts out as many lamps as its place in this list
-METEOR_WEIGHTS = (3, 2, 1)  # LL-4
-SIZES = 3
-
-PHASES = ("choosing", "falling", "dawn")
-CHOOSING, FALLING, DAWN = range(3)
-
-STATE = record(
-    ("lamps", np.uint8, MOST_SEATS),
-    ("shade", np.uint8, MOST_SEATS),
-    ("fell", np.uint8, MOST_SEATS),  # 1 for the first to go dark, 2 for those after; 0 while lit
-    ("phase", np.uint8),
-    ("night", np.uint8),
-    ("turn", np.uint8),
-    ("target", np.uint8),  # where the meteor falls
-)
-
-ACTIONS = ActionTable(
-    Block("aim", "aim {station}", station=STATIONS),
-    Block("shade", "shade"),
-    Block("flare", "flare"),
-    Block("meteor", "{size}", chance=True, size=METEORS),
-)
-MAX_LEGAL = MOST_SEATS - 1 + 2  # every other station, shade, flare; a meteor has three sizes only
-OBSERVATION_SIZE = 8 + 4 * MOST_SEATS
-SAW_THE_DAWN = MOST_SEATS + 1  # later than any fall
-
-aim_code, is_aim, aimed_at = ACTIONS["aim"].encoder, ACTIONS["aim"].member, ACTIONS["aim"].decoder
-shade_code, is_shade = ACTIONS["shade"].encoder, ACTIONS["shade"].member
-flare_code, is_flare = ACTIONS["flare"].encoder, ACTIONS["flare"].member
-meteor_code, meteor_size = ACTIONS["meteor"].encoder, ACTIONS["meteor"].decoder
+from perihelion.core.contract import CHANCE, OVER, Kernels
+from perihelion.core.ranking import place_return
+from tests.games.last_light import evaluation, state
 
 
 @rule
@@ -57,11 +17,6 @@ def begin(t, s):
     for station in range(t.seats):
         s.lamps[station] = t.lamps
     s.night = 1
-
-
-@rule
-def is_lit(s, station):
-    return s.lamps[station] > 0
 
 
 # Nights and turns -----------------------------------------------------------------------------------------------------------------------
@@ -73,21 +28,20 @@ def end_turn(t, s):
     station = next_lit(t, s, s.turn + 1)
     night_is_over = station == t.seats
     s.target = 0
-    if sides_left(t, s) < 2 or (night_is_over and s.night == t.nights):
-        s.phase = DAWN
-        s.turn = 0
+    if sides_standing(t, s) < 2 or (night_is_over and s.night == t.nights):
+        finish(t, s)
         return
     if night_is_over:
         s.night += 1
         station = next_lit(t, s, 0)
     s.turn = station
-    s.phase = CHOOSING
+    s.phase = state.CHOOSING
 
 
 @rule
 def next_lit(t, s, station):
     """The first station from this one on that is in the game; the number of seats if there is none."""
-    while station < t.seats and not is_lit(s, station):
+    while station < t.seats and not state.is_lit(s, station):
         station += 1
     return station
 
@@ -98,13 +52,13 @@ def next_lit(t, s, station):
 @rule
 def can_aim_at(t, s, station):
     """LL-3: a station in the game, of another side."""
-    return is_lit(s, station) and t.side[station] != t.side[s.turn]
+    return state.is_lit(s, station) and t.side[station] != t.side[s.turn]
 
 
 @rule
 def aim(s, station):
     s.target = station
-    s.phase = FALLING
+    s.phase = state.FALLING
 
 
 @rule
@@ -130,7 +84,7 @@ def raise_shade(t, s):
 def light_flare(t, s):
     """LL-6."""
     for station in range(t.seats):
-        if is_lit(s, station):
+        if state.is_lit(s, station):
             s.lamps[station] -= 1
     go_dark(t, s)
     end_turn(t, s)
@@ -146,7 +100,7 @@ def go_dark(t, s):
     for station in range(t.seats):
         falls = max(falls, s.fell[station])
     for station in range(t.seats):
-        if not is_lit(s, station) and s.fell[station] == 0:
+        if not state.is_lit(s, station) and s.fell[station] == 0:
             s.fell[station] = falls + 1
             s.shade[station] = 0
 
@@ -157,19 +111,26 @@ def lasted(t, s, side):
     fell = 0
     for station in range(t.seats):
         if t.side[station] == side:
-            if is_lit(s, station):
-                return SAW_THE_DAWN
+            if state.is_lit(s, station):
+                return state.SAW_THE_DAWN
             fell = max(fell, s.fell[station])
     return fell
 
 
 @rule
-def sides_left(t, s):
-    left = 0
+def sides_standing(t, s):
+    count = 0
     for side in range(t.sides):
-        if lasted(t, s, side) == SAW_THE_DAWN:
-            left += 1
-    return left
+        if lasted(t, s, side) == state.SAW_THE_DAWN:
+            count += 1
+    return count
+
+
+@rule
+def finish(t, s):
+    """LL-8: nobody has the turn."""
+    s.phase = state.DAWN
+    s.turn = 0
 
 
 @rule
@@ -196,48 +157,46 @@ def sides_equal(t, s, side):
 
 @rule
 def mover(t, s):
-    if s.phase == FALLING:
+    if s.phase == state.FALLING:
         return CHANCE
-    if s.phase == DAWN:
-        return OVER
-    return s.turn
+    return OVER if state.is_over(s) else s.turn
 
 
 @rule
 def legal(t, s, out):
-    if s.phase == FALLING:
-        for size in range(SIZES):
-            out[size] = meteor_code(size)
-        return SIZES
+    if s.phase == state.FALLING:
+        for size in range(state.SIZES):
+            out[size] = state.meteor.encode(size)
+        return state.SIZES
     count = 0
     for station in range(t.seats):
         if can_aim_at(t, s, station):
-            out[count] = aim_code(station)
+            out[count] = state.aim.encode(station)
             count += 1
     if not s.shade[s.turn]:
-        out[count] = shade_code()
+        out[count] = state.shade.encode()
         count += 1
     if t.flares:
-        out[count] = flare_code()
+        out[count] = state.flare.encode()
         count += 1
     return count
 
 
 @rule
 def weight(t, s, a):
-    return METEOR_WEIGHTS[meteor_size(a)]
+    return state.METEOR_WEIGHTS[state.meteor.decode(a)]
 
 
 @rule
 def apply(t, s, a):
-    if is_aim(a):
-        aim(s, aimed_at(a))
-    elif is_shade(a):
+    if state.aim.contains(a):
+        aim(s, state.aim.decode(a))
+    elif state.shade.contains(a):
         raise_shade(t, s)
-    elif is_flare(a):
+    elif state.flare.contains(a):
         light_flare(t, s)
     else:
-        fall(t, s, meteor_size(a))
+        fall(t, s, state.meteor.decode(a))
 
 
 @rule
@@ -246,31 +205,6 @@ def returns(t, s, out):
     for seat in range(t.seats):
         side = t.side[seat]
         out[seat] = place_return(t.sides, sides_better(t, s, side), sides_equal(t, s, side))
-
-
-@rule
-def evaluate(t, s, out):
-    """Who is out has a place. Those still in share the places above, by their part of the lamps left."""
-    left = sides_left(t, s)
-    lamps_left = 0
-    for station in range(t.seats):
-        lamps_left += s.lamps[station]
-    for seat in range(t.seats):
-        side = t.side[seat]
-        if s.phase == DAWN or lasted(t, s, side) != SAW_THE_DAWN:
-            out[seat] = place_evaluation(t.sides, sides_better(t, s, side), sides_equal(t, s, side))
-        else:
-            own = lamps_of(t, s, side)
-            out[seat] = EVALUATION_UNIT * ((t.sides - left - 1) * lamps_left + left * own) // ((t.sides - 1) * lamps_left)
-
-
-@rule
-def lamps_of(t, s, side):
-    lamps = 0
-    for station in range(t.seats):
-        if t.side[station] == side:
-            lamps += s.lamps[station]
-    return lamps
 
 
 @rule
@@ -285,10 +219,10 @@ def observe(t, s, seat, out):
     out[5] = t.seats
     out[6] = (s.turn - me + t.seats) % t.seats
     out[7] = (s.target - me + t.seats) % t.seats
-    for place in range(MOST_SEATS):
-        n = 8 + 4 * place
-        station = (me + place) % t.seats
-        in_form = place < t.seats
+    for step in range(state.MOST_SEATS):
+        n = 8 + 4 * step
+        station = (me + step) % t.seats
+        in_form = step < t.seats
         out[n] = s.lamps[station] if in_form else 0
         out[n + 1] = s.shade[station] if in_form else 0
         out[n + 2] = s.fell[station] if in_form else 0
@@ -298,7 +232,7 @@ def observe(t, s, seat, out):
 @rule
 def draw_id(t, s):
     """A turn has one meteor at most."""
-    return s.night * MOST_SEATS + s.turn
+    return s.night * state.MOST_SEATS + s.turn
 
 
 KERNELS = Kernels(
@@ -307,7 +241,7 @@ KERNELS = Kernels(
     legal=legal,
     apply=apply,
     returns=returns,
-    evaluate=evaluate,
+    evaluate=evaluation.evaluate,
     observe=observe,
     weight=weight,
     draw_id=draw_id,

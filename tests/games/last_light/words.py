@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from perihelion.core.actions import Block
 from perihelion.core.contract import Words
-from tests.games.last_light import rules
+from perihelion.core.words import counted, why_not_by_block
+from tests.games.last_light import state
 
 _DIRECTIONS = {1: ("ahead",), 2: ("left", "right"), 3: ("left", "across", "right")}
 
@@ -15,13 +17,13 @@ def direction(t: Any, s: Any, station: int) -> str | None:
     """Where a station lies as seen from the one to move, in the ring of those in the game."""
     seats = int(t.seats)
     others = [other for step in range(1, seats) if s.lamps[other := (int(s.turn) + step) % seats]]
-    if s.phase != rules.CHOOSING or station not in others:
+    if s.phase != state.CHOOSING or station not in others:
         return None
     return _DIRECTIONS[len(others)][others.index(station)]
 
 
 def text(t: Any, s: Any, code: int) -> str:
-    block = rules.ACTIONS.block_of(code)
+    block = state.ACTIONS.block_of(code)
     if block.name == "aim":
         seen = direction(t, s, block.values(code)["station"])
         if seen:
@@ -31,12 +33,12 @@ def text(t: Any, s: Any, code: int) -> str:
 
 def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
     """The target by its name."""
-    return (rules.ACTIONS.text(code),)
+    return (state.ACTIONS.text(code),)
 
 
 def draw_name(draw_id: int) -> str:
-    night, station = divmod(draw_id, rules.MOST_SEATS)
-    return f"the meteor of {rules.STATIONS[station]} in night {night}"
+    night, station = divmod(draw_id, state.MOST_SEATS)
+    return f"the meteor of {state.STATIONS[station]} in night {night}"
 
 
 def describe(t: Any, s: Any, seat: int) -> list[str]:
@@ -44,37 +46,30 @@ def describe(t: Any, s: Any, seat: int) -> list[str]:
 
 
 def _headline(t: Any, s: Any) -> str:
-    if s.phase == rules.DAWN:
-        lit = [rules.STATIONS[station] for station in range(t.seats) if s.lamps[station]]
+    if s.phase == state.DAWN:
+        lit = [state.STATIONS[station] for station in range(t.seats) if s.lamps[station]]
         return f"Dawn. Still lit: {', '.join(lit) or 'nobody'}."
-    name = rules.STATIONS[s.turn]
-    if s.phase == rules.FALLING:
-        return f"Night {s.night} of {t.nights}: a meteor of {name} falls on {rules.STATIONS[s.target]}."
+    name = state.STATIONS[s.turn]
+    if s.phase == state.FALLING:
+        return f"Night {s.night} of {t.nights}: a meteor of {name} falls on {state.STATIONS[s.target]}."
     return f"Night {s.night} of {t.nights}: {name} is to aim, to raise a shade{' or to light a flare' if t.flares else ''}."
 
 
 def _station(s: Any, station: int) -> str:
-    name = rules.STATIONS[station]
+    name = state.STATIONS[station]
     if s.fell[station]:
         return f"{name} is dark."
-    return f"{name} has {s.lamps[station]} {'lamp' if s.lamps[station] == 1 else 'lamps'}{' and a shade' if s.shade[station] else ''}."
+    return f"{name} has {counted(s.lamps[station], 'lamp')}{' and a shade' if s.shade[station] else ''}."
 
 
-def why_not(t: Any, s: Any, code: int) -> str:
-    block = rules.ACTIONS.block_of(code)
-    if block.name == "meteor":
+def _moment(t: Any, s: Any, block: Block) -> str:
+    if block.chance:
         return "no meteor is falling"
-    if s.phase == rules.FALLING:
-        return "a meteor is still falling"
-    if block.name == "shade":
-        return f"{rules.STATIONS[s.turn]} has a shade already"
-    if block.name == "flare":
-        return "flares are off in this game"
-    return _why_no_aim(t, s, **block.values(code))
+    return "a meteor is still falling" if s.phase == state.FALLING else ""
 
 
 def _why_no_aim(t: Any, s: Any, station: int) -> str:
-    name = rules.STATIONS[station]
+    name = state.STATIONS[station]
     if station >= t.seats:
         return f"there is no station {name} in this game"
     if station == s.turn:
@@ -84,4 +79,10 @@ def _why_no_aim(t: Any, s: Any, station: int) -> str:
     return f"{name} is on the same side"
 
 
-WORDS = Words(describe=describe, text=text, aliases=aliases, why_not=why_not, draw=draw_name)
+_REASONS: dict[str, Callable[..., str]] = {
+    "aim": _why_no_aim,
+    "shade": lambda t, s: f"{state.STATIONS[s.turn]} has a shade already",
+    "flare": lambda t, s: "flares are off in this game",
+}
+
+WORDS = Words(describe=describe, text=text, aliases=aliases, why_not=why_not_by_block(state.ACTIONS, _REASONS, _moment), draw=draw_name)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from perihelion.core.compiling import interpreted
+from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Credits, GameDefinition
-from tests.games.pickpockets import rules
+from tests.games.pickpockets import rules, state
+from tests.games.pickpockets.board import DECKS, FORMS, NAME, OPTIONS, build_tables
 from tests.games.pickpockets.check import faults
-from tests.games.pickpockets.deck import DECKS, FOLDER, FORMS, NAME, OPTIONS, build_tables
 from tests.games.pickpockets.view import geometry, view
 from tests.games.pickpockets.words import WORDS
-
-_points = interpreted(rules.points)
 
 
 def max_decisions(t: Any) -> int:
@@ -22,7 +20,7 @@ def max_decisions(t: Any) -> int:
 
 def points(t: Any, s: Any) -> list[int]:
     """What the seats have made, for series."""
-    return [int(_points(t, s, seat)) for seat in range(t.seats)]
+    return [int(uncompiled(rules).points(t, s, seat)) for seat in range(t.seats)]
 
 
 GAME = GameDefinition(
@@ -30,23 +28,20 @@ GAME = GameDefinition(
     title="Pickpockets",
     summary="Draw, steal and sell: a crowded market, deep pockets and quick fingers.",
     credits=Credits(designer="Perihelion's tests"),
-    folder=FOLDER,
-    rules_version=1,
     points=points,
-    state=rules.STATE,
-    actions=rules.ACTIONS,
+    state=state.STATE,
+    actions=state.ACTIONS,
     kernels=rules.KERNELS,
     forms=FORMS,
     options=OPTIONS,
-    max_legal=rules.MAX_LEGAL,
+    max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=rules.OBSERVATION_SIZE,
-    return_range=lambda t: (-1.0, 1.0),
+    observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
     faults=faults,
     view=view,
     geometry=geometry,
     words=WORDS,
     data=DECKS,
-    labels={"phase": rules.PHASES, "turn": rules.SEATS, "target": rules.SEATS},
+    labels={"phase": state.PHASES, "turn": state.SEATS, "target": state.SEATS},
 )

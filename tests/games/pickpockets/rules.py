@@ -1,90 +1,22 @@
 """Pickpockets: the rules, in the order of rules.md; PP-n are its clauses.
 
-`t` is the deck as it was, the form and the options (`deck.TABLES`), `s` the position (`STATE`).
-
-Who knows a card follows from where it lies, so no knowledge is kept beside the cards. `held[holder, source]` is a pile: what `holder` has
-from `source`. Holder and source know it, nobody else. A pocket is the pile one has from oneself. How many cards a pile holds is public.
+`t` is the deck as it was, the form and the options (`board.TABLES`), `s` the position (`state.STATE`).
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
-from perihelion.core.ranking import place_evaluation, place_return
-from perihelion.core.records import record
+from perihelion.core.contract import CHANCE, OVER, Kernels
+from perihelion.core.ranking import ranked_by
 from perihelion.core.rng import advance, below
-
-# The cards ------------------------------------------------------------------------------------------------------------------------------
-
-KINDS = ("coin", "watch", "ring", "wasp")
-KIND_COUNT = 4
-SEATS = ("A", "B", "C", "D")
-MOST_SEATS = 4
-
-PHASES = ("dealing", "drawing", "choosing", "stealing", "shown")
-DEALING, DRAWING, CHOOSING, STEALING, SHOWN = range(5)
-
-STATE = record(
-    ("deck", np.uint8, KIND_COUNT),
-    ("held", np.uint8, (MOST_SEATS, MOST_SEATS, KIND_COUNT)),
-    ("played", np.uint8, (MOST_SEATS, KIND_COUNT)),
-    ("sold", np.uint8, (MOST_SEATS, KIND_COUNT)),
-    ("phase", np.uint8),
-    ("round_number", np.uint8),  # 0 while dealing
-    ("turn", np.uint8),
-    ("target", np.uint8),  # whose pocket a card is being stolen from
-)
-
-ACTIONS = ActionTable(
-    Block("play", "play {kind}", kind=KINDS),
-    Block("sell", "sell {kind} of {source}", source=SEATS, kind=KINDS),
-    Block("steal", "steal {victim}", victim=SEATS),
-    Block("wait", "wait"),
-    Block("draw", "draw {kind}", unseen="draw a card", chance=True, kind=KINDS),
-    Block("card", "card {kind}", unseen="a card is stolen", chance=True, kind=KINDS),
-)
-# Play; sell and steal, for everybody else; wait. A draw has KIND_COUNT outcomes only.
-MAX_LEGAL = KIND_COUNT + (MOST_SEATS - 1) * (KIND_COUNT + 1) + 1
-OBSERVATION_SIZE = 8 + 2 * KIND_COUNT + MOST_SEATS * (2 * KIND_COUNT + MOST_SEATS * (1 + KIND_COUNT))
-FIRST_THEFT = 1000  # of the names of draws; those before belong to the deck
-
-play_code, is_play, played_kind = ACTIONS["play"].encoder, ACTIONS["play"].member, ACTIONS["play"].decoder
-sell_code, is_sell, sold_card = ACTIONS["sell"].encoder, ACTIONS["sell"].member, ACTIONS["sell"].decoder
-steal_code, is_steal, stolen_from = ACTIONS["steal"].encoder, ACTIONS["steal"].member, ACTIONS["steal"].decoder
-wait_code, is_wait = ACTIONS["wait"].encoder, ACTIONS["wait"].member
-draw_code, is_draw, drawn_kind = ACTIONS["draw"].encoder, ACTIONS["draw"].member, ACTIONS["draw"].decoder
-card_code, is_card, stolen_kind = ACTIONS["card"].encoder, ACTIONS["card"].member, ACTIONS["card"].decoder
+from tests.games.pickpockets import evaluation, state
 
 
 @rule
 def begin(t, s):
-    for kind in range(KIND_COUNT):
+    for kind in range(state.KIND_COUNT):
         s.deck[kind] = t.count[kind]
-    s.phase = DEALING
-
-
-@rule
-def deck_size(s):
-    size = 0
-    for kind in range(KIND_COUNT):
-        size += s.deck[kind]
-    return size
-
-
-@rule
-def pile_size(s, holder, source):
-    size = 0
-    for kind in range(KIND_COUNT):
-        size += s.held[holder, source, kind]
-    return size
-
-
-@rule
-def pocket_size(s, seat):
-    return pile_size(s, seat, seat)
+    s.phase = state.DEALING
 
 
 # Dealing and turns ----------------------------------------------------------------------------------------------------------------------
@@ -95,11 +27,11 @@ def draw(t, s, kind):
     """PP-2, PP-3: the top card of the deck goes into the pocket of who has the turn."""
     s.deck[kind] -= 1
     s.held[s.turn, s.turn, kind] += 1
-    if s.phase == DRAWING:
-        s.phase = CHOOSING
+    if s.phase == state.DRAWING:
+        s.phase = state.CHOOSING
     elif s.turn + 1 < t.seats:
         s.turn += 1
-    elif pocket_size(s, s.turn) < t.hand:
+    elif state.pocket_size(s, s.turn) < t.hand:
         s.turn = 0
     else:
         start_round(s)
@@ -109,19 +41,25 @@ def draw(t, s, kind):
 def start_round(s):
     s.round_number += 1
     s.turn = 0
-    s.phase = DRAWING
+    s.phase = state.DRAWING
 
 
 @rule
 def end_turn(t, s):
     if s.turn + 1 < t.seats:
         s.turn += 1
-        s.phase = DRAWING
+        s.phase = state.DRAWING
     elif s.round_number < t.rounds:
         start_round(s)
     else:
-        s.turn = 0
-        s.phase = SHOWN  # PP-8
+        finish(t, s)
+
+
+@rule
+def finish(t, s):
+    """PP-8: all cards are shown, and nobody has the turn."""
+    s.turn = 0
+    s.phase = state.SHOWN
 
 
 # What somebody does ---------------------------------------------------------------------------------------------------------------------
@@ -145,13 +83,13 @@ def sell(t, s, source, kind):
 
 @rule
 def can_steal_from(s, victim):
-    return victim != s.turn and pocket_size(s, victim) > 0
+    return victim != s.turn and state.pocket_size(s, victim) > 0
 
 
 @rule
 def steal(s, victim):
     s.target = victim
-    s.phase = STEALING
+    s.phase = state.STEALING
 
 
 @rule
@@ -170,7 +108,7 @@ def take(t, s, kind):
 def banked(t, s, seat):
     """PP-5, PP-7: the points that lie open."""
     points = 0
-    for kind in range(KIND_COUNT):
+    for kind in range(state.KIND_COUNT):
         points += t.value[kind] * (s.played[seat, kind] + 2 * s.sold[seat, kind])
     return points
 
@@ -181,28 +119,12 @@ def points(t, s, seat):
     total = banked(t, s, seat)
     for source in range(t.seats):
         if source != seat:
-            for kind in range(KIND_COUNT):
+            for kind in range(state.KIND_COUNT):
                 total += t.value[kind] * s.held[seat, source, kind]
     return total
 
 
-@rule
-def seats_better(t, s, seat):
-    better = 0
-    for other in range(t.seats):
-        if points(t, s, other) > points(t, s, seat):
-            better += 1
-    return better
-
-
-@rule
-def seats_equal(t, s, seat):
-    """How many share this seat's place, itself among them."""
-    equal = 0
-    for other in range(t.seats):
-        if points(t, s, other) == points(t, s, seat):
-            equal += 1
-    return equal
+places = ranked_by(points)  # PP-9
 
 
 # Secrets --------------------------------------------------------------------------------------------------------------------------------
@@ -211,15 +133,15 @@ def seats_equal(t, s, seat):
 @rule
 def knows(s, seat, holder, source):
     """PP-10: whether the seat knows what `holder` has from `source`; at the end everybody does (PP-8)."""
-    return seat in (holder, source) or s.phase == SHOWN
+    return seat in (holder, source) or state.is_over(s)
 
 
 @rule
 def sees(t, s, a, seat):
     """PP-10: a drawn card is seen by its owner, a stolen one by thief and victim."""
-    if is_draw(a):
+    if state.draw.contains(a):
         return seat == s.turn
-    if is_card(a):
+    if state.card.contains(a):
         return seat in (s.turn, s.target)
     return True
 
@@ -243,8 +165,8 @@ def conceal(t, s, seat, key):
 @rule
 def put_under_the_deck(s, holder, source):
     """All cards of the pile; its first number keeps their count until they are dealt anew."""
-    size = pile_size(s, holder, source)
-    for kind in range(KIND_COUNT):
+    size = state.pile_size(s, holder, source)
+    for kind in range(state.KIND_COUNT):
         s.deck[kind] += s.held[holder, source, kind]
         s.held[holder, source, kind] = 0
     s.held[holder, source, 0] = size
@@ -257,7 +179,7 @@ def deal_anew(s, holder, source, key):
     s.held[holder, source, 0] = 0
     for _ in range(size):
         key = advance(key)
-        kind = kind_of_card(s, below(key, deck_size(s)))
+        kind = kind_of_card(s, below(key, state.deck_size(s)))
         s.deck[kind] -= 1
         s.held[holder, source, kind] += 1
     return key
@@ -278,21 +200,21 @@ def kind_of_card(s, number):
 
 @rule
 def mover(t, s):
-    if s.phase == SHOWN:
+    if state.is_over(s):
         return OVER
-    if s.phase != CHOOSING:
+    if s.phase != state.CHOOSING:
         return CHANCE
     return s.turn
 
 
 @rule
 def legal(t, s, out):
-    if s.phase == CHOOSING:
+    if s.phase == state.CHOOSING:
         return list_choices(t, s, out)
     count = 0
-    for kind in range(KIND_COUNT):
+    for kind in range(state.KIND_COUNT):
         if weight_of_kind(s, kind) > 0:
-            out[count] = card_code(kind) if s.phase == STEALING else draw_code(kind)
+            out[count] = state.card.encode(kind) if s.phase == state.STEALING else state.draw.encode(kind)
             count += 1
     return count
 
@@ -301,73 +223,59 @@ def legal(t, s, out):
 def list_choices(t, s, out):
     """PP-4."""
     count = 0
-    for kind in range(KIND_COUNT):
+    for kind in range(state.KIND_COUNT):
         if s.held[s.turn, s.turn, kind] > 0:
-            out[count] = play_code(kind)
+            out[count] = state.play.encode(kind)
             count += 1
     for source in range(t.seats):
         if source != s.turn:
-            for kind in range(KIND_COUNT):
+            for kind in range(state.KIND_COUNT):
                 if s.held[s.turn, source, kind] > 0:
-                    out[count] = sell_code(source, kind)
+                    out[count] = state.sell.encode(source, kind)
                     count += 1
     for victim in range(t.seats):
         if can_steal_from(s, victim):
-            out[count] = steal_code(victim)
+            out[count] = state.steal.encode(victim)
             count += 1
-    out[count] = wait_code()
+    out[count] = state.wait.encode()
     return count + 1
 
 
 @rule
 def weight_of_kind(s, kind):
     """How many cards of the kind lie where one is drawn from."""
-    if s.phase == STEALING:
+    if s.phase == state.STEALING:
         return s.held[s.target, s.target, kind]
     return s.deck[kind]
 
 
 @rule
 def weight(t, s, a):
-    return weight_of_kind(s, stolen_kind(a) if is_card(a) else drawn_kind(a))
+    return weight_of_kind(s, state.card.decode(a) if state.card.contains(a) else state.draw.decode(a))
 
 
 @rule
 def apply(t, s, a):
-    if is_play(a):
-        play(t, s, played_kind(a))
-    elif is_sell(a):
-        source, kind = sold_card(a)
+    if state.play.contains(a):
+        play(t, s, state.play.decode(a))
+    elif state.sell.contains(a):
+        source, kind = state.sell.decode(a)
         sell(t, s, source, kind)
-    elif is_steal(a):
-        steal(s, stolen_from(a))
-    elif is_wait(a):
+    elif state.steal.contains(a):
+        steal(s, state.steal.decode(a))
+    elif state.wait.contains(a):
         end_turn(t, s)
-    elif is_draw(a):
-        draw(t, s, drawn_kind(a))
+    elif state.draw.contains(a):
+        draw(t, s, state.draw.decode(a))
     else:
-        take(t, s, stolen_kind(a))
+        take(t, s, state.card.decode(a))
 
 
 @rule
 def returns(t, s, out):
     """PP-9."""
     for seat in range(t.seats):
-        out[seat] = place_return(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
-
-
-@rule
-def evaluate(t, s, out):
-    """How far the points are from the average, against all the points there are."""
-    total = 0
-    for seat in range(t.seats):
-        total += points(t, s, seat)
-    for seat in range(t.seats):
-        if s.phase == SHOWN:
-            out[seat] = place_evaluation(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
-        else:
-            lead = EVALUATION_UNIT * (t.seats * points(t, s, seat) - total) // (t.seats * t.worth)
-            out[seat] = min(max(lead, -EVALUATION_UNIT), EVALUATION_UNIT)
+        out[seat] = places.value(t, s, seat)
 
 
 @rule
@@ -377,46 +285,46 @@ def observe(t, s, seat, out):
     Of a seat: what it played and sold, and its piles by size and, where known, by cards.
     """
     me = max(seat, 0)
-    for n in range(OBSERVATION_SIZE):
+    for n in range(state.OBSERVATION_SIZE):
         out[n] = 0
     out[0] = s.phase
     out[1] = s.round_number
     out[2] = t.rounds
     out[3] = t.seats
     out[4] = t.hand
-    out[5] = deck_size(s)
+    out[5] = state.deck_size(s)
     out[6] = (s.turn - me + t.seats) % t.seats
     out[7] = (s.target - me + t.seats) % t.seats
     n = 8
-    for kind in range(KIND_COUNT):
+    for kind in range(state.KIND_COUNT):
         out[n + kind] = t.count[kind]
-        out[n + KIND_COUNT + kind] = t.value[kind]
-    n += 2 * KIND_COUNT
-    for place in range(t.seats):
-        holder = (me + place) % t.seats
-        for kind in range(KIND_COUNT):
+        out[n + state.KIND_COUNT + kind] = t.value[kind]
+    n += 2 * state.KIND_COUNT
+    for step in range(t.seats):
+        holder = (me + step) % t.seats
+        for kind in range(state.KIND_COUNT):
             out[n + kind] = s.played[holder, kind]
-            out[n + KIND_COUNT + kind] = s.sold[holder, kind]
-        n += 2 * KIND_COUNT
-        for other_place in range(t.seats):
-            observe_pile(s, seat, holder, (me + other_place) % t.seats, out, n + other_place * (1 + KIND_COUNT))
-        n += MOST_SEATS * (1 + KIND_COUNT)
+            out[n + state.KIND_COUNT + kind] = s.sold[holder, kind]
+        n += 2 * state.KIND_COUNT
+        for other in range(t.seats):
+            observe_pile(s, seat, holder, (me + other) % t.seats, out, n + other * (1 + state.KIND_COUNT))
+        n += state.MOST_SEATS * (1 + state.KIND_COUNT)
 
 
 @rule
 def observe_pile(s, seat, holder, source, out, n):
-    out[n] = pile_size(s, holder, source)
+    out[n] = state.pile_size(s, holder, source)
     if knows(s, seat, holder, source):
-        for kind in range(KIND_COUNT):
+        for kind in range(state.KIND_COUNT):
             out[n + 1 + kind] = s.held[holder, source, kind]
 
 
 @rule
 def draw_id(t, s):
     """Cards of the deck are numbered from 0; a turn has one theft at most."""
-    if s.phase == STEALING:
-        return FIRST_THEFT + s.round_number * MOST_SEATS + s.turn
-    return t.cards - deck_size(s)
+    if s.phase == state.STEALING:
+        return state.FIRST_THEFT + s.round_number * state.MOST_SEATS + s.turn
+    return t.cards - state.deck_size(s)
 
 
 KERNELS = Kernels(
@@ -425,7 +333,7 @@ KERNELS = Kernels(
     legal=legal,
     apply=apply,
     returns=returns,
-    evaluate=evaluate,
+    evaluate=evaluation.evaluate,
     observe=observe,
     weight=weight,
     conceal=conceal,

@@ -8,7 +8,7 @@ import numpy as np
 
 from perihelion.core.contract import Form, OptionValue, Switch, Whole
 from perihelion.core.records import Records, blank, record
-from tests.games.last_light.rules import MOST_SEATS
+from tests.games.last_light.state import MOST_SEATS
 
 # Signed, because Numba counts loops up to an unsigned number in uint64, which mixed with int64 turns to float64.
 TABLES = record(

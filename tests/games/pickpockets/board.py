@@ -13,7 +13,7 @@ from perihelion.core.contract import Choice, Form, OptionValue, Whole
 from perihelion.core.data import DataFiles, Fault
 from perihelion.core.errors import BadOption
 from perihelion.core.records import Records, blank, record
-from tests.games.pickpockets.rules import KIND_COUNT, KINDS
+from tests.games.pickpockets.state import KIND_COUNT, KINDS
 
 NAME = "pickpockets"
 FOLDER = Path(__file__).parent
