@@ -8,16 +8,15 @@ from pathlib import Path
 
 import pytest
 
-import perihelion as ph
-from perihelion import games
 from perihelion.core.contract import Kernels
-from perihelion.core.registry import definition
+from perihelion.core.registry import definition, games_package
 
-LISTED = re.findall(r"^    ([\w./*]+) ", games.__doc__ or "", re.MULTILINE)
+LISTED = re.findall(r"^    ([\w./*]+) ", games_package.__doc__ or "", re.MULTILINE)
 OPTIONAL = {"notation.py", "problems.py", "rules.py"}
 EVALUATION_KERNELS = {"evaluate", "evaluation_terms", "candidates", "noisy", "in_check"}
 
-every_game = pytest.mark.parametrize("folder", [definition(name).folder for name in ph.games()], ids=lambda folder: folder.name)
+FOLDERS = sorted(path.parent for path in Path(games_package.__path__[0]).glob("*/__init__.py"))
+every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 
 
 def names(folder: Path) -> set[str]:

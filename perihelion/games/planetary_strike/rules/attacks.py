@@ -354,24 +354,19 @@ def keep_safe_targets(t, s, seat, start, targets, section, out, lines):
 EVERY_START = -1
 
 
-@inlined_rule
-def start_bit(space):
-    return space & 63
-
-
 @rule
 def starts_to_check(out, lines):
     """The spaces, modulo 64, from which a move may leave a planet open: of pinned vessels, or EVERY_START if a line is open."""
     starts = EMPTY_SET
     for n in range(lines):
         pinned = noted_pin(out, n)
-        starts |= EVERY_START if pinned == NO_SPACE else bitset.only(start_bit(pinned))
+        starts |= EVERY_START if pinned == NO_SPACE else bitset.only(bitboards.modulo_64(pinned))
     return starts
 
 
 @inlined_rule
 def needs_check(starts, start):
-    return bitset.has(starts, start_bit(start))
+    return bitset.has(starts, bitboards.modulo_64(start))
 
 
 @rule

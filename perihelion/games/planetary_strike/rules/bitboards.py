@@ -228,3 +228,9 @@ def spots_in_section(t, planet, flank, spots, section):
     if section == home:
         return spots >> (SECTION_SPACES - RINGS - shift)
     return (spots << (shift + RINGS)) & WHOLE_SECTION if section == previous else EMPTY_SET
+
+
+@inlined_rule
+def modulo_64(space):
+    """The space's bit where all spaces share one number."""
+    return space & 63
