@@ -1,4 +1,4 @@
-"""The command `perihelion`: one subcommand for each thing a person or a program wants of the engine."""
+"""The command `perihelion` and its subcommands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MemoryError:
         print("perihelion: That is more than this machine's memory holds. Take fewer games.", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # whoever read our output has had enough
+    except BrokenPipeError:  # the reader of our output has closed it
         sys.stderr.close()
         return 0
     return status or 0
@@ -73,7 +73,7 @@ def _scores(chosen: argparse.Namespace) -> None:
     from perihelion.server.scores import Question
 
     game = _game(chosen)
-    goal_of(game, chosen.goal)  # complains if there is no such goal
+    goal_of(game, chosen.goal)  # raises BadOption if there is no such goal
     asked = Question("all" if chosen.everybody else "own", game.form, dict(game.options), chosen.goal)
     report = _terminal_scores(chosen.data, chosen.database or "").report(game.definition, asked)
     if chosen.json:
@@ -320,7 +320,7 @@ def _check(chosen: argparse.Namespace) -> int:
     for path in chosen.files:
         try:
             found.append(check(path, chosen.game).summary())
-        except ph.BadData as error:  # nobody can tell what it should have been
+        except ph.BadData as error:  # the game it is meant for is unknown
             reason = str(error).removeprefix(f"{path.name}: ")
             found.append({"file": str(path), "game": None, "faults": [{"key": THE_FILE, "reason": reason}], "warnings": []})
     if chosen.json:

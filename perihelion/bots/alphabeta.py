@@ -25,15 +25,15 @@ from perihelion.core.rng import key_after
 MOST_POSITIONS = 1_000_000_000
 MOST_DEPTH = 40
 AT_A_TIME = 20_000
-"""Positions between two looks at the clock."""
+"""Positions between two checks of the clock."""
 ENTRIES = 1 << 18
-"""Of the transposition table, at most."""
+"""The most entries of the transposition table."""
 ROOT_NOISE = EVALUATION_UNIT // 100
 """How much better than it is an action may seem at the root when a decision is taken."""
 
 
 class AlphaBetaBot:
-    """Looks ahead decision by decision until so many positions were visited: the same key gives the same game on every machine.
+    """Searches a fixed number of positions by iterative deepening, so that the same key gives the same game on every machine.
 
     `blunder_rate` says how easily the bot overlooks an action, see `blunders`. `seconds` is a limit for slow machines: a search that takes
     longer stops and decides with what it has.
@@ -85,7 +85,7 @@ class AlphaBetaBot:
         search = self._search_state(question)._replace(excluded=np.array(excluded, np.int32))
         run = alphabeta_search_of(question.game)
         tables = question.game.tables
-        run(tables, search, 0)  # compiles, the first time: that is not the thinking the clock is for
+        run(tables, search, 0)  # compiles, the first time, before the clock starts
         code, value = next(legal for legal in question.legal if legal not in excluded), 0
         began, until = visited(search), time.monotonic() + self.seconds
         for depth in range(1, MOST_DEPTH + 1):

@@ -1,9 +1,9 @@
-"""A match looked at afterwards: what each decision promised, what would have been better, what was luck, and where the match turned.
+"""The analysis of a match: the estimate of each decision, what would have been better, what was luck, and where the match turned.
 
 Every decision is judged by one search from what its seat knew then, never from what it could not know. The estimate before a decision is
-what its best move promises, the estimate after it what the move played promises, both by the same bot; the difference to its mover is the
-*swing*: what the mistake cost. Between one decision and the next only chance acts, or nobody: how the estimate changes there is *luck* if
-chance acted, and otherwise nothing but the bot seeing further.
+that of its best move, the estimate after it that of the move played, both by the same bot; the difference for its mover is the *swing*:
+what the mistake cost. Between one decision and the next only chance acts, or nobody: a change of the estimate there is *luck* if chance
+acted, and otherwise the effect of a deeper search.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from perihelion.core.position import Position, Sampler, View
 from perihelion.core.rng import key_of
 
 ANALYST = "expert"
-"""The bot that judges, if no other is asked for."""
+"""The bot that judges by default."""
 WELL_JUDGED = 0.1
-"""Of the thinking: a played move that got less of it is thought about once more, by itself."""
+"""As a share of the search: a played move that got less of it is searched once more, by itself."""
 MOST_TURNING_POINTS = 5
 TURNING = 0.12
-"""Of all the ups and downs of the match: how large a change must be for a turning point; half of it, if another seat takes the lead."""
+"""As a share of the range of estimates in the match: the least change at a turning point; half of it, if another seat takes the lead."""
 LEAST_TURNING = 0.01
-"""And of the whole range of results."""
+"""As a share of the range of returns: the least change at any turning point."""
 A_LEAD = 0.02
-"""Of the range of results: who is less ahead than that does not lead."""
+"""As a share of the range of returns: the least advantage that counts as a lead."""
 
 Estimate = tuple[float, ...]
 """The estimated result of every seat."""
@@ -38,7 +38,7 @@ Estimate = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a bot makes of one decision: what is best, and what was played; nothing, where a match stopped before somebody decided."""
+    """A bot's judgement of one decision: the best move, and the move played; None, where a match stopped before the decision."""
 
     step: int
     best: Candidate
@@ -47,7 +47,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision to judge: who is asked, after how many steps, and what was played."""
+    """A decision to judge: its seat, the number of steps before it, and what was played."""
 
     step: int
     seat: int
@@ -91,7 +91,7 @@ class TurningPoint:
     seat: int
     change: float
     leader: int | None
-    """Who leads from then on, if that is somebody else than before."""
+    """Who leads from then on, if the leader changed."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Analysis:
         return sum(move.seat == seat for move in self.moves)
 
     def lost_a_decision(self, seat: int) -> float:
-        """The same for long matches and short ones."""
+        """The same per decision, to compare matches of different lengths."""
         return self.lost(seat) / max(1, self.decisions(seat))
 
     def lucky(self, seat: int) -> float:
@@ -140,9 +140,9 @@ class Analysis:
         }
 
     def _seat_summary(self, seat: int, name: str) -> dict[str, Any]:
-        luck, told = self.lucky(seat), self.log.game.difference
+        luck, in_words = self.lucky(seat), self.log.game.difference
         counts = {"lost": self.lost(seat), "luck": luck, "moves": self.decisions(seat)}
-        return {"name": name, **counts, "told": {"lost": told(self.lost_a_decision(seat)), "luck": told(luck)}}
+        return {"name": name, **counts, "told": {"lost": in_words(self.lost_a_decision(seat)), "luck": in_words(luck)}}
 
 
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:
@@ -214,7 +214,7 @@ def _moves(log: Log, judgements: Sequence[Judgement]) -> Iterator[Move]:
 
 
 def _luck(log: Log, moves: Sequence[Move], estimates: Sequence[tuple[int, Estimate]]) -> Iterator[Luck]:
-    """Draws before the first decision change an estimate that nobody has made: they are left out."""
+    """Draws before the first decision are left out: there is no estimate before them."""
     following = dict(estimates)
     for move in moves:
         first = last = move.step + 1
@@ -228,7 +228,7 @@ def _luck(log: Log, moves: Sequence[Move], estimates: Sequence[tuple[int, Estima
 def _turning_points(
     game: Game, moves: Sequence[Move], luck: Sequence[Luck], estimates: Sequence[tuple[int, Estimate]]
 ) -> list[TurningPoint]:
-    """The few largest changes, and such by which another takes the lead, in the order of the match."""
+    """The few largest changes, and those by which another seat takes the lead, in the order of the match."""
     low, high = game.return_range
     values = [value for _, returns in estimates for value in returns]
     spread = max(values, default=low) - min(values, default=low)

@@ -28,9 +28,9 @@ from perihelion.core.rng import key_of
 
 MOST_GAMES = 1_000_000
 BETTER, EVEN = 0.65, 0.5
-"""What the sequential test tells apart: winning this share of the games, or that."""
+"""The hypotheses of the sequential test: the share of the games won."""
 ERROR = 0.05
-"""How often it may be wrong, either way."""
+"""The error rate of the test, either way."""
 Progress = Callable[[int], None]
 
 
@@ -54,7 +54,7 @@ class Result:
 
 @dataclass
 class Pairing:
-    """Two bots by their places in the list, and how they fared."""
+    """Two bots by their indices in the list, and their games."""
 
     first: int
     second: int
@@ -67,7 +67,7 @@ class Pairing:
 
     @property
     def verdict(self) -> str:
-        """What a sequential test of BETTER against EVEN says by now: "first", "second", "even", or "" while it is open."""
+        """The present result of a sequential test of BETTER against EVEN: "first", "second", "even", or "" while it is open."""
         evidence = [_evidence(result.score for result in self.results), _evidence(1 - result.score for result in self.results)]
         bound = math.log((1 - ERROR) / ERROR)
         if evidence[0] >= bound:
@@ -78,7 +78,7 @@ class Pairing:
 
 
 def _evidence(scores: Iterator[float]) -> float:
-    """The logarithm of how much better BETTER explains the scores than EVEN does."""
+    """The log-likelihood ratio of BETTER to EVEN, given the scores."""
     won, lost = math.log(BETTER / EVEN), math.log((1 - BETTER) / (1 - EVEN))
     return sum(score * won + (1 - score) * lost for score in scores)
 
@@ -127,7 +127,7 @@ class Arena:
         return sorted(found, key=lambda standing: -standing.rating)
 
     def _in_turn(self) -> Iterator[tuple[Pairing, Result]]:
-        """One game of each pairing after the other, so that nobody's rating depends on being listed first."""
+        """One game of each pairing after the other, so that ratings do not depend on the order of the list."""
         for results in itertools.zip_longest(*(pairing.results for pairing in self.pairings)):
             for pairing, result in zip(self.pairings, results, strict=True):
                 if result is not None:
@@ -167,7 +167,7 @@ class Arena:
         }
 
     def save_logs(self, folder: Path) -> int:
-        """Writes the log of every game into the folder; gives how many."""
+        """Writes the log of every game into the folder; gives their number."""
         folder.mkdir(parents=True, exist_ok=True)
         count = 0
         for number, pairing in enumerate(self.pairings):
@@ -190,10 +190,10 @@ def arena(
     neighbours: bool = False,
     progress: Progress | None = None,
 ) -> Arena:
-    """Every pair of the bots plays so many games; with `stop_early`, only until a sequential test has told them apart or found them even.
-    With `neighbours`, each plays only the next in the list: whether every step of a ladder is one.
+    """Every pair of the bots plays `games` games; with `stop_early`, only until a sequential test has decided.
+    With `neighbours`, each bot plays only the next in the list, to test every step of a ladder.
 
-    Bots search in compiled code that does not hold Python's lock, so threads use all cores. Results do not depend on their number.
+    Bots search in compiled code that releases Python's global lock, so threads use all cores. Results do not depend on their number.
     """
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
@@ -208,7 +208,7 @@ def arena(
     tasks = [(pairing, number) for number in range(games) for pairing in pairings]
 
     def play(task: tuple[Pairing, int]) -> Result | None:
-        """Nothing if the test has decided by now: what would come of the game is not looked at."""
+        """None if the test has decided by now: the result would not be counted."""
         pairing, number = task
         return None if stop_early and pairing.verdict else _play_pair(game, (bots[pairing.first], bots[pairing.second]), seed, number)
 

@@ -12,11 +12,11 @@ SAMPLES = 12
 """Where chance comes next, the outcomes over which the change is averaged."""
 MOST_GAINS, MOST_LOSSES = 2, 1
 WORTH_A_WORD = 0.2
-"""Of the greatest change: what is said at all."""
+"""As a share of the greatest change: smaller changes are not mentioned."""
 
 
 def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> str:
-    """What the decision does for the seat. `line` is how the bot thinks that it goes on; the change is told from where that leads to."""
+    """What the decision does for the seat. `line` is the continuation that the bot expects; the change is measured at its end."""
     evaluation_terms = position.game.evaluation_terms
     if not evaluation_terms:
         return ""
@@ -28,12 +28,12 @@ def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> s
         return "Leaves the end of the game to chance."
     before, terms = position.evaluation_terms(seat), [end.evaluation_terms(seat) for end in settled]
     changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
-    told = [(change, reason.gain if change > 0 else reason.loss) for change, reason in zip(changes, evaluation_terms, strict=True)]
-    return _told([(change, words) for change, words in told if change and words])
+    phrases = [(change, term.gain if change > 0 else term.loss) for change, term in zip(changes, evaluation_terms, strict=True)]
+    return _sentence([(change, words) for change, words in phrases if change and words])
 
 
 def _followed(position: Position, line: Sequence[int]) -> Position:
-    """As far as the line can be played: what the bot had in mind may depend on what its seat does not know."""
+    """As far as the line can be played: the line that the bot expects may depend on what its seat does not know."""
     for code in line:
         if position.mover < 0 or code not in position.legal():
             break
@@ -42,7 +42,7 @@ def _followed(position: Position, line: Sequence[int]) -> Position:
 
 
 def _settled(position: Position) -> list[Position]:
-    """Where chance may lead to from here, or just here."""
+    """The positions to which chance may lead from here, or this one."""
     ends = []
     for sample in range(SAMPLES if position.mover == CHANCE else 1):
         end, draws = position, 0
@@ -63,8 +63,8 @@ def _ending(position: Position, seat: int) -> str:
     return "Ends the game in a draw." if len(set(returns)) == 1 else f"Ends the game in place {position.ranks()[seat]}."
 
 
-def _told(changes: list[tuple[float, str]]) -> str:
-    """What is gained most by, and what it costs."""
+def _sentence(changes: list[tuple[float, str]]) -> str:
+    """The greatest gains, and what they cost."""
     greatest = max((abs(change) for change, _ in changes), default=0.0)
     said = sorted((change, words) for change, words in changes if abs(change) >= WORTH_A_WORD * greatest)
     gains = _distinct([words for change, words in reversed(said) if change > 0], MOST_GAINS)

@@ -1,4 +1,4 @@
-"""One decision ahead: takes whatever looks best right after it."""
+"""Greedy play: the action with the best evaluation right after it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from perihelion.core.records import blank
 from perihelion.core.rng import key_after, key_of, stream
 
 SAMPLES = 32
-"""With secrets, the positions over which an action is judged."""
+"""With hidden information, the number of determinizations over which an action is judged."""
 
 
 class GreedyBot:
-    """Tries every action and asks `evaluate`; of equally good ones any."""
+    """Tries every candidate and compares by `evaluate`; ties are broken at random."""
 
     remembers = False
 
@@ -41,7 +41,7 @@ class GreedyBot:
         return question.candidate(view, question.check(code), 1 / len(question.legal), values[0])
 
     def _judge(self, view: View, sampler: Sampler, only: int | None = None) -> tuple[Question, list[int], npt.NDArray[np.int64]]:
-        """The actions that deserve a thought, or one of them all, and what each is worth to every seat."""
+        """The candidates, or one given action, and the value of each for every seat."""
         question = Question.of(view, sampler)
         game = question.game
         self._key = key_after(self._key)

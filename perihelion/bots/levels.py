@@ -1,4 +1,4 @@
-"""Six levels with names people understand, and one without bounds. What each of them is in a game stands in the game's definition."""
+"""Six levels with names that people understand, and one beyond them. Each game's definition declares the bots of its levels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from perihelion.core.position import Sampler, View
 RANKED = ("beginner", "novice", "intermediate", "advanced", "expert", "master")
 """From gentle to strong."""
 UNRANKED = "max"
-"""Takes more time than the others, as it likes."""
+"""The level beyond them, which takes more time than the others."""
 LEVELS = (*RANKED, UNRANKED)
 
 
 def level_in(game: Game, name: str) -> Level:
-    """What a level is in this game."""
+    """The bot, budget and blunder rate of a level in this game."""
     return game.definition.levels[LEVELS.index(name)]
 
 
@@ -28,7 +28,7 @@ def player_of(level: Level, seconds: float = USUAL_SECONDS) -> AlphaBetaBot | Mc
 
 
 class LevelBot:
-    """A level's player; which one that is shows when it sees the game."""
+    """A level's player; the game decides which bot that is."""
 
     remembers = True
 

@@ -1,4 +1,4 @@
-"""Bots at a table: the loop that asks whoever is to decide, and draws what chance decides."""
+"""Games between bots: the loop that asks the seat to move for its decision, and draws for chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from perihelion.core.rng import key_after, key_of
 
 
 def first_decision(game: Game, key: int = 1) -> Position:
-    """Where the first seat decides. Every draw has a key of its own: the same roll each time could be a draw that is repeated for ever."""
+    """The first position in which a seat decides. Every draw has a key of its own: with one key, a repeated draw might never end."""
     position = game.start()
     while position.mover == CHANCE:
         key = key_after(key)

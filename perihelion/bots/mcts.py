@@ -17,9 +17,9 @@ from perihelion.core.rng import key_after, key_of
 
 MOST_SIMULATIONS = 10_000_000
 AT_A_TIME = 200
-"""Simulations between two looks at the clock."""
+"""Simulations between two checks of the clock."""
 EDGES_A_NODE = 8
-"""To begin with; the arrays grow."""
+"""The initial size of the arrays; they grow."""
 ENDS = 16
 """With hidden information, the number of determinizations over which the end of a game is averaged."""
 MOST_LINE, LEAST_VISITS = 6, 8
@@ -74,7 +74,7 @@ class MctsBot:
         return question.candidate(view, code, 1.0, _values_at_root(tree), _line(tree, ROOT, question.seat))
 
     def _grown(self, question: Question, tree: Tree) -> Tree:
-        """The tree, with all its simulations made or its time used up."""
+        """The tree after all its simulations, or as many as the time allowed."""
         self._key = key_after(self._key)
         run = mcts_search_of(question.game)
         run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time, before the clock starts
@@ -92,7 +92,7 @@ class MctsBot:
         return self._tree
 
     def _new(self, question: Question, after: Position | None = None) -> Tree:
-        """A tree of what the seat knows now, or after it has decided, when it may be anybody's turn."""
+        """A tree of what the seat knows now, or after its decision, when any seat may be to move."""
         nodes = self.simulations + 2
         edges = max(EDGES_A_NODE * nodes, 2 * question.game.max_legal)
         search = self._search or question.game.definition.search
@@ -100,7 +100,7 @@ class MctsBot:
         return new_tree(question.game, question.seat, known, search, nodes, edges, self.blunder_rate, self._key, mover)
 
     def _reused(self, question: Question) -> Tree | None:
-        """The last search's subtree of this position. Not with blunders: an action overlooked from afar may be seen from near."""
+        """The last search's subtree of this position. Not with blunders: an action overlooked at depth may be noticed at the root."""
         if self._tree is None or self.blunder_rate:
             return None
         node = find_infoset(question.game, self._tree, question.known)
@@ -120,7 +120,7 @@ def _edges(tree: Tree, node: int = ROOT) -> Iterator[Any]:
 
 
 def _values(tree: Tree, edge: Any) -> Any:
-    """What the edge promises each seat, as the search judges it (`mcts_search.edge_value`)."""
+    """The value of the edge for each seat, as the search judges it (`mcts_search.edge_value`)."""
     if edge["visits"] == 0:
         return edge["prior"]
     max_backup = int(tree.settings["max_backup"][0])
@@ -130,7 +130,7 @@ def _values(tree: Tree, edge: Any) -> Any:
 
 
 def _nodes_below(tree: Tree, edge: Any) -> Iterator[int]:
-    """One for each who may be to move."""
+    """One for each possible mover."""
     node = int(edge["child"])
     while node != NONE:
         yield node
@@ -152,7 +152,7 @@ def _candidate(question: Question, view: View, tree: Tree, edge: Any) -> Candida
 
 
 def _values_at_root(tree: Tree) -> Any:
-    """What the position that the search began with promises each seat: the best line from it, and the average of all that was tried."""
+    """The value of the root for each seat: the best line from it, mixed with the mean of all simulations."""
     max_backup, tried = int(tree.settings["max_backup"][0]), [edge for edge in _edges(tree) if edge["visits"]]
     best = tree.nodes[ROOT]["best"]
     mean = sum(edge["total"] for edge in tried) / sum(edge["visits"] for edge in tried) if tried else best
@@ -160,7 +160,7 @@ def _values_at_root(tree: Tree) -> Any:
 
 
 def _line(tree: Tree, node: int, seat: int) -> list[int]:
-    """How the search thinks that it goes on from a node: until chance decides, or the seat is asked again after others were."""
+    """The principal line from a node: until chance decides, or the seat is to move again after others were."""
     line: list[int] = []
     others = False
     while node != NONE and len(line) < MOST_LINE and (mover := int(tree.nodes[node]["mover"])) >= 0 and not (others and mover == seat):

@@ -1,4 +1,4 @@
-"""What bots get and give: a view and a sampler in, a decision or a hint out."""
+"""The interface of bots: a view and a sampler in, a decision or a hint out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View, rebuilt
 
 _AGREEING = 0
-"""The key of the position that a search starts from: any that agrees with the view is as good."""
+"""The key of the position that a search starts from: any that agrees with the view will do."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class Candidate:
     code: int
     text: str
     share: float
-    """How much of the thinking went into it, from 0 to 1."""
+    """The share of the search spent on it, from 0 to 1."""
     returns: tuple[float, ...]
     """The estimated result of every seat."""
     estimates: tuple[str, ...] = ()
     """The same in words."""
     why: str = ""
-    """A sentence on what it does for the seat, from the terms of the game's evaluation; empty if the game tells none."""
+    """A sentence on what it does for the seat, from the terms of the game's evaluation; empty if the game declares none."""
 
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -52,15 +52,15 @@ class Hint:
 
 MOST_CANDIDATES = 3
 USUAL_SECONDS = 10.0
-"""How long a search may take at most, if nothing else is said: a net under slow machines, as budgets are counts."""
+"""The default time limit of a search: a safeguard for slow machines, as budgets are counts."""
 
 
 @runtime_checkable
 class Bot(Protocol):
-    """Whoever chooses for a seat."""
+    """A player that chooses for a seat."""
 
     remembers: bool
-    """Whether it keeps in mind between decisions what it has thought."""
+    """Whether it keeps results of its search between decisions."""
 
     def begin(self, key: int) -> None:
         """A game begins. All chance in the bot is to follow from this key, so that games can be repeated."""
@@ -69,15 +69,15 @@ class Bot(Protocol):
         """A legal code, from what the seat may know."""
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
-        """The best decision and up to two others, with what they promise."""
+        """The best decision and up to two others, with their estimated results."""
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
-        """What one decision promises, be it good or bad."""
+        """The estimated result of one decision, be it good or bad."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked, checked: who is to decide, from what knowledge."""
+    """A request to a bot, checked: which seat is to decide, and what it knows."""
 
     game: Game
     seat: int
@@ -103,7 +103,7 @@ class Question:
         return code
 
     def candidate(self, view: View, code: int, share: float, values: npt.NDArray[Any], line: Sequence[int] = ()) -> Candidate:
-        """With the reason for it; `line` is how the bot thinks that it goes on."""
+        """A candidate with its reason; `line` is the continuation that the bot expects."""
         texts = dict(zip(self.legal, view.texts(), strict=True))
         low, high = self.game.return_range
         returns = tuple(min(high, max(low, float(value) / EVALUATION_UNIT)) for value in values[: self.game.seats])

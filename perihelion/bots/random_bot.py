@@ -1,4 +1,4 @@
-"""The bot that everything else is measured against: every legal move is as likely as any other."""
+"""The baseline for all other bots: every legal move is equally likely."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from perihelion.core.position import Sampler, View
 
 
 class RandomBot:
-    """Chooses evenly."""
+    """Chooses uniformly at random."""
 
     remembers = False
 

@@ -19,7 +19,7 @@ from perihelion.core.packages import Packages, load_group
 ENTRY_POINTS = "perihelion.bots"
 """The group in which a package names what makes its bot: a class, or a function without parameters."""
 BUDGETS = {"mcts": (30, 100, 300, 1_000, 4_000, 16_000), "alphabeta": (300, 1_000, 5_000, 20_000, 100_000, 500_000)}
-"""Simulations and positions of the searching bots at `level` 1 to 6, where the game has no say."""
+"""Simulations and positions of the searching bots at `level` 1 to 6, where the game declares none."""
 _SEARCHING: dict[str, type[MctsBot] | type[AlphaBetaBot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
 _USUAL = 4
 _PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
@@ -35,8 +35,8 @@ def add_bot(name: str, make: Callable[[], Bot]) -> None:
 
 def bot(name: str, level: int | None = None, *, seconds: float | None = None) -> Bot:
     """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
-    "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. Whoever searches stops after so many `seconds`,
-    whatever the budget; without them, that is a net for slow machines."""
+    "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. A search stops after `seconds`,
+    whatever its budget; the default is a safeguard for slow machines."""
     kind, colon, count = name.partition(":")
     if kind not in (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found):
         _outside().check(kind)
@@ -91,6 +91,6 @@ def _time_allowed(seconds: float | None) -> float:
 
 
 def smallest_thoughts(game: Game, name: str) -> list[Bot]:
-    """Bots that use the same code as this one with the smallest budgets: whoever has asked them has everything compiled."""
+    """Bots that use the same code as this one with the smallest budgets: asking them compiles everything."""
     kind = level_in(game, name).bot if name in LEVELS else name.partition(":")[0]
     return [_SEARCHING[kind](1)] if kind in _SEARCHING else []

@@ -8,7 +8,7 @@ A game lists its actions in named blocks with named dimensions:
     )
 
 Codes run through the blocks in order, the last dimension fastest. Rules get their encoders and decoders from the table, so none holds an
-offset; move texts, their parsing, the count of actions and what a client is told come from it too.
+offset; move texts, their parsing, the count of actions and their description for clients come from it too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from perihelion.core.errors import BadGame
 
 
 def normal(text: str) -> str:
-    """Texts that differ in case and spacing only are one."""
+    """The normal form of a text: texts that differ only in case and spacing are equal."""
     return "".join(text.split()).casefold()
 
 
@@ -86,7 +86,7 @@ class Block:
 
     @cached_property
     def _written_out(self) -> dict[str, int]:
-        """For kinds of blocks that write their texts in a way of their own: all of them, each with its first code."""
+        """For subclasses that override `text`: all texts, each with its first code."""
         return {normal(self.text(code)): code for code in reversed(range(self.start, self.start + self.size))}
 
     @cached_property
@@ -184,12 +184,12 @@ class ActionTable:
         return [block.text(code) for block in self for code in range(block.start, block.start + block.size)]
 
     def describe(self, code: int) -> dict[str, object]:
-        """The action as a client is told: its block, and its value along each dimension."""
+        """The action for clients: its block, and its value along each dimension."""
         block = self.block_of(code)
         return {"code": code, "block": block.name, **block.values(code)}
 
 
-# Templates of encoders and decoders; `bind` gives the capitals their numbers. -----------------------------------------------------------
+# Templates of encoders and decoders; `bind` gives the capitals their values. ------------------------------------------------------------
 
 START = STOP = SECOND = THIRD = 0
 

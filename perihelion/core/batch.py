@@ -21,17 +21,17 @@ from perihelion.core.records import Records, blank
 GAMES_AT_A_TIME = 4096
 """The most games that one call of compiled code plays: more would need more memory and show less progress, and be no faster."""
 Progress = Callable[[int], None]
-"""Told how many more games are done."""
+"""Called with the number of games finished since the last call."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Games to be played, and what came of them: one entry in each array for each game."""
+    """Games to be played, and their results: one entry in each array for each game."""
 
     game: Game
     seed: int
     dice_key: np.uint64
-    """Not 0: every game meets the draws of this key, as racers on the same dice do."""
+    """If not 0, every game has the draws of this key, as racers on the same dice do."""
     steps: npt.NDArray[np.int32]
     decisions: npt.NDArray[np.int32]
     returns: npt.NDArray[np.float64]
@@ -49,7 +49,7 @@ class Batch:
         return np.frombuffer(self.game.start().bytes(), self.game.definition.state)
 
     def parts(self, most: int, threads: int = 1) -> Iterator[slice]:
-        """The games in parts of at most that many, for that many threads, each of which takes the next part when it is free.
+        """The games in parts of at most `most`, for `threads` threads, each of which takes the next part when it is free.
 
         Several threads get parts that shrink (guided self-scheduling): large while much is left, as a part has a cost of its own; down to
         single games at the end, so that no thread is idle while another plays a long part.
@@ -70,7 +70,7 @@ class Batch:
 
 
 def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAMES_AT_A_TIME) -> float:
-    """Plays parts of the batch on several threads; compiled code does not hold Python's lock. Gives the seconds spent playing."""
+    """Plays parts of the batch on several threads; compiled code releases Python's global lock. Gives the seconds spent playing."""
 
     def play(part: slice) -> int:
         count: int = part.stop - part.start

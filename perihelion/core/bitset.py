@@ -67,7 +67,7 @@ def without_first(bits):
 
 @inlined_rule
 def nth(bits, n):
-    """The member with n lower ones in the set: by halves, each as narrow as the one before was wide."""
+    """The member with n lower ones in the set, by binary search: the width halves with each step."""
     member, width = 0, 32
     while width > 0:
         lower = members(bits >> member & (only(width) - 1))

@@ -46,7 +46,7 @@ def rule(function: Callable[..., Any]) -> Rule:
 
 
 def inlined_rule(function: Callable[..., Any]) -> Rule:
-    """A rule called so often that the call costs more than what it does: on the CPU it becomes part of its callers, as it is on GPUs."""
+    """A rule called so often that the call would cost more than its work: it is inlined into its callers on the CPU, too, as on GPUs."""
     compiled_rule: Rule = numba.njit(**_OPTIONS, forceinline=True)(function)
     return compiled_rule
 
@@ -139,7 +139,7 @@ def uncompiled(module: types.ModuleType) -> Any:
 
 @functools.cache
 def fingerprint(function: Rule) -> str:
-    """Names everything that decides what the compiled function does."""
+    """A hash of everything that decides what the compiled function does."""
     original = plain(function)
     if original.__closure__ or original.__kwdefaults__:
         raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
@@ -152,7 +152,7 @@ def fingerprint(function: Rule) -> str:
 
 
 def _code_meaning(code: types.CodeType, reader: types.FunctionType, has_docstring: bool = False) -> str:
-    """What the code does, whatever its comments, lines and place in memory."""
+    """What the code does, without its comments, line numbers and addresses."""
     constants = code.co_consts[1:] if has_docstring else code.co_consts
     inner = [_code_meaning(one, reader) if isinstance(one, types.CodeType) else _meaning("a constant", one, reader) for one in constants]
     return "|".join([code.co_code.hex(), repr(code.co_names), repr(code.co_varnames), *inner])
@@ -204,7 +204,7 @@ class _CacheImplementation(CompileResultCacheImpl):
 
 
 class _Cache(FunctionCache):
-    """Machine code on the disk. A file that cannot be read is no reason to fail: it is forgotten, and the code compiled again."""
+    """Machine code on the disk. A damaged file is deleted, and the code compiled again."""
 
     _impl_class = _CacheImplementation
 

@@ -35,14 +35,14 @@ from perihelion.core.records import Records, blank, recast, widened
 from perihelion.core.registry import game as game_by_name
 
 MARGIN = 64
-"""How far past its declared end a buffer is watched."""
+"""How far past its declared end a buffer is checked for writes."""
 UNTOUCHED = -123_456_789
 _MOST_COMPARED = 12
-"""Moves of one position whose reasons are held against `evaluate`."""
+"""Moves of one position whose evaluation terms are compared with `evaluate`."""
 _MOST_INTERPRETED = 12
-"""Positions whose reasons are found by plain Python, too, which is slow."""
+"""Positions whose evaluation terms are also computed by plain Python, which is slow."""
 _CLEARLY = 0.002
-"""Of the range of returns: what rounding does not explain."""
+"""As a share of the range of returns: a difference that rounding does not explain."""
 
 
 class Nonconformity(AssertionError):
@@ -75,7 +75,7 @@ def _chosen(position: Position, chooser: random.Random) -> int:
 
 
 def _thinned(positions: Iterator[Position], seed: int, most: int = 60) -> list[Position]:
-    """A fair sample, for checks that take long on each position."""
+    """A uniform sample, for checks that take long on each position."""
     everything = list(positions)
     return everything if len(everything) <= most else random.Random(seed).sample(everything, most)
 
@@ -130,14 +130,14 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
 
 
 def _locked(states: Records) -> Records:
-    """A look at the records that cannot write, as positions have. For records that could be written to, drivers are compiled anew."""
+    """A read-only view of the records, as positions have. For writable records, drivers would be compiled anew."""
     view = states.view()
     view.flags.writeable = False
     return view
 
 
 def lists_candidates(game: Game, golden: Path) -> None:
-    """What bots choose from is legal, is never nothing, and comes out the same interpreted."""
+    """Candidates are legal, never none, and the same interpreted."""
     candidates = interpreted(game.definition.kernels.by_name()["candidates"])
     for position in _thinned(wander(game, seed=8), seed=8, most=200):
         if position.mover < 0:
@@ -155,7 +155,7 @@ def lists_candidates(game: Game, golden: Path) -> None:
 
 
 def lists_noisy_actions(game: Game, golden: Path) -> None:
-    """What changes much at once is legal, and comes out the same interpreted."""
+    """Noisy actions are legal, and the same interpreted; so is `in_check`."""
     noisy, in_check = interpreted(game.definition.kernels.noisy), interpreted(game.definition.kernels.in_check)
     for position in _thinned(wander(game, seed=9), seed=9, most=200):
         if position.mover < 0:
@@ -173,7 +173,7 @@ def lists_noisy_actions(game: Game, golden: Path) -> None:
 
 
 def counts_choices(game: Game, golden: Path) -> None:
-    """Ways that are found without a list are those of the list, in its order."""
+    """Choices found without a list are those of the list, in its order."""
     kernels, t = game.definition.kernels, _wide(game.tables)[0]
     choice_count, nth_choice = interpreted(kernels.choice_count), interpreted(kernels.nth_choice)
     for position in _thinned(wander(game, seed=17), seed=17, most=200):
@@ -185,7 +185,7 @@ def counts_choices(game: Game, golden: Path) -> None:
 
 
 def lets_seats_go(game: Game, golden: Path) -> None:
-    """Who gives up is out of a sound game, never to move again, and the same interpreted; or nothing changes."""
+    """A seat that gives up is out of the game and not to move, the position is sound and the same interpreted; or nothing changes."""
     withdraw = interpreted(game.definition.kernels.withdraw)
     for position in _thinned(wander(game, seed=10), seed=10, most=100):
         for seat in range(game.seats) if game.lets_seats_withdraw else ():
@@ -193,7 +193,7 @@ def lets_seats_go(game: Game, golden: Path) -> None:
             if position.mover == OVER or not position.in_game()[seat]:
                 _require(left == position, f"seat {seat}, which is out of the game, left it once more")
                 continue
-            game.from_bytes(left.bytes())  # complains of what is no possible position
+            game.from_bytes(left.bytes())  # raises BadPosition if it is not a possible position
             _require(left.mover != seat and not left.in_game()[seat], f"seat {seat} has left, but is still in the game")
             _require(left.mover == OVER or left.legal(), "somebody left, and nothing is legal for who is to move")
             tables, states = _wide(game.tables)[0], _wide(position._states)
@@ -247,7 +247,7 @@ def refuses_illegal_moves(game: Game, golden: Path) -> None:
 
 
 def leaves_the_past_alone(game: Game, golden: Path) -> None:
-    """Playing, looking and asking never change a position."""
+    """No method changes a position."""
     for position in _thinned(wander(game, 13), 3):
         before = position.bytes()
         for code in position.legal()[:5]:
@@ -292,7 +292,7 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
 
 
 def repeats_itself(game: Game, golden: Path) -> None:
-    """The same seed gives the same games, whatever other random numbers are drawn in between."""
+    """The same seed gives the same games, independently of other random numbers drawn in between."""
     runs = []
     for threads, size in ((1, 2), (2, 3)):
         random.random()
@@ -304,7 +304,7 @@ def repeats_itself(game: Game, golden: Path) -> None:
 
 
 def weighs_chances(game: Game, golden: Path) -> None:
-    """Probabilities are positive and sum to one, and keys spread over the outcomes accordingly."""
+    """Probabilities are positive and sum to one, and draws by key are distributed accordingly."""
     for position in _thinned(wander(game, 15), 6):
         chances = position.chances()
         if position.mover != CHANCE:
@@ -346,7 +346,7 @@ def ends_in_time(game: Game, golden: Path) -> None:
 
 
 def scores_consistently(game: Game, golden: Path) -> None:
-    """Returns lie within the declared range, evaluations too; ranks follow from returns; sides share their fate."""
+    """Returns and evaluations lie within the declared range; ranks follow from returns; the seats of a side have equal returns."""
     lowest, highest = game.return_range
     for position in wander(game, 17):
         guesses = _watched("evaluate", game.seats, np.int64, game.run.evaluate, game.tables, position._states)
@@ -371,7 +371,7 @@ def scores_consistently(game: Game, golden: Path) -> None:
 
 
 def observes_within_bounds(game: Game, golden: Path) -> None:
-    """Observations fill exactly the declared size and say nothing but what the seat may know."""
+    """Observations fill exactly the declared size and hold only what the seat may know."""
     ever_set = np.zeros(game.observation_size, bool)
     boards: dict[tuple[int, ...], str] = {}
     for position in _thinned(wander(game, 18), 7, most=200):
@@ -387,7 +387,7 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
 
 
 def keeps_secrets(game: Game, golden: Path) -> None:
-    """What a seat sees depends on what it knows and on nothing else; concealing is exact, and changes nothing the seat knows."""
+    """What a seat sees depends only on what it knows; concealing is exact, and changes nothing the seat knows."""
     _require_that_something_is_redrawn(game)
     for seat in (*range(game.seats), None):
         for one, other in _twins(game, seat):
@@ -416,7 +416,7 @@ def keeps_secrets(game: Game, golden: Path) -> None:
 
 
 def logs_for_seats(game: Game, golden: Path) -> None:
-    """A log is read back as it was written; a seat's log holds the steps it saw, and shows the same whatever it could not see."""
+    """A log is read back as it was written; a seat's log holds the steps it saw, and does not depend on what it could not see."""
     chooser = random.Random(51)
     log = Log(game)
     while log.now.mover != OVER:
@@ -436,7 +436,7 @@ def logs_for_seats(game: Game, golden: Path) -> None:
 
 
 def replays_golden_logs(game: Game, golden: Path) -> None:
-    """Logs that must never change replay to the letter; if they do not, the rules have changed and need a new version."""
+    """Golden logs replay byte for byte; if they do not, the rules have changed and need a new version."""
     for file in sorted((golden / game.name).glob("*.jsonl")):
         log = load_log(file)
         _require(log.to_bytes() == file.read_bytes(), f"{file.name} is not written as it was read")
@@ -497,7 +497,7 @@ def interpreted_games(game: Game, games: int, seed: int) -> Batch:
     driver = interpreted(bind(drivers.drive_play_random, drivers.meanings(game.definition.kernels)))
     states = _wide(blank(game.definition.state, games))
     codes = np.empty(game.max_legal, np.int64)
-    with np.errstate(over="ignore"):  # keys are meant to wrap round
+    with np.errstate(over="ignore"):  # keys wrap round by design
         driver(
             _wide(game.tables), _wide(batch.start), seed, batch.dice_key, 0, game.max_decisions, codes,
             states, batch.steps, batch.decisions, batch.returns,
@@ -541,7 +541,7 @@ def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> N
 
 
 def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *given: object) -> list[Any]:
-    """What a kernel writes into a buffer of its declared size, with an eye on what lies behind it."""
+    """What a kernel writes into a buffer of its declared size; fails if it writes past the end."""
     out = np.full(size + MARGIN, UNTOUCHED, dtype)
     kernel(*given, out)
     _require(np.all(out[size:] == UNTOUCHED), f"{what} wrote past its declared size {size}")
@@ -550,7 +550,7 @@ def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *giv
 
 
 def _from_zero(kernel: Callable[..., None], size: int) -> Callable[..., None]:
-    """A kernel that is promised zeros where it writes."""
+    """For a kernel that expects zeros in its buffer."""
 
     def running(*given: Any) -> None:
         given[-1][:size] = 0
@@ -560,7 +560,7 @@ def _from_zero(kernel: Callable[..., None], size: int) -> Callable[..., None]:
 
 
 def _require_agreement(position: Position, seat: int) -> None:
-    """Of two moves that `evaluate` tells apart clearly, the better one has the greater sum of reasons."""
+    """Of two moves with clearly different evaluations, the better one has the greater sum of evaluation terms."""
     low, high = position.game.return_range
     after = [end for end in (position.play(code) for code in position.legal()[:_MOST_COMPARED]) if end.mover != OVER]
     judged = sorted((end.evaluate()[seat], sum(end.evaluation_terms(seat))) for end in after)
@@ -595,7 +595,7 @@ def _twins(game: Game, seat: int | None) -> Iterator[tuple[Position, Position]]:
 
 
 def _hidden_anyway(position: Position, seat: int) -> bytes:
-    """What the kernel would do if it were asked, which it is not in games that declare nothing hidden."""
+    """The result of the kernel `conceal`, which is not called in games that declare nothing hidden."""
     states = position._copy()
     position.game.run.conceal(position.game.tables, states, seat, np.uint64(99))
     return states.tobytes()

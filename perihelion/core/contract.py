@@ -31,19 +31,19 @@ CHANCE = -1
 OVER = -2
 """The mover when the game has ended."""
 SPECTATOR = -1
-"""The seat number under which kernels know somebody who watches."""
+"""The seat number that stands for a spectator in kernels."""
 EVALUATION_UNIT = 1_000_000
-"""`evaluate` writes whole millionths of a return: integers are the same on every device."""
+"""`evaluate` writes integer millionths of a return: integers are the same on every device."""
 
 OptionValue = bool | int | str | tuple[str, ...]
 
 
-# Kernels that most games leave as they are ----------------------------------------------------------------------------------------------
+# Default kernels, which most games keep -------------------------------------------------------------------------------------------------
 
 
 @rule
 def equal_weight(t, s, a):
-    """Every outcome is as likely as any other."""
+    """All outcomes are equally likely."""
     return 1
 
 
@@ -78,24 +78,24 @@ def never_in_check(t, s):
 
 @rule
 def choices_must_be_listed(t, s):
-    """Choices are not counted: what is legal is listed first."""
+    """Choices are not counted: drivers list the legal codes."""
     return 0
 
 
 @rule
 def no_choice(t, s, n):
-    """Never asked."""
+    """Never called, as there are no counted choices."""
     return 0
 
 
 @rule
 def stays(t, s, seat):
-    """Who gives up is played on for."""
+    """A seat that gives up stays in the game; a stand-in plays on for it."""
 
 
 @rule
 def every_draw_alone(t, s):
-    """No draw has to do with any other."""
+    """No draw is from a shuffled pile."""
     return False
 
 
@@ -121,16 +121,16 @@ class Kernels:
     evaluate: Rule
     """evaluate(t, s, out): a fast guess of the returns at any moment, in EVALUATION_UNITs."""
     observe: Rule | None = None
-    """observe(t, s, seat, out): what the seat may know, as integers for learners. It is handed a concealed record, and by default writes
+    """observe(t, s, seat, out): what the seat may know, as integers for learners. It gets a concealed record, and by default writes
     all its fields (`perihelion.core.observation`)."""
     weight: Rule = equal_weight
     """weight(t, s, a): the integer weight of a chance outcome."""
     conceal: Rule = nothing_hidden
-    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends on the key and on what the seat knows, only.
-    Returns are everybody's to know: it does not change those of a finished game."""
+    """conceal(t, s, seat, key): redraws what the seat cannot know. The result depends only on the key and on what the seat knows.
+    Returns are public: it does not change those of a finished game."""
     sees: Rule = everybody_sees
-    """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken. Nothing else shows a
-    secret before the end of the game."""
+    """sees(t, s, a, seat): whether the seat learns which action this was, or only that one of its kind was taken. Nothing else reveals
+    a secret before the end of the game."""
     draw_id: Rule = no_draws
     """draw_id(t, s): a number that names the draw to come; racers on the same dice share it. In games that are raced no two draws of a game
     have one name, but all draws from one pile have the name of the pile."""
@@ -143,10 +143,10 @@ class Kernels:
     nth_choice: Rule = no_choice
     """nth_choice(t, s, n): the code of the n-th choice, from 0, in the order of the codes."""
     withdraw: Rule = stays
-    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it somebody plays on for that seat."""
+    """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it a stand-in plays on for that seat."""
     candidates: Rule | None = None
-    """candidates(t, s, out): like `legal`, for the decisions of seats, without actions that are plainly worth no more than another one
-    listed. Searching bots choose from these; without it, from all."""
+    """candidates(t, s, out): like `legal`, for the decisions of seats, without actions that are clearly worth no more than another one
+    listed. Searching bots choose from these; by default from all legal actions."""
     noisy: Rule = nothing_noisy
     """noisy(t, s, out): like `legal`, for the decisions of seats: only actions that change much at once, such as captures. Quiescence
     search plays these on where the depth has run out, so that no position is judged in the middle of an exchange."""
@@ -164,7 +164,7 @@ class Kernels:
 
 @dataclass(frozen=True)
 class Search:
-    """How bots search a game best; `perihelion.bots.mcts_search` explains. What suits a game is found by play, see `perihelion arena`."""
+    """Settings of `perihelion.bots.mcts_search`, which explains them. What suits a game is found by play, see `perihelion arena`."""
 
     rollout: int = 0
     """Random steps before `evaluate` is called; UNLIMITED_ROLLOUT: until the game is over."""
@@ -190,7 +190,7 @@ class Level:
     budget: int
     """Simulations or positions a decision."""
     blunder_rate: int = 0
-    """In percent: how likely it overlooks an action at the next decision, see `perihelion.bots.blunders`."""
+    """The probability of overlooking an action at the next decision, in percent, see `perihelion.bots.blunders`."""
 
 
 def ladder(bot: str, *steps: tuple[int, int]) -> tuple[Level, ...]:
@@ -228,25 +228,25 @@ class Option(Protocol):
     def help(self) -> str: ...
     def default_for(self, form: Form) -> OptionValue: ...
     def checked(self, value: object, form: Form) -> OptionValue:
-        """The value, if the game can take it."""
+        """The value, if it is valid; otherwise BadOption."""
 
     def read(self, text: str, form: Form) -> OptionValue:
-        """The value from what somebody typed."""
+        """The value from a text."""
 
     def describe(self, form: Form) -> dict[str, object]:
-        """The option as a client is told."""
+        """The option for clients, JSON-ready."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of several named things; `named` is asked anew each time, as people may add data files."""
+    """One of several named things; `named` is called each time, as people may add data files."""
 
     name: str
     default: str
     named: Callable[[], Iterable[str]]
     help: str = ""
     legend: Callable[[str], dict[str, Any]] | None = None
-    """What people read and see of a value, for choosers."""
+    """Names, texts and colours of a value, for clients that offer it."""
 
     def default_for(self, form: Form) -> OptionValue:
         return self.default
@@ -374,9 +374,9 @@ class EvaluationTerm:
     """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
 
     gain: str
-    """What is said of a move that makes the term greater; empty: nothing, as that goes without saying."""
+    """The phrase for a move that raises the term; empty: the change is not mentioned."""
     loss: str
-    """And of one that makes it smaller, likewise."""
+    """The phrase for a move that lowers it, likewise."""
 
 
 def _field_by_field(t: Any, s: Any, seat: int) -> list[str]:
@@ -385,7 +385,7 @@ def _field_by_field(t: Any, s: Any, seat: int) -> list[str]:
 
 @dataclass(frozen=True)
 class Words:
-    """A game in words. These functions get records opened for reading: attributes, every number an int64, and `t.legend`."""
+    """A game in words. These functions get opened records: fields as attributes, every number an int64, and `t.legend`."""
 
     describe: Callable[[Any, Any, int], list[str]] = _field_by_field
     """describe(t, s, seat): the position in a few sentences."""
@@ -397,15 +397,15 @@ class Words:
     """why_not(t, s, code): for a person, why this code is not legal now."""
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
-    why it is not; where texts depend on the position. Otherwise the action table knows."""
+    why it is not; where texts depend on the position. By default the action table is searched."""
     evaluation_terms: tuple[EvaluationTerm, ...] | Callable[[Any], tuple[EvaluationTerm, ...]] = ()
     """What the terms mean that the kernel `evaluation_terms` writes, in its order, or a function of t that gives it. Hints explain moves by
     them."""
     draw: Callable[[int], str] = "draw {}".format
     """draw(draw_id): the name of a draw."""
     estimate: Callable[[Any, float], str] | None = None
-    """estimate(t, value): an estimated return as people would say it, short. Without it a percentage where returns go from loss to win, and
-    points where they are more than that (`Game.estimate`)."""
+    """estimate(t, value): an estimated return in short words. By default a percentage where returns lie between -1 and 1, and
+    points where they go beyond that (`Game.estimate`)."""
 
     @property
     def fixed(self) -> bool:
@@ -420,12 +420,12 @@ class Words:
 
 @dataclass(frozen=True)
 class Minutes:
-    """How long a game takes people at a table."""
+    """The playing time at a table."""
 
     least: int
     most: int
     about: bool = False
-    """Whether these are our numbers, because the book names none."""
+    """Whether these are estimates, because the rulebook names no time."""
 
     def __str__(self) -> str:
         both = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
@@ -434,7 +434,7 @@ class Minutes:
 
 @dataclass(frozen=True)
 class Credits:
-    """Whose game it is. We are affiliated with none of them."""
+    """Whose game it is. Perihelion is affiliated with none of them."""
 
     designer: str
     publisher: str = ""
@@ -471,7 +471,7 @@ class Notation(Protocol):
 
 @dataclass(frozen=True)
 class Goal:
-    """A difficulty that one can set oneself before a solo game. It changes no rule."""
+    """A difficulty that a player can set before a solo game. It changes no rule."""
 
     name: str
     limit: tuple[int, ...]
@@ -485,7 +485,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class HighScores:
-    """How results of solo games are told and compared over time. Their order is that of `merit`; one without merit is worse than all."""
+    """How results of solo games are put into words and compared over time. They are ordered by `merit`; those without merit come last."""
 
     value: Callable[[tuple[int, ...]], int]
     """value(merit): the number that medians are taken of and charts show."""
@@ -506,17 +506,17 @@ class OnGpu:
     """How random games run fastest on a GPU, found by measuring."""
 
     registers: int | None = None
-    """The most that a thread may take, if fewer than the compiler would like are better: more games then run at once."""
+    """The most registers that a thread may use, if a limit below the compiler's choice is faster: more games then run at once."""
     blocks: int = 16
-    """How many blocks of threads are given to a processor at most. Games with large positions want few: the positions then stay near it."""
+    """The most blocks of threads per multiprocessor. Games with large positions want few: the positions then stay in its cache."""
     compact: bool = False
-    """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into a processor's memory
-    for instructions, and fetching them over and over took nine tenths of the time."""
+    """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into the
+    instruction cache, and fetching them over and over took nine tenths of the time."""
 
 
 @dataclass(frozen=True, eq=False)
 class GameDefinition:
-    """Everything a game declares. Functions that are no kernels get records opened for reading, see `Words`."""
+    """Everything a game declares. Functions that are not kernels get opened records, see `Words`."""
 
     name: str
     title: str
@@ -535,7 +535,7 @@ class GameDefinition:
     """faults(t, s): why this record is no possible position; the first is reported, so later ones may rely on earlier ones. Kernels are
     safe on every record without faults."""
 
-    # What follows, where the game says nothing else
+    # Optional: each has a default, or is derived from the rest
 
     rules_version: int = 1
     """Goes up by one whenever a log made before would replay differently."""
@@ -545,7 +545,7 @@ class GameDefinition:
     max_legal: int = 0
     """The most legal codes in any position, proven, not observed: buffers have this size. By default the number of all actions."""
     observation_size: int = 0
-    """How many numbers `observe` writes, if the game has its own."""
+    """How many numbers `observe` writes; to be declared with an `observe` of one's own."""
     return_range: Callable[[Any], tuple[float, float]] = _from_loss_to_win
     """return_range(t): the lowest and the highest possible return."""
     view: Callable[[Any, Any, int], dict[str, Any]] = _the_record
@@ -554,45 +554,45 @@ class GameDefinition:
     """geometry(t): the board as shapes, JSON-ready."""
     words: Words = field(default_factory=Words)
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
-    """legend(options): what people read and see of the data chosen (names, texts, colours), JSON-ready. Clients get it with every view;
+    """legend(options): names, texts and colours of the data chosen, JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
     data: DataFiles[Any] | None = None
-    """The files of which people may write more, such as sheets; `perihelion check` tells what is wrong with one."""
+    """The data files of which people may write more, such as sheets; `perihelion check` lists the faults of one."""
     notation: Notation | None = None
     merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
-    """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Games that are not raced have no merit."""
+    """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Only games that can be raced have it."""
     progress: Callable[[Any, Any], dict[str, int]] | None = None
-    """progress(t, s): how far a racer has come, without showing how: numbers by name, the most telling first, the greater the farther. The
-    others read them as they stand: "round 3"."""
+    """progress(t, s): a racer's progress, without its position: numbers by name, the most important first, greater is farther. The other
+    racers see them as they are: "round 3"."""
     race_rule: str = ""
     """How a race is decided, in a sentence or two; shown beside the standings."""
     high_scores: HighScores | None = None
-    """How solo games, which have a merit then, become records. Without it none are kept."""
+    """How results of solo games with a merit become records. Without it none are kept."""
     points: Callable[[Any, Any], list[int]] | None = None
-    """points(t, s): what each seat has scored, for series to a total. Games without points have no series."""
+    """points(t, s): the score of each seat, for series to a total. Games without it have no series."""
     sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
-    """sources(t, s): for each seat its points by where they come from, for reports on balance."""
+    """sources(t, s): for each seat its points by source, for reports on balance."""
     in_game: Callable[[Any, Any], list[bool]] | None = None
-    """in_game(t, s): which seats have not been eliminated. Games in which everybody stays to the end leave it out."""
+    """in_game(t, s): which seats have not been eliminated. Games without elimination leave it out."""
     search: Search = field(default_factory=Search)
     levels: tuple[Level, ...] = USUAL_LEVELS
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
     gpu: OnGpu = field(default_factory=OnGpu)
     helpers: tuple[str, ...] = ()
-    """Tables that follow from the others, for speed, or that only bots heed. Logs name the data they were made with by a digest of all
-    others, so that they outlive a change of these."""
+    """Tables that follow from the others, for speed, or that only bots read. Logs name the data they were made with by a digest of all
+    other tables, so that they stay valid when these change."""
     former: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
-    """By older rules version: the options of today that keep what was the rule then. Matches of that version are looked at under these."""
+    """By older rules version: the present options that keep its rules. Matches of that version are replayed with these."""
     drawn_opening: Callable[[Any], bool] = _nothing_drawn
-    """drawn_opening(t): whether chance decides something before the first decision of a seat, where it decides nothing later. From that
-    decision on such a game is one without chance, and is played and proven like one."""
+    """drawn_opening(t): whether chance decides something before the first decision of a seat, in a game without chance after it. From that
+    decision on bots and proofs treat it as a game without chance."""
     begun_by: Callable[[Mapping[str, OptionValue], int], Mapping[str, OptionValue]] | None = None
-    """begun_by(options, seat): the same options, but that the seat begins. Series whose first game draws who begins go on from there."""
+    """begun_by(options, seat): the same options, except that the seat begins. For series whose first game draws who begins."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
     minutes: Minutes | None = None
     printing: Callable[[Game], Sequence[Sheet]] | None = None
-    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. Without it the board is printed."""
+    """printing(game): what is needed to play with paper, see `perihelion.core.printing`. By default the board is printed."""
 
     def __post_init__(self) -> None:
         derived: dict[str, Any] = {}
@@ -618,7 +618,7 @@ class GameDefinition:
         return self.kernels.conceal is not nothing_hidden
 
     def describe(self) -> dict[str, Any]:
-        """The game as clients are told, JSON-ready."""
+        """The game for clients, JSON-ready."""
         return {
             "name": self.name,
             "title": self.title,

@@ -1,4 +1,4 @@
-"""Data files: TOML checked against a declared shape when loaded. What is wrong is told with file, line or key, and reason.
+"""Data files: TOML checked against a declared shape when loaded. Errors name the file, the line or key, and the reason.
 
 A game's own files lie in its folder. Folders named in PERIHELION_DATA may hold more, under the game's name, such as
 DIR/GAME/my-own.toml.
@@ -24,19 +24,19 @@ Shape = TypeVar("Shape")
 Fault = tuple[str, str]
 """A key of the file, and what is wrong with what stands there."""
 THE_FILE = "the file"
-"""The key of what is wrong with all of it."""
+"""The key of faults that concern the whole file."""
 FOLDERS = "PERIHELION_DATA"
 """The environment variable that names people's own folders."""
 
 EVALUATION = "evaluation"
-"""The name of the file that holds the weights of a game's evaluation; it is none of those that people choose from."""
+"""The name of the file that holds the weights of a game's evaluation; it is not among the files that people choose from."""
 
 _A_COLOUR = 'a colour, "#" and six digits of 0123456789abcdef, such as "#c8794a"'
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$", description=_A_COLOUR)]
 
 
 class Colours(msgspec.Struct, forbid_unknown_fields=True):
-    """How a sheet or its planet looks where one is chosen: its surface by day and by night, and its glow."""
+    """The colours of a sheet or its planet where one is chosen: its surface by day and by night, and its glow."""
 
     day: Colour
     night: Colour
@@ -63,7 +63,7 @@ class DataFiles(Generic[Shape]):
     faults: Callable[[Shape], Iterable[Fault]] = nothing
     """faults(content): why a file of the right shape cannot be used, all reasons."""
     warnings: Callable[[Shape], Iterable[Fault]] = nothing
-    """warnings(content): what can be played, but is hardly meant."""
+    """warnings(content): what can be played, but is probably a mistake."""
 
     def paths(self) -> dict[str, Path]:
         """Every file by name. A game's own file is never replaced by somebody else's of the same name."""
@@ -97,7 +97,7 @@ class DataFiles(Generic[Shape]):
 
 
 def data_folders() -> list[Path]:
-    """Where people keep files of their own; in each a folder for every game."""
+    """Folders with people's own files; each has a folder for every game."""
     return [Path(folder) for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
 
 
@@ -154,7 +154,7 @@ def load_data(path: Path, shape: type[Shape]) -> Shape:
 
 
 def _refuse(path: Path, faults: list[Fault]) -> None:
-    """The first fault in full; whoever mends the file asks for all of them."""
+    """Raises an error with the first fault; `perihelion check` lists all."""
     if faults:
         more = f" ({len(faults) - 1} more: see perihelion check)" if len(faults) > 1 else ""
         raise BadData(f"{path.name}: {faults[0][0]}: {faults[0][1]}{more}")
@@ -200,14 +200,14 @@ def _inner(key: str, name: str) -> str:
     return f"{key}.{name}" if key else name
 
 
-def _expected(value: Any, shape: Any, key: str, complaint: str) -> str:
-    """What should stand there, and what does: as the shape describes itself, or else as msgspec puts it."""
-    told = [meta.description for meta in getattr(shape, "__metadata__", ()) if isinstance(meta, msgspec.Meta) and meta.description]
-    if told:
-        return f"Expected {told[0]}, not {reprlib.repr(value)}."
+def _expected(value: Any, shape: Any, key: str, message: str) -> str:
+    """The expected value and the actual one: from the description in the shape, or else from msgspec's message."""
+    descriptions = [meta.description for meta in getattr(shape, "__metadata__", ()) if isinstance(meta, msgspec.Meta) and meta.description]
+    if descriptions:
+        return f"Expected {descriptions[0]}, not {reprlib.repr(value)}."
     if get_origin(shape) is Literal and isinstance(value, str):
         return not_among(key.rpartition(".")[2], value, get_args(shape))
-    expected, _, _ = complaint.partition(" - at ")[0].partition(", got ")
+    expected, _, _ = message.partition(" - at ")[0].partition(", got ")
     for name, words in _WORDS.items():
         expected = expected.replace(name, words)
     return f"{expected}, not {reprlib.repr(value)}."

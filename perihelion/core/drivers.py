@@ -1,4 +1,4 @@
-"""Drivers: loops over a game's rules. `bind` gives the names of the kernels their meaning; see `compiling`.
+"""Drivers: loops over a game's rules. `bind` binds the names of the kernels to those of a game; see `compiling`.
 
 Arrays of length one stand for single records: compiled code writes into arrays, not into scalars.
 """
@@ -25,7 +25,7 @@ pick_outcome = draw = random_step = None
 
 
 def meanings(kernels: Kernels) -> dict[str, Rule]:
-    """What the names in this file mean for one game."""
+    """The kernels of one game by the names in this file."""
     names = kernels.by_name()
     names["pick_outcome"] = rule(bind(_pick_outcome, names))
     names["draw"] = rule(bind(_draw, names))
@@ -58,7 +58,7 @@ def _draw(t, s, codes, key):
 
 
 def _random_step(t, s, who, key, dice_key, codes):
-    """One even choice, or one draw by its weights. With a dice key the draws depend on their names alone, as in a race on the same dice."""
+    """One uniform choice, or one draw by its weights. With a dice key draws depend only on their names, as in a race on the same dice."""
     draw_key = key if dice_key == 0 or who != CHANCE else stream(dice_key, draw_id(t, s))
     count = 0 if dice_key != 0 and who == CHANCE and from_a_pile(t, s) else choice_count(t, s)
     if count > 0:
@@ -100,7 +100,7 @@ def drive_candidates(tables, states, codes):
 
 
 def drive_noisy(tables, states, codes):
-    """Whether a threat must be answered, and the number of actions that change much at once."""
+    """Whether the seat to move is in check, and the number of noisy actions."""
     return in_check(tables[0], states[0]), noisy(tables[0], states[0], codes)
 
 
@@ -157,7 +157,7 @@ def drive_checksum(rows):
 
 
 def drive_replay(tables, states, rows, actions, codes, movers, checks):
-    """Plays the actions on states[0] as long as they are legal; `rows` is the same memory as bytes. Gives how many were."""
+    """Plays the actions on states[0] as long as they are legal; `rows` is the same memory as bytes. Gives their number."""
     t, s = tables[0], states[0]
     for n in range(actions.shape[0]):
         movers[n] = mover(t, s)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 
 class PerihelionError(Exception):
-    """Base of all errors raised on purpose: catch this to tell our complaints from bugs."""
+    """Base of all errors raised on purpose: catching it distinguishes them from bugs."""
 
 
 class UnknownGame(PerihelionError, LookupError):
@@ -46,7 +46,7 @@ class BadPackage(PerihelionError, ImportError):
 
 
 class Unsupported(PerihelionError, RuntimeError):
-    """Something this machine or this device cannot run, with the way out."""
+    """Something this machine or this device cannot run, with what to do instead."""
 
 
 def whole(value: object, what: str, low: int, high: int) -> int:

@@ -2,7 +2,7 @@
 
 Before a match the host commits itself to a secret key by publishing its SHA-256; then every seat adds a nonce. Each draw
 follows from key, nonces, match, step and number of takebacks by HMAC-SHA256, so neither the host nor any seat could choose it. When the
-match has ended the key is shown, and everybody can compute every draw again. docs/fairness.md has test vectors.
+match has ended the key is published, and everybody can compute every draw again. docs/fairness.md has test vectors.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def commitment_to(key: str) -> str:
 
 @dataclass(frozen=True)
 class FairChance:
-    """Where the draws of a match come from. With a race named, racers share them: a draw then depends on its name alone."""
+    """The source of a match's draws. If `race` is set, racers share them: a draw then depends on its name alone."""
 
     key: str
     nonces: tuple[str, ...]

@@ -50,7 +50,7 @@ class Drivers:
         return self._others[key]
 
     def are_compiled(self, what: str) -> bool:
-        """Whether a process has compiled that and left it on the disk (see `note_compiled`)."""
+        """Whether a process has compiled that part and stored it on disk (see `note_compiled`)."""
         return self._note(what).is_file()
 
     def note_compiled(self, what: str) -> None:
@@ -58,7 +58,7 @@ class Drivers:
         self._note(what).touch()
 
     def _note(self, what: str) -> Path:
-        """Named by all that the machine code depends on: another rule, Python, Numba or processor, and it is another note."""
+        """The file is named by everything that the machine code depends on: rules, Python, Numba and processor."""
         bound = [bind(driver, self._meanings) for _, driver in sorted(drivers.DRIVERS.items())]
         parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
         return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
@@ -70,9 +70,9 @@ def drivers_of(definition: GameDefinition) -> Drivers:
 
 
 _COARSE = 9.95
-"""From so many percent on, tenths of them say nothing."""
+"""From this percentage on, tenths are not shown."""
 _WIN_OR_LOSS = 1
-"""Returns that go no further than this are chances, those that do are points."""
+"""Returns within this bound are shown as percentages, others as points."""
 
 
 class Game:
@@ -145,7 +145,7 @@ class Game:
 
     @property
     def has_chance_in_play(self) -> bool:
-        """Whether they still can once a seat has decided something."""
+        """Whether they still can after the first decision of a seat."""
         return self.definition.has_chance
 
     @property
@@ -161,7 +161,7 @@ class Game:
         return self.definition.return_range(self.opened_tables)
 
     def estimate(self, value: float) -> str:
-        """An estimated return in words for people: "62 %", "14.5 points", or what the game says instead."""
+        """An estimated return in words: "62 %", "14.5 points", or the game's own words."""
         in_words, (low, high) = self.definition.words.estimate, self.return_range
         if in_words is not None:
             return in_words(self.opened_tables, value)
@@ -170,7 +170,7 @@ class Game:
         return f"{100 * (value - low) / (high - low):.0f} %"
 
     def difference(self, change: float) -> str:
-        """How far two estimates are apart, in words: points, or a part of all that lies between the worst and the best."""
+        """The difference of two estimates, in words: points, or a percentage of the range of returns."""
         low, high = self.return_range
         if max(abs(low), abs(high)) > _WIN_OR_LOSS:
             return f"{abs(change):.1f} points"
@@ -199,12 +199,12 @@ class Game:
 
     @property
     def lets_seats_withdraw(self) -> bool:
-        """Whether the game goes on without a seat that gives up; otherwise somebody plays on for it."""
+        """Whether the game goes on without a seat that gives up; otherwise a stand-in plays on for it."""
         return self.definition.kernels.withdraw is not stays
 
     @functools.cached_property
     def tables_digest(self) -> str:
-        """Names the tables but for helpers: a log made with other data under the same names is noticed."""
+        """A digest of all tables but helpers: it detects logs made with other data under the same names."""
         parts = (self.tables[name].tobytes() for name in self.tables.dtype.names or () if name not in self.definition.helpers)
         return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 

@@ -1,4 +1,4 @@
-"""Random games on a CUDA GPU, by the very rules that run on the CPU: one game to a thread, states byte-identical to the CPU's."""
+"""Random games on a CUDA GPU, by the same rules that run on the CPU: one game to a thread, states byte-identical to the CPU's."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ mover = random_step = returns = None
 def play_random(tables, start, seed, dice_key, first, most_decisions, keep, states, steps, decisions, results, taken):
     """Game number `first + i` for every i.
 
-    A thread that has ended its game takes up the next at once: threads that wait for the longest game of their warp would idle half the
-    time. `taken` counts the games taken up.
+    A thread that has ended its game starts the next at once: threads that wait for the longest game of their warp would idle half the
+    time. `taken` counts the games started.
     """
     t = tables[0]
     place = cuda.local.array(1, STATE)
@@ -115,7 +115,7 @@ def _kernel(definition: GameDefinition) -> Any:
 
 @contextlib.contextmanager
 def _compact_code() -> Iterator[None]:
-    """Asks the compiler to keep short what it compiles meanwhile. Numba has no option for that, so it is done by hand."""
+    """Within this context the compiler keeps its code short. Numba has no option for that, so the attribute is set here."""
     from numba.cuda.lowering import BaseLower
 
     usual = BaseLower.setup_function
@@ -133,7 +133,7 @@ def _compact_code() -> Iterator[None]:
 
 @functools.cache
 def _device() -> Any:
-    """numba.cuda, or a message that says what is missing."""
+    """numba.cuda, or an error that says what is missing."""
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for it, NumPy 2.5 has dropped it
         np.row_stack = np.vstack
     try:

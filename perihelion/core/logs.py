@@ -1,4 +1,4 @@
-"""Match logs: the truth about a match, as a small file of JSON lines that people can read.
+"""Match logs: the complete record of a match, as a small file of JSON lines that people can read.
 
     {"perihelion":"match log","format":1,"game":"NAME","form":"solo","options":{...},"rules_version":1,...}
     [0,"chance","TA=4",79,2839103921]
@@ -9,7 +9,7 @@
 
 A step holds its number, who acted, move text, action code and a check of the position after it (`drivers.checksum`). Numbers count the
 steps in force, so after a takeback to 12 the next step is number 12 again. The last line seals all lines above it. Reading checks
-everything: a file that was cut or changed is refused at the first bad line.
+everything: a file that was truncated or changed is refused at the first bad line.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Step(NamedTuple):
 
 
 class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="takeback"):
-    """A seat took back: play goes on after the first `to` steps. What was taken back stays in the log."""
+    """A takeback: play continues after the first `to` steps. The steps taken back stay in the log."""
 
     seat: int
     to: int
@@ -59,7 +59,7 @@ class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="origin"):
-    """The match goes on from a position of another: its first steps are taken over from there, and no dice of its own."""
+    """The match continues from a position of another: its first steps are copied from there, and do not use its own dice."""
 
     steps: int
     match: str = ""
@@ -69,7 +69,7 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resignation"):
-    """A seat gave up. With two sides that ends the match, with more the others play on."""
+    """A seat gave up. With two sides that ends the match, with more the others continue."""
 
     seat: int
 
@@ -100,7 +100,7 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class KeyShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="key"):
-    """The secret key is shown: from here on every draw above can be checked, and is when the log is read."""
+    """The secret key is published: every draw above can now be checked, and is checked when the log is read."""
 
     key: str
 
@@ -184,7 +184,7 @@ class Log:
         return after
 
     def begin_from(self, other: Log, steps: int, match: str = "") -> Position:
-        """Takes over the first steps of another match of the same game: play goes on from there."""
+        """Copies the first steps of another match of the same game: play continues from there."""
         self._must_be_open()
         if self.entries:
             raise IllegalMove("Steps are taken over before anything else happens.")
@@ -205,12 +205,12 @@ class Log:
 
     @property
     def origin(self) -> Origin | None:
-        """Where the first steps come from, if they are not its own."""
+        """Where the first steps were copied from, if they were."""
         first = self.entries[0] if self.entries else None
         return first if isinstance(first, Origin) else None
 
     def takeback(self, seat: int, to: int) -> Position:
-        """Goes back to the position after the first `to` steps. Whether a seat may is for the host of the match to say."""
+        """Goes back to the position after the first `to` steps. Whether a seat may do so is decided by the host of the match."""
         self._must_be_open()
         self._must_be_seat(seat)
         if not 0 <= to < len(self.steps):
@@ -221,7 +221,7 @@ class Log:
         return self.now
 
     def resign(self, seat: int) -> None:
-        """A seat gives up. With one or two sides left the match is over; with more it goes on without it, or somebody plays for it."""
+        """A seat gives up. With one or two sides left the match is over; with more it continues without it, or a stand-in plays for it."""
         self._must_be_open()
         self._must_be_seat(seat)
         if Resignation(seat) in self.entries:
@@ -255,7 +255,7 @@ class Log:
         self.seats[seat] = name
 
     def commit(self, commitment: Commitment) -> None:
-        """Publishes what the draws to come are bound to: before the first step that is not taken over."""
+        """Publishes the commitment from which the draws will follow: before the first step that is not copied."""
         self._must_be_open()
         if len(self.entries) != (1 + self.origin.steps if self.origin else 0) or len(self.steps) < len(self.entries) - 1:
             raise IllegalMove("The dice are committed to before the first step.")
@@ -264,7 +264,7 @@ class Log:
         self.entries.append(commitment)
 
     def show_key(self, key: str) -> None:
-        """Shows the secret key, if it is the one that was committed to and every draw follows from it."""
+        """Publishes the secret key, if it matches the commitment and every draw follows from it."""
         self._must_be_open()
         wrong = wrong_draws(self, key)
         if wrong:
@@ -285,7 +285,7 @@ class Log:
         return sum(isinstance(entry, Takeback) for entry in self.entries)
 
     def branch(self) -> Log:
-        """A copy to try things on; this log does not notice."""
+        """A copy on which changes can be tried; this log is not affected."""
         copy = Log(self.game, self.first_seats)
         copy.seats, copy.entries, copy.steps = self.seats.copy(), self.entries.copy(), self.steps.copy()
         copy.end, copy.now, copy.chance = self.end, self.now, self.chance
@@ -333,7 +333,7 @@ class Log:
         return _replayed(self.game, position, [step.code for step in self.steps[done:n]])
 
     def _withdrawals(self) -> list[tuple[int, int]]:
-        """After how many of the steps in force who gave up; taking back steps does not take that back."""
+        """Who gave up after how many of the steps in force; a takeback does not undo that."""
         found: list[tuple[int, int]] = []
         count = 0
         for entry in self.entries if self.game.lets_seats_withdraw else ():
@@ -353,7 +353,7 @@ class Log:
     # Files ----------------------------------------------------------------------------------------------------------------------------
 
     def save(self, path: str | Path) -> None:
-        """Writes the log. A match still under way is written as unfinished, and can be played on after loading."""
+        """Writes the log. A match still under way is written as unfinished, and can be continued after loading."""
         Path(path).write_bytes(self.to_bytes())
 
     def to_bytes(self) -> bytes:
@@ -379,7 +379,7 @@ class SeatLog:
     def _line(self, log: Log, entry: Step | Event, before: Position) -> list[Any] | Event:
         if not isinstance(entry, Step):
             return entry
-        # The check covers the whole position: whoever knows it could try out what is hidden.
+        # The check covers the whole position: with it, hidden parts could be found by trying.
         check = None if log.game.has_hidden else entry.check
         if before.sees(entry.code, self.seat):
             return [entry.number, entry.by, entry.text, entry.code, check]
@@ -394,7 +394,7 @@ class SeatLog:
 
 
 def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> tuple[Log, BadLog | None]:
-    """A match from its stored lines, no first line, no last, as far as they are good; and the complaint about the first that is not."""
+    """A match from its stored lines, without first and last line, as far as they are valid; and the error of the first that is not."""
     log = Log(game, seats)
     entries, fault = _decoded(list(lines), "stored match")
     try:
@@ -410,7 +410,7 @@ def encoded(entry: Step | Event) -> bytes:
 
 
 def wrong_draws(log: Log, key: str) -> list[str]:
-    """What does not follow from the key and the nonces committed to; nothing, if all is fair."""
+    """The draws that do not follow from the key and the nonces committed to; none, if all are fair."""
     commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
     if commitment is None:
         return ["Nothing was committed to."]
@@ -433,7 +433,7 @@ class Draw(NamedTuple):
 
 
 def draws_of(log: Log) -> Iterator[Draw]:
-    """Every draw of a log, those taken back included; not those that were taken over from another match."""
+    """Every draw of a log, those taken back included; not those copied from another match."""
     takebacks, foreign = 0, 1 + log.origin.steps if log.origin else 0
     for place, (entry, before) in enumerate(_with_positions(log)):
         takebacks += isinstance(entry, Takeback)
@@ -447,17 +447,17 @@ def load_log(path: str | Path) -> Log:
 
 
 class OldLog(NamedTuple):
-    """A log to look at: of an older rules version as far as today's rules lead to the same positions."""
+    """A log to view: if it is of an older rules version, as far as the present rules lead to the same positions."""
 
     log: Log
     notice: str = ""
-    """Says so; nothing, if it is a log of today's rules."""
+    """Says so; empty for a log of the present rules version."""
     beyond: Sequence[Step] = ()
-    """The steps that cannot be followed."""
+    """The steps that cannot be replayed."""
 
 
 def load_log_of_any_version(path: str | Path) -> OldLog:
-    """Reads a log to look at it."""
+    """Reads a log for viewing."""
     name, data = Path(path).name, _bytes_of(Path(path))
     lines = data.split(b"\n")[:-1]
     header = _header_in(lines[0] if lines else b"", name)
@@ -477,7 +477,7 @@ def load_log_of_any_version(path: str | Path) -> OldLog:
 
 
 def notice_of_version(game: Game, version: int, followed: int | None = None) -> str:
-    """Says of a match of another rules version what can be seen of it; `followed`: after so many steps today's rules part from it."""
+    """What can be viewed of a match of another rules version; `followed`: the number of steps that replay under the present rules."""
     how = "It can be looked at, not played on"
     if followed:
         how += f"; the board follows it up to step {followed}, where today's rules part from those"
@@ -494,7 +494,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def read_log(data: bytes, name: str = "log") -> Log:
-    """The log in these bytes, replayed and checked. Complaints name the first bad line."""
+    """The log in these bytes, replayed and checked. Errors name the first bad line."""
     *lines, rest = data.split(b"\n")
     if not lines:
         raise BadLog(f"{name}: line 1: the file is cut short.")
@@ -517,8 +517,8 @@ def read_log(data: bytes, name: str = "log") -> Log:
 
 
 class _Reader:
-    """Puts decoded lines into a log, a run of steps at a time, so that compiled code does the replaying. What is good before the first bad
-    line is in the log when that is refused."""
+    """Adds decoded lines to a log, a run of steps at a time, so that compiled code replays them. When a line is refused, all lines before
+    it are in the log."""
 
     def __init__(self, log: Log, entries: list[Step | Event], name: str) -> None:
         self.log = log
@@ -648,7 +648,7 @@ def _game_of(declared: GameDefinition, form: str, options: bytes) -> Game:
 
 
 def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
-    """The entries, as far as they can be read, and the complaint about the first that cannot."""
+    """The entries, as far as they can be decoded, and the error of the first that cannot."""
     try:
         if all(lines):
             together = b"\n".join(lines)
@@ -666,7 +666,7 @@ def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog 
 
 
 def _with_canonical_events(entries: list[Step | Event], lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
-    """Events have one way to be written: no key twice, none in another order."""
+    """Events have one canonical form: no key twice, none in another order."""
     for place in _events_among(entries):
         if _encode(entries[place]) != lines[place]:
             return entries[:place], BadLog(f"{name}: line {place + 2}: the event is not written as logs write it.")
@@ -678,7 +678,7 @@ def _events_among(entries: list[Step | Event]) -> list[int]:
 
 
 def _ending(lines: list[bytes], rest: bytes, name: str) -> End | BadLog:
-    """The last line, or the complaint that there is none."""
+    """The last line, or the error that there is none."""
     if rest or len(lines) < 2:
         reason = "the file is cut short: it must end with a line that says how the match ended."
         return BadLog(f"{name}: line {len(lines) + 1}: {reason}")
@@ -690,7 +690,7 @@ def _ending(lines: list[bytes], rest: bytes, name: str) -> End | BadLog:
 
 
 def _check_end(log: Log, end: End, name: str, number: int) -> None:
-    """The last line must say what the log itself comes to."""
+    """The last line must agree with the rest of the log."""
     if log.end is None:
         if (end.end == "finished") != (log.now.mover == OVER) and end.end != "unfinished":
             raise BadLog(f"{name}: line {number}: the match did not end like this: {end.end}.")
@@ -709,8 +709,8 @@ def _check_seal(data: bytes, lines: list[bytes], end: End, name: str) -> None:
 
 
 def _first_difference(given: Sequence[object], true: Sequence[object]) -> int | None:
-    """The first place, as far as the truth is known, at which the two differ."""
-    if list(given) == list(true):  # the usual case, at the speed of C
+    """The first index at which the two differ, as far as `true` goes."""
+    if list(given) == list(true):  # the common case, fast
         return None
     return next((place for place, (one, other) in enumerate(zip(given, true, strict=False)) if one != other), None)
 
@@ -743,7 +743,7 @@ def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
 
 
 def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
-    """Every entry with the position it met."""
+    """Every entry with the position before it."""
     result: list[tuple[Step | Event, Position]] = []
     line, gone = [log.game.start()], list[int]()
     for entry in log.entries:
@@ -766,7 +766,7 @@ def _returns_of(game: Game, winners: Sequence[Sequence[int]]) -> list[float]:
 
 
 def _returns_behind(returns: list[float], resigned: set[int]) -> list[float]:
-    """The returns of a game that ranks its seats, with those who gave up behind all others."""
+    """The returns of a game that ranks its seats, with seats that gave up behind all others."""
     placed = [(seat in resigned, 0.0 if seat in resigned else -result) for seat, result in enumerate(returns)]
     return [_place_return(len(placed), sum(other < one for other in placed), placed.count(one)) for one in placed]
 

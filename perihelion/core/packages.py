@@ -44,7 +44,7 @@ class Packages(Generic[Registered]):
 
 def load_group(group: str, what: str, taken: Collection[str], checked: Callable[[str, object], Registered]) -> Packages[Registered]:
     """Loads every entry point of a group. `what` is what people call such an object; no package can have a name that is `taken`;
-    `checked(name, object)` gives the object, or raises BadPackage. If two packages use one name, it is the alphabetically first one's."""
+    `checked(name, object)` gives the object, or raises BadPackage. If two packages use one name, the alphabetically first gets it."""
     packages: Packages[Registered] = Packages()
     for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, _package_of(entry))):
         try:

@@ -17,7 +17,7 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
-`text` is what is printed on it, `label` names it for people who listen. `look` says what it is made of: a circle may be a globe, a core, or
+`text` is what is printed on it, `label` names it for screen readers. `look` says what it is made of: a circle may be a globe, a core, or
 an orb, which has the colour of its mark; a sector ground, a lamp, light or dark as on a chequered board, or surface, then `on` names the
 globe whose light falls on it; a polygon ground, the space of a board, or piece, which is seen only when something is there; text is loud
 or quiet.
@@ -61,7 +61,7 @@ DEEP_SPACE: dict[str, str] = {
     "white": "#eef2fb",
     "black": "#1a2032",
 }
-"""A theme may replace any of them, and add names of its own; `edge` outlines what is told apart by its light alone, `light` is the light
+"""A theme may replace any of them, and add names of its own; `edge` outlines what differs only in lightness, `light` is the light
 half of a chequered board."""
 
 FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', Helvetica, Arial, sans-serif"
@@ -79,17 +79,18 @@ def caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
 
 
 def svg(geometry: Mapping[str, Any], marks: Mapping[str, Mark], *, title: str, description: str = "", theme: Theme | None = None) -> str:
-    """The board with its marks. `description` is for people who do not see it; without one it tells the labels and values."""
+    """The board with its marks. `description` is for people who do not see it; by default it lists the labels and values."""
     colours = {**DEEP_SPACE, **(theme or {})}
     shapes: list[Shape] = geometry["shapes"]
     unknown = sorted(set(marks) - {shape["id"] for shape in shapes})
     if unknown:
         raise KeyError(f"No shape is called {', '.join(unknown)}.")
     x, y, width, height = geometry.get("x", 0), geometry.get("y", 0), geometry["width"], geometry["height"]
-    told = description or ". ".join(_told(shape, marks[shape["id"]]) for shape in shapes if shape.get("label") and shape["id"] in marks)
+    labelled = (shape for shape in shapes if shape.get("label") and shape["id"] in marks)
+    described = description or ". ".join(_in_words(shape, marks[shape["id"]]) for shape in labelled)
     inside = [
         _tag("title", escape(title), id="picture-title"),
-        _tag("desc", escape(told), id="picture-description"),
+        _tag("desc", escape(described), id="picture-description"),
         _tag("defs", *_gradients(shapes, colours)),
         _tag("rect", x=x, y=y, width=width, height=height, rx=24, fill=colours["space"]),
         _tag("g", *_stars(x, y, width, height), id="picture-stars", fill=colours["ink"]),
@@ -112,7 +113,7 @@ def _elements(shapes: Iterable[Shape], marks: Mapping[str, Mark], colours: Theme
         mark = marks.get(shape["id"], {})
         drawn = list(_KINDS[shape["kind"]](shape, mark, colours))
         if drawn and shape.get("label"):
-            drawn.insert(0, _tag("title", escape(_told(shape, mark))))
+            drawn.insert(0, _tag("title", escape(_in_words(shape, mark))))
         if drawn:
             yield _tag("g", *drawn, id=shape["id"])
 
@@ -129,21 +130,21 @@ def part(geometry: Mapping[str, Any], wanted: Callable[[str], bool], *, margin: 
 _STATES = {"spent": "crossed out", "off": "gone", "active": "here", "open": "may be chosen", "wrong": "does not fit"}
 
 
-def _told(shape: Shape, mark: Mark) -> str:
-    """The shape in words: its name, what is there, and how things stand with it."""
-    told = str(shape["label"])
+def _in_words(shape: Shape, mark: Mark) -> str:
+    """The shape in words: its name, what is there, and its state."""
+    words = str(shape["label"])
     if mark.get("value") is not None:
-        told += ": " + " ".join(str(mark[key]) for key in ("colour", "value") if mark.get(key) is not None)
+        words += ": " + " ".join(str(mark[key]) for key in ("colour", "value") if mark.get(key) is not None)
     elif _has(mark, "set"):
-        told += ": set"
-    return ", ".join([told, *(words for state, words in _STATES.items() if _has(mark, state))])
+        words += ": set"
+    return ", ".join([words, *(state_words for state, state_words in _STATES.items() if _has(mark, state))])
 
 
 # Outlines -------------------------------------------------------------------------------------------------------------------------------
 
 
 def outline(shape: Shape) -> list[tuple[float, float]]:
-    """Points around the shape, close enough together to stand for it. Text has none but its middle: its width is the reader's font's."""
+    """Points around the shape, dense enough to approximate it. Text has only its middle: its width depends on the reader's font."""
     x, y = shape.get("x", 0.0), shape.get("y", 0.0)
     match shape["kind"]:
         case "circle":
@@ -215,7 +216,7 @@ def _has(mark: Mark, word: str) -> bool:
 
 
 def _shown(shape: Shape, mark: Mark) -> str:
-    """What is to be read on the shape."""
+    """The text shown on the shape."""
     for found in (mark.get("value"), mark.get("text"), shape.get("text")):
         if found is not None:
             return str(found)
@@ -236,7 +237,7 @@ def _channels(colour: str) -> tuple[int, int, int]:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well one colour can be read on the other, from 1 to 21, as the web's accessibility guidelines reckon."""
+    """How well one colour can be read on the other, from 1 to 21, as the web's accessibility guidelines (WCAG) define it."""
     lights = sorted(_luminance(colour) + 0.05 for colour in (one, other))
     return lights[1] / lights[0]
 
@@ -262,7 +263,7 @@ def surface(colours: Theme) -> tuple[str, str, str]:
 
 
 def ink_on_surface(colours: Theme) -> str:
-    """The ink that can be read best where it is read worst."""
+    """The ink with the best contrast where its contrast is worst."""
     return max((colours["space"], colours["ink"]), key=lambda ink: min(contrast(ink, ground) for ground in surface(colours)))
 
 

@@ -1,4 +1,4 @@
-"""A position you can hold in your hand: an immutable value that knows what is legal and what follows from it."""
+"""A position as an immutable value: what is legal in it, what follows from it, what each seat may know of it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Position:
         return [(code, int(weight)) for code, weight in zip(self._legal, weights, strict=True)]
 
     def draw(self, key: int) -> int:
-        """The chance outcome that a 64-bit key stands for; evenly spread keys give outcomes by their probabilities."""
+        """The chance outcome for a 64-bit key; uniformly distributed keys give outcomes by their probabilities."""
         if self.mover != CHANCE:
             raise IllegalMove("Nothing is drawn by chance now.")
         key = whole(key, "A key", 0, (1 << 64) - 1)
@@ -155,7 +155,7 @@ class Position:
         if self.mover == OVER:
             return f"{text!r} cannot be played: the game is over."
         if self.mover == CHANCE and self.game.has_hidden:
-            return f"{text!r} cannot be played: chance is to move."  # what may be drawn can be somebody's secret
+            return f"{text!r} cannot be played: chance is to move."  # what may be drawn can be a secret
         texts = self.texts()
         if code is None:
             close = difflib.get_close_matches(text, texts, n=3, cutoff=0.5)
@@ -210,7 +210,7 @@ class Position:
         return ranks_of(self.returns(), self.game.return_range[0])
 
     def without(self, seat: int) -> Position:
-        """After the seat has given up; the same position in games in which somebody plays on for it."""
+        """The position after the seat has given up; the same one in games in which a stand-in plays on for it."""
         if not self.game.lets_seats_withdraw:
             return self
         states = self._copy()
@@ -225,7 +225,7 @@ class Position:
         return [bool(one) for one in asked(self.game.opened_tables, opened(self._states))]
 
     def evaluate(self) -> list[float]:
-        """A fast guess of the returns."""
+        """The evaluation: a fast guess of the returns."""
         out = np.zeros(self.game.seats, np.int64)
         self.game.run.evaluate(self.game.tables, self._states, out)
         guesses: list[float] = (out / EVALUATION_UNIT).tolist()
@@ -304,7 +304,7 @@ class View:
         return self._known._texts(self.legal())
 
     def parse(self, text: str) -> int:
-        """The code of a move of this seat. A refusal tells nothing that the seat does not know."""
+        """The code of a move of this seat. A refusal reveals nothing that the seat does not know."""
         if self.mover != self.seat:
             raise IllegalMove(f"{text!r} cannot be played: {'the game is over' if self.mover == OVER else 'it is not your turn'}.")
         return self._known.parse(text)
@@ -342,7 +342,7 @@ class View:
 
 
 class Sampler:
-    """Positions that agree with one seat's view. It starts from a redrawn position, so the true one cannot be had from it."""
+    """Positions that agree with one seat's view. It starts from a redrawn position, so the true one cannot be recovered from it."""
 
     __slots__ = ("_known", "_seat")
 
@@ -351,18 +351,18 @@ class Sampler:
         self._seat = seat
 
     def draw(self, key: int) -> Position:
-        """The position that a 64-bit key stands for; evenly spread keys give positions by their probabilities."""
+        """The position (determinization) for a 64-bit key; uniformly distributed keys give positions by their probabilities."""
         return self._known._known_to(self._seat, np.uint64(whole(key, "A key", 0, (1 << 64) - 1)))
 
     def __iter__(self) -> Iterator[Position]:
-        """Endless draws, unlike in every run. For repeatable ones call `draw` with keys of your own."""
+        """Endless draws, different in every run. For repeatable ones call `draw` with keys of your own."""
         generator = np.random.default_rng()
         while True:
             yield self.draw(int(generator.integers(1 << 63)))
 
 
 def rebuilt(game: Game, data: bytes) -> Position:
-    """From the bytes of a position, known to be one; `Game.from_bytes` is for all others."""
+    """A position from bytes known to be valid; `Game.from_bytes` checks all others."""
     return Position(game, np.frombuffer(bytearray(data), game.definition.state))
 
 

@@ -1,6 +1,6 @@
-"""Games on paper: sheets to write on, boards, and pieces to cut out, laid on pages of exact size, as one HTML file that any browser prints.
+"""Games on paper: sheets to write on, boards, and pieces to cut out, on pages of exact size, as one HTML file that any browser prints.
 
-A game declares its sheets as drawings in the shapes of `perihelion.core.picture`; how they come onto paper is decided here. A game that
+A game declares its sheets as drawings in the shapes of `perihelion.core.picture`; the layout on paper is decided here. A game that
 declares none gets its board on one page. All measures of paper are millimetres.
 """
 
@@ -41,16 +41,16 @@ ON_PAPER: dict[str, str] = {
 """White ground, dark lines: little ink, and nothing that a grey printer would lose."""
 
 MARGIN = 10.0
-"""What printers leave blank is less than this."""
+"""Printers leave a smaller margin blank."""
 FOOT = 9.0
-"""At the lower end, for two lines: what this is, and whose game."""
+"""Space at the bottom of a page for two lines: what this is, and whose game."""
 OVERLAP = 10.0
-"""How much of a page shows again on the next one, to be glued over."""
+"""How much of a page is repeated on the next one, to be glued over."""
 SMALL = 2.6
 LETTER, LOUD_LETTER = 0.56, 0.66
-"""The average width of a letter as a share of its size, in a wide font."""
+"""The average width of a letter as a share of the font size, in a wide font."""
 LINE = 1.35
-"""The distance of lines as a share of their size."""
+"""The distance between lines as a share of the font size."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Tiled:
 
 @dataclass(frozen=True)
 class Pieces:
-    """Small drawings of one size to cut out, each so many times."""
+    """Small drawings of one size to cut out, each with its number of copies."""
 
     title: str
     kinds: Sequence[tuple[Drawing, int]]
@@ -129,7 +129,7 @@ Sheet = Whole | Tiled | Pieces
 
 
 def beginning(game: Game) -> dict[str, Any]:
-    """What a spectator sees of the starting position. Interpreted: nobody should wait for a compiler in order to print."""
+    """What a spectator sees of the starting position. The rules are interpreted: printing should not wait for a compiler."""
     declared, tables = game.definition, game.opened_tables
     state = opened(blank(declared.state))
     interpreted(declared.kernels.begin)(tables, state)
@@ -138,7 +138,7 @@ def beginning(game: Game) -> dict[str, Any]:
 
 
 def moved(shapes: Iterable[Shape], right: float, down: float) -> list[Shape]:
-    """The shapes in another place."""
+    """The shapes, translated."""
     return [
         {**shape, **({"x": shape["x"] + right, "y": shape["y"] + down} if "x" in shape else {})}
         | ({"points": [(x + right, y + down) for x, y in shape["points"]]} if "points" in shape else {})
@@ -147,7 +147,7 @@ def moved(shapes: Iterable[Shape], right: float, down: float) -> list[Shape]:
 
 
 def line(words: str, at: tuple[float, float], size: float, **more: Any) -> Shape:
-    """A line of text, in the middle unless told otherwise."""
+    """A line of text, centred by default."""
     return {"kind": "text", "x": at[0], "y": at[1], "size": size, "text": words, **more}
 
 
@@ -159,7 +159,7 @@ def paragraph(words: str, at: tuple[float, float], width: float, size: float, **
 
 
 def paragraphs(text: str, box: Box, size: float, **more: Any) -> list[Shape]:
-    """Text with blank lines between paragraphs, from the left unless told otherwise; smaller if it would not fit into the box."""
+    """Text with blank lines between paragraphs, left-aligned by default; smaller if it would not fit into the box."""
     left, top, width, height = box
     while True:
         shapes: list[Shape] = []
@@ -177,7 +177,7 @@ def paragraphs(text: str, box: Box, size: float, **more: Any) -> list[Shape]:
 
 @dataclass(frozen=True)
 class Placed:
-    """A part of a drawing at a place of a page: `shown` in units of the drawing, `scale` millimetres each; `turned` lies on its side."""
+    """A part of a drawing on a page: `shown` in units of the drawing, `scale` millimetres each; `turned` by a quarter turn."""
 
     drawing: Drawing
     x: float
@@ -195,7 +195,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Page:
-    """What lies on it, dashed lines for scissors and glue, and what it is."""
+    """Its drawings, dashed lines to cut and glue along, and its title."""
 
     title: str
     placed: Sequence[Placed]
@@ -290,7 +290,7 @@ svg.page {{ margin: 1rem auto; box-shadow: 0 0 1rem #0006; max-width: 100%; heig
 
 
 def file_name(game: Game, paper: Paper) -> str:
-    """What the file is usually called: the game, what was chosen among named things, and the paper."""
+    """The default name of the file: the game, the values of its `Choice` options, and the paper."""
     chosen = [value for value in game.options.values() if isinstance(value, str)]
     forms = [game.form] if len(game.forms) > 1 else []
     return "-".join([game.name, *forms, *chosen, paper.name]) + ".html"
@@ -301,7 +301,7 @@ def style(paper: Paper) -> str:
 
 
 def style_digest(paper: Paper) -> str:
-    """For servers whose pages may hold no style but what they name."""
+    """For the content security policy of servers: pages may hold only styles that it names."""
     return "sha256-" + base64.b64encode(hashlib.sha256(style(paper).encode()).digest()).decode()
 
 
@@ -310,9 +310,9 @@ def html(game: Game, paper: Paper) -> str:
     laid_out = pages(game, paper)
     drawn = [_drawn(game, paper, page, number, len(laid_out)) for number, page in enumerate(laid_out, 1)]
     how_many = f"{len(drawn)} page{'s' if len(drawn) > 1 else ''}"
-    told = f"{how_many} for {paper.title} paper. Print them from your browser at 100 %, without its own headers and footers."
+    instructions = f"{how_many} for {paper.title} paper. Print them from your browser at 100 %, without its own headers and footers."
     head = f'<meta charset="utf-8"/><title>{escape(game.title)}, on paper</title><style>{style(paper)}</style>'
-    body = f'<p class="how">{escape(game.title)}: {told}</p>\n' + "\n".join(drawn)
+    body = f'<p class="how">{escape(game.title)}: {instructions}</p>\n' + "\n".join(drawn)
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{body}</body></html>\n'
 
 
@@ -342,7 +342,7 @@ def _placed(placed: Placed, prefix: str) -> str:
 
 
 def _fragment(drawing: Drawing, prefix: str) -> str:
-    """Ids must be unlike all others of the file, in which a drawing may stand several times."""
+    """Ids must be unique within the file, in which a drawing may occur several times."""
     shapes, marks, new_ids = [], {}, {}
     for number, shape in enumerate(drawing.geometry["shapes"]):
         old, new = shape.get("id"), f"{prefix}{number}"

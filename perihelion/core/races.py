@@ -16,7 +16,7 @@ MOST_RACERS = 99
 
 @dataclass(frozen=True)
 class Standing:
-    """One racer's place. Who has not finished, or finished without success, has no rank."""
+    """One racer's place. A racer who has not finished, or finished without success, has no rank."""
 
     racer: int
     rank: int | None

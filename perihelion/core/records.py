@@ -1,7 +1,7 @@
 """Records: the fixed-size form of positions and tables.
 
 A position is one record of a NumPy structured dtype. Two positions are the same exactly when their bytes are, so a record has no padding
-(whose bytes nobody sets) and every field stands at its natural alignment (a GPU insists on that).
+(whose bytes nobody sets) and every field is at its natural alignment (which GPUs require).
 """
 
 from __future__ import annotations

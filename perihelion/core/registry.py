@@ -42,7 +42,7 @@ def game_as_of(name: str, form: str, options: Mapping[str, object], rules_versio
 
 
 def game_as_written(name: str, form: str | None, options: Iterable[str]) -> Game:
-    """The same with options as people write them, NAME=VALUE."""
+    """The same with options as text, NAME=VALUE."""
     declared = definition(name)
     known = {option.name: option for option in declared.options}
     shape = next((one for one in declared.forms if one.name == form), declared.forms[0])
@@ -97,7 +97,7 @@ def _outside() -> Packages[GameDefinition]:
 
 
 def _checked(name: str, offered: object) -> GameDefinition:
-    """What everything else relies on before it asks a game for anything: a broken game must not break the list of games."""
+    """Checks what the list of games relies on: a broken game must not break it."""
     if not isinstance(offered, GameDefinition):
         raise BadPackage(f"it names a {type(offered).__name__}, and not a GameDefinition")
     if offered.name != name:

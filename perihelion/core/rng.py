@@ -1,7 +1,7 @@
 """Random numbers as a pure function of a key, the same on every device.
 
 No generator is carried along: a key names a stream, and the n-th number of the stream follows from key and n alone. So a game's dice depend
-on the seed and the game's number, never on which thread or GPU lane happened to play it. The mixing is SplitMix64's.
+on the seed and the game's number, never on the thread or GPU lane that played it. The mixing function is SplitMix64's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
 @rule
 def mix(key):
-    """Scatters a key over all 64 bits."""
+    """SplitMix64's finaliser: every bit of the key influences all 64 bits."""
     key = (key ^ (key >> _30)) * _FIRST_MIX
     key = (key ^ (key >> _27)) * _SECOND_MIX
     return key ^ (key >> _31)
@@ -38,13 +38,13 @@ def advance(key):
 
 @rule
 def below(key, limit):
-    """A number from 0 to limit - 1; limit is below 2 ** 32. The bias, at most limit / 2 ** 32, is far under what any test could see."""
+    """A number from 0 to limit - 1; limit is below 2 ** 32. The bias, at most limit / 2 ** 32, is far below what any test could detect."""
     return np.int64(((mix(key) >> _32) * np.uint64(limit)) >> _32)
 
 
 @rule
 def first_in_order(key, numbers, count):
-    """The place of the number that comes first in the order of all numbers under this key: taking away others does not change it."""
+    """The index of the number that is first in the order of all numbers under this key: removing others does not change that order."""
     first, best = 0, stream(key, numbers[0])
     for place in range(1, count):
         rank = stream(key, numbers[place])
@@ -63,5 +63,5 @@ def key_of(seed: int, number: int) -> int:
 
 
 def key_after(key: int, steps: int = 1) -> int:
-    """The key so many numbers later in the same stream."""
+    """The key `steps` numbers later in the same stream."""
     return (key + steps * int(STRIDE)) % (1 << 64)

@@ -1,4 +1,4 @@
-"""High scores: what a finished solo game came to, in an order that a database can keep, and what many of them come to together."""
+"""High scores: results of finished solo games in an order that a database can sort by, goals, and medians of many results."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from perihelion.core.position import Position
 from perihelion.core.records import opened
 
 Merit = tuple[int, ...] | None
-"""What results are ranked by, the smaller the better; without one, as of a lost game, a result is worse than all others."""
+"""What results are ranked by, the smaller the better; a result without merit, such as a lost game, is worse than all others."""
 _DIGITS = 10
 _MIDDLE = 1 << 31
 _NO_MERIT = "9" * _DIGITS
 
 
 def merit_of(position: Position) -> Merit:
-    """Of a game that is over; before that nobody has any."""
+    """The merit of a finished game; None before its end."""
     declared = position.game.definition.merit
     if declared is None or position.mover != OVER:
         return None
@@ -26,7 +26,7 @@ def merit_of(position: Position) -> Merit:
 
 
 def high_scores_of(game: Game) -> HighScores | None:
-    """How results of this form become records, if they do: of games for one."""
+    """How results of this form become records; None if it is not for one seat, or the game keeps no scores."""
     return game.definition.high_scores if game.seats == 1 else None
 
 
@@ -40,7 +40,7 @@ def goals_of(game: Game) -> tuple[Goal, ...]:
 
 
 def goal_of(game: Game, name: str | None) -> Goal | None:
-    """The goal of that name; a complaint, if the game has none of that name."""
+    """The goal of that name; an error, if the game has none of that name."""
     if name is None:
         return None
     goals = {goal.name: goal for goal in goals_of(game)}
@@ -93,14 +93,14 @@ def result_told(game: Game, merit: Merit) -> str:
 
 
 def median(declared: HighScores, middle: Sequence[Merit]) -> float | None:
-    """From the one or two results in the middle of all: the number between them; None, if one of them is none."""
+    """From the one or two results in the middle of all: the number between them; None, if one of them has no merit."""
     values = [value_of(declared, merit) for merit in middle]
     known = [value for value in values if value is not None]
     return sum(known) / len(known) if known and len(known) == len(values) else None
 
 
 def moving_medians(declared: HighScores, merits: Sequence[Merit], window: int) -> Iterator[float | None]:
-    """For each result the median of it and those before it, as many as there are in the window."""
+    """For each result the median of the window that ends with it."""
     for end in range(1, len(merits) + 1):
         recent = sorted(merits[max(0, end - window) : end], key=order_of)
         yield median(declared, recent[(len(recent) - 1) // 2 : len(recent) // 2 + 1])

@@ -1,6 +1,6 @@
 """Positions as JSON and as one line of text, for any game, from the fields of its record.
 
-Text is `field=value` for every field that is not zero. Values of an array stand between commas, rows between slashes, planes between bars;
+Text is `field=value` for every field that is not zero. Values of an array are separated by commas, rows by slashes, planes by bars;
 zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written.
 """
 
@@ -53,7 +53,7 @@ def state_from_text(definition: GameDefinition, text: str) -> Records:
 
 
 def _fields(definition: GameDefinition) -> list[str]:
-    """All fields but filling, whose names begin with an underscore."""
+    """All fields but fillers, whose names begin with an underscore."""
     return [name for name in definition.state.names or () if not name.startswith("_")]
 
 

@@ -1,7 +1,7 @@
 """`perihelion lab balance`: how fair a game is when good players play it, and where their points come from.
 
 Every seat is taken by the same bot. What is chosen for each seat (an option of the kind `OnePerSeat`, such as empires) is drawn anew for
-every game, so that neither a seat nor a neighbour is mixed up with it.
+every game, so that its effect is not confounded with that of a seat or a neighbour.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Share:
-    """How often something came about."""
+    """How often something happened."""
 
     count: float
-    """Wins that are shared count in parts."""
+    """A shared win counts in equal parts."""
     of: int
 
     @property
@@ -42,7 +42,7 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, at CONFIDENCE (Wilson)."""
+        """The Wilson confidence interval of the share, at CONFIDENCE."""
         if not self.of:
             return 0.0, 1.0
         z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -63,18 +63,18 @@ class Played:
     deciders: tuple[int, ...]
     """The seat of every decision."""
     wins: tuple[float, ...]
-    """1 for the winner, parts of it for those who share it; nothing for anybody when everybody lost."""
+    """1 for the winner, in equal parts for seats that share the win; 0 for all when everybody lost."""
     sources: tuple[dict[str, int], ...]
 
     @property
     def turns(self) -> list[int]:
-        """The seats in the order in which it was theirs to decide; decisions of one seat in a row count once."""
+        """The seats in the order of their turns; successive decisions of one seat are one turn."""
         return [seat for seat, _ in groupby(self.deciders)]
 
 
 @dataclass(frozen=True)
 class Balance:
-    """What many games say."""
+    """The results of many games."""
 
     game: Game
     bot: str
@@ -90,17 +90,17 @@ class Balance:
         return [game for game in self.played if any(game.wins)]
 
     def by_seat(self) -> dict[str, Share]:
-        """Wins of each seat, of the games that somebody won."""
+        """Wins of each seat, among the games that somebody won."""
         return self._shares(lambda game: ((f"seat {seat}", wins) for seat, wins in enumerate(game.wins)))
 
     def by_start(self) -> dict[str, Share]:
-        """Wins of whoever decided first, and of those who sit after."""
+        """Wins of the seat that decided first, and of the seats after it."""
         return self._shares(
             lambda game: ((_after_first(seat - game.deciders[0], len(game.wins)), won) for seat, won in enumerate(game.wins))
         )
 
     def by_name(self) -> dict[str, Share]:
-        """Wins of what was chosen for the seats, each of the games in which it was."""
+        """Wins of each thing chosen for the seats, among the games in which it occurred."""
         return self._shares(lambda game: zip(game.names, game.wins, strict=bool(game.names)))
 
     def _shares(self, wins: Callable[[Played], Any]) -> dict[str, Share]:
@@ -113,7 +113,7 @@ class Balance:
         return {name: Share(counts[name], games[name]) for name in sorted(games)}
 
     def sources(self) -> dict[str, float]:
-        """Points of a seat, on average over all seats of the games that somebody won, by where they came from."""
+        """Points of a seat, on average over all seats of the games that somebody won, by source."""
         seats = [seat for game in self._won for seat in game.sources]
         return {source: fmean(seat[source] for seat in seats) for source in (seats[0] if seats else ())}
 
@@ -149,7 +149,7 @@ def _after_first(distance: int, seats: int) -> str:
 def balance(
     game: Game, name: str, *, games: int = 200, seed: int = 1, threads: int | None = None, progress: Progress | None = None
 ) -> Balance:
-    """Plays so many games with one bot in all seats. Results do not depend on the number of threads."""
+    """Plays `games` games with one bot in all seats. Results do not depend on the number of threads."""
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
     bot(name)

@@ -1,4 +1,4 @@
-"""Data files of people's own checked before they are played: whose they are, what is wrong, what is odd, and where they belong."""
+"""Checks of people's own data files before they are played: for which game, faults, warnings, and where the file belongs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = {"name"}
 
 @dataclass(frozen=True)
 class Check:
-    """What there is to say about one file."""
+    """The result of checking one file."""
 
     path: Path
     game: GameDefinition
@@ -64,7 +64,7 @@ class Check:
 
 
 def check(path: Path, game: str | None = None) -> Check:
-    """Checks a file as one of that game; without a game, of the one it must be meant for."""
+    """Checks a file as one of that game; without a game, of the one that `meant_for` finds."""
     declared = definition(game) if game else meant_for(path)
     if declared.data is None:
         raise BadOption(f"{declared.title} has no data files of people's own. Games that have: {listed(_with_data())}.")

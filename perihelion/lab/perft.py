@@ -1,4 +1,4 @@
-"""Perft: the number of sequences of so many steps, for checking rules against other implementations. Chance outcomes count like moves."""
+"""Perft: the number of sequences of a given length, for checking rules against other implementations. Chance outcomes count like moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEEPEST = 64
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of `depth` steps there are; games that end earlier do not count."""
+    """The number of sequences of `depth` steps; games that end earlier do not count."""
     if not 0 <= depth <= DEEPEST:
         raise BadOption(f"The depth goes from 0 to {DEEPEST}, not {depth}.")
     game = position.game

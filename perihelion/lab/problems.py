@@ -1,10 +1,10 @@
-"""Finds problems: positions from play in which a win can be forced, proven by trying everything (`perihelion.core.problems`).
+"""Finds problems: positions from play in which a win can be forced, proven by exhaustive search (`perihelion.core.problems`).
 
     python -m perihelion.lab.problems GAME --counts 10 28 30 --out conquests.toml
     python -m perihelion.lab.problems GAME --form 2-team --counts 0 4 4 --out conquests.toml --add
 
-plays games of greedy bots that err now and then, goes through each from its end, and keeps at most one problem of each length from a game,
-so that no two are alike. What it keeps has few solutions: a win that any move keeps teaches nothing.
+plays games of greedy bots that sometimes move at random, goes through each from its end, and keeps at most one problem of each length from
+a game, so that no two are alike. Only problems with few solutions are kept: a win that any move keeps teaches nothing.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from perihelion.core.problems import Problem, forced_win, load_problems, write_p
 from perihelion.core.rng import key_of
 
 ERRORS = (0, 10, 20, 30, 40)
-"""In percent: how often somebody moves at random; another of these in every game."""
+"""In percent: how often a bot moves at random; another of these in every game."""
 FEW = 3
-"""Solutions at most."""
+"""The most solutions of a problem."""
 
 
 def find_problems(game: Game, most_moves: int, seed: int) -> Iterator[Problem]:

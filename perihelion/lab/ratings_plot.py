@@ -13,7 +13,7 @@ STYLE = (
     "@media(prefers-color-scheme:dark){text{fill:#e6ebf5}.bar{stroke:#7aa2ff}.dot{fill:#7aa2ff}}"
 )
 DEVIATIONS = 2
-"""Each bar reaches so many standard deviations to both sides: nineteen times out of twenty."""
+"""The length of each bar to both sides, in standard deviations: a 95 % interval."""
 
 
 def ratings_svg(title: str, standings: Sequence[Standing]) -> str:

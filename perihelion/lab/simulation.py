@@ -33,7 +33,7 @@ class Simulation:
     device: str
     threads: int
     seconds: float
-    """Spent playing; compiling and copying to and from a GPU are not in it."""
+    """Time spent playing, without compiling and copying to and from a GPU."""
     steps: npt.NDArray[np.int32]
     decisions: npt.NDArray[np.int32]
     returns: npt.NDArray[np.float64]
@@ -88,7 +88,7 @@ def simulate(
     """Plays games. `bots` is "random" (the default), a bot, or one of either for each seat.
 
     Random play runs compiled, on `threads` cores (all, if not given) or on a GPU, at most `batch` games in one call of compiled code.
-    Other bots choose in Python; those given by name play several games at once, as their thinking is compiled, those given as objects one
+    Other bots choose in Python; those given by name play several games at once, as their search is compiled, those given as objects one
     after the other.
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
@@ -121,7 +121,7 @@ def _silent(done: int) -> None:
 
 
 def _dice_key(seed: int) -> int:
-    """Unlike the key of any game, and never 0, which means own dice."""
+    """Different from the key of every game, and never 0, which means that each game has its own dice."""
     return key_of(seed, 1 << 63) | 1
 
 

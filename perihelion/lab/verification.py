@@ -16,7 +16,7 @@ from perihelion.core.logs import load_log
 
 @dataclass(frozen=True)
 class Verification:
-    """What came of checking: a complaint for each bad log, by its first bad line."""
+    """The result of checking: for each bad log an error that names its first bad line."""
 
     good: int
     complaints: list[str]
@@ -41,7 +41,7 @@ class Verification:
 def verify(files: Sequence[Path], progress: Progress | None = None) -> Verification:
     """Reads every log; reading checks everything."""
     with contextlib.suppress(BadLog):
-        load_log(files[0])  # brings the game's compiled code in, which takes longer than many logs
+        load_log(files[0])  # loads the game's compiled code, which takes longer than many logs
     complaints, steps, began = [], 0, time.perf_counter()
     for file in files:
         try:

@@ -1,7 +1,7 @@
-"""Analyses of matches: thought of in the bots' processes, a decision at a time, while somebody waits for them.
+"""Analyses of matches: computed in the bots' processes, a decision at a time, while somebody waits for them.
 
-However many are asked for, few decisions are judged at once, so that bots at matches and hints hardly wait. An analysis that nobody waits
-for any more ends; a finished one is kept for a while.
+Independently of the number of analyses, few decisions are judged at once, so that bots at matches and hints hardly wait. An analysis that
+nobody waits for any more is stopped; a finished one is kept for a while.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ AT_ONCE = 1
 MOST_JOBS = 50
 MOST_DECISIONS = 3000
 KEPT = 100
-TOLD_EVERY = 0.2
-"""Seconds between two tidings of progress."""
+PROGRESS_INTERVAL = 0.2
+"""Seconds between two reports of progress."""
 TRIES = 2
 
 
@@ -75,7 +75,7 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def ask(self, room: Room, listener: Listener, request: str) -> None:
-        """Tells the listener how far the analysis of a match is, again and again, and at last the analysis."""
+        """Sends the listener the progress of the analysis of a match, and finally the analysis."""
         match = room.match
         log = await self._log_of(match)
         if match.id in self._known:
@@ -93,14 +93,14 @@ class Analyses:
         listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
 
     def forget(self, listener: Listener, match_id: str | None = None) -> None:
-        """The listener waits no more, for one analysis or for any."""
+        """The listener no longer waits, for one analysis or for any."""
         for name, job in list(self._jobs.items()):
             if match_id in (None, name) and job.waiting.pop(listener, None) is not None and not job.waiting and job.task is not None:
                 job.task.cancel()
                 del self._jobs[name]
 
     async def _log_of(self, match: Match) -> Log:
-        """Of a match that is over. Racers may be on the same dice, so theirs wait until the whole race is."""
+        """The log of a finished match. Racers may have the same dice, so their matches count as finished when the whole race is over."""
         if match.log is None or match.notice or match.status != "over":
             raise NotAllowed(match.notice or "A match can be analysed when it is over.")
         group = await self.groups.group(match.group) if match.group else None
@@ -135,13 +135,13 @@ class Analyses:
 
     async def _judgements(self, match_id: str, job: _Job, tasks: list[Task]) -> list[Judgement]:
         found: list[Judgement] = []
-        told = 0.0
+        reported = 0.0
         for task in tasks:
             async with self._turn:
                 found.append(await self._judgement(task))
             job.done = len(found)
-            if time.monotonic() - told >= TOLD_EVERY:
-                told = time.monotonic()
+            if time.monotonic() - reported >= PROGRESS_INTERVAL:
+                reported = time.monotonic()
                 job.tell(tell="analysing", match=match_id, done=job.done, total=job.total)
         return found
 

@@ -1,4 +1,4 @@
-"""HTTP: what is asked once. See docs/protocol.md."""
+"""The HTTP calls. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Me(_Body):
 
 
 class SeatRequest(_Body):
-    """Who is to sit there. A bot is known by its level, as name or number, or by how it thinks."""
+    """Who is to sit there. A bot is named by its level, as name or number, or by its algorithm."""
 
     who: Literal["me", "link", "bot"]
     name: str | None = Field(None, max_length=200)
@@ -80,7 +80,7 @@ class MatchRequest(_Body):
 
 
 class BranchRequest(_Body):
-    """How a match goes on from a position of another: after so many of its steps, and who sits where, nobody by link."""
+    """A match that continues from a position of another: after that number of its steps, with these seats, none of them by link."""
 
     step: int
     seats: list[SeatRequest] = Field(max_length=99)
@@ -107,7 +107,7 @@ class GroupRequest(_Body):
     goal: str | None = Field(None, max_length=40)
 
 
-# Who asks, and where everything is --------------------------------------------------------------------------------------------------------
+# The context of a request -----------------------------------------------------------------------------------------------------------------
 
 
 class Context:
@@ -218,7 +218,7 @@ def _options(text: str) -> dict[str, Any]:
 
 @router.get("/me")
 async def me(asking: Asking) -> dict[str, str]:
-    """Who the server takes you for."""
+    """The guest as the server knows them."""
     return {"id": asking.guest, "name": await asking.name()}
 
 
@@ -243,7 +243,7 @@ async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
     own_name = await asking.name()
     mine = sum(seat.who == "me" for seat in wanted)
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
-    goal_of(chosen, body.goal)  # complains if there is no such goal
+    goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     room = await asking.rooms.open(chosen, asking.guest, seats, goal=body.goal)
     return _match_info(room, asking.guest)
 
@@ -261,7 +261,7 @@ def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
     chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
     if ":" in chosen:
         raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
-    bot(chosen, level)  # complains if there is no such bot
+    bot(chosen, level)  # raises BadOption if there is no such bot
     name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
     return Seat(number, "bot", None, None, name, name, new_nonce(), bot=chosen, level=level)
 
@@ -291,7 +291,7 @@ async def own_matches(asking: Asking, status: Annotated[Literal["running", "over
     )
     found = []
     for row in await asking.store.read(query):
-        with contextlib.suppress(PerihelionError):  # one that cannot be opened any more spoils nothing else
+        with contextlib.suppress(PerihelionError):  # a match that cannot be opened any more must not hide the others
             room = await asking.rooms.room(row["id"])
             found += [room.info(asking.guest)] if room else []
     return found
@@ -315,7 +315,7 @@ async def take_seat(match_id: str, seat: int, body: Joining, asking: Asking) -> 
 
 @router.post("/matches/{match_id}/seats/{seat}/leave")
 async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]:
-    """Leaves a seat to whoever takes it next."""
+    """Leaves a seat, which is then open."""
     room = await asking.room(match_id)
     await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
     return _match_info(room, asking.guest)
@@ -323,7 +323,7 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]
 
 @router.post("/matches/{match_id}/rematch")
 async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
-    """The same match anew, seats passed on by one. One for all who ask: whoever played gets their seat in it."""
+    """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
         match = room.match
@@ -356,7 +356,7 @@ async def _open_next(asking: Context, room: Room) -> None:
 
 
 def _seat_again(number: int, before: Seat) -> Seat:
-    """Bots stay; everybody else comes again, or does not."""
+    """Bots stay; everybody else may take the seat again."""
     if before.kind != "bot":
         return Seat(number, name=before.first_name)
     return replace(before, seat=number, name=before.first_name, nonce=new_nonce(), offers=set())
@@ -364,7 +364,7 @@ def _seat_again(number: int, before: Seat) -> Seat:
 
 @router.post("/matches/{match_id}/branches", status_code=201)
 async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> dict[str, Any]:
-    """A new match for practice that goes on from a position of one that is over. Its dice are its own."""
+    """A new match for practice that continues from a position of one that is over, with dice of its own."""
     match = (await asking.room(match_id)).match
     if match.log is None or match.notice or match.status != "over" or (match.race and not await _race_is_over(match, asking.groups)):
         raise NotAllowed(match.notice or "One can play on from positions of a match, or of a whole race, that is over.")
@@ -419,7 +419,7 @@ def _log_for(match: Match, viewer: int | None, race_over: bool) -> bytes:
 
 
 def _with_key(log: Log, key: str) -> Log:
-    """A race on the same dice shows its key when all have ended: its logs get it then, before the event that ended them."""
+    """A race on the same dice publishes its key when all have ended: its logs get it then, before the event that ended them."""
     copy = log.branch()
     copy.end = None
     last = [copy.entries.pop()] if isinstance(copy.entries[-1], Resignation | Agreement) else []
@@ -431,7 +431,7 @@ def _with_key(log: Log, key: str) -> Log:
 
 @router.get("/matches/{match_id}/check")
 async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
-    """Recomputes every draw of an ended match from the key and the seats' values, and tells what others need to do the same."""
+    """Recomputes every draw of an ended match from the key and the seats' values, and gives what others need to do the same."""
     room = await asking.room(match_id)
     match, log = room.match, room.match.log
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
@@ -464,7 +464,7 @@ def _checked(log: Log, key: str) -> dict[str, Any]:
 
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def upload(request: Request, asking: Asking) -> dict[str, Any]:
-    """A match to look at, made from a log."""
+    """A match to view, made from a log."""
     await asking.rooms.preparation.wait_for_all()
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
@@ -482,7 +482,7 @@ async def upload(request: Request, asking: Asking) -> dict[str, Any]:
 
 @router.post("/groups", status_code=201)
 async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
-    """Opens a race, or a series with those seats taken that are the guest's own; bots join at once."""
+    """Opens a race, or a series in which the guest's own seats are taken; bots join at once."""
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race":
         if any(seat.who != "bot" for seat in body.seats or []):

@@ -44,8 +44,8 @@ from perihelion.server.thinkers import Thinkers
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 COLLECTING = (5_000, 10, 2_000)
-"""How often Python looks for unreachable cycles. A look at everything stops the server for 0.2 s with 500 matches in memory, and Python's
-own setting does that every two seconds then; nearly all garbage is young, so the old is looked at rarely."""
+"""Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
+defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -100,7 +100,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 async def _set_going(app: FastAPI, *, ahead: bool) -> None:
-    """When the games are ready, bots go on where they were, one process learns to search, and old results are found."""
+    """When the games are ready, bots resume their turns, one process loads the searches, and scores of old matches are computed."""
     bots: BotSeats = app.state.bots
     await app.state.preparation.wait_for_all()
     await bots.resume()
@@ -120,7 +120,7 @@ async def _secret(store: Store) -> str:
 
 
 class _Guests:
-    """ASGI middleware. Everybody who asks something of the API is a guest; the first answer gives the cookie."""
+    """ASGI middleware. Every client of the API is a guest; the first response sets the cookie."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -158,7 +158,7 @@ async def _explain(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _explain_body(request: Request, error: Exception) -> JSONResponse:
-    """In one sentence for each fault, and without what was sent: it need not even be text."""
+    """One sentence for each fault, without the content that was sent: it need not even be text."""
     assert isinstance(error, RequestValidationError)
     faults = [f"{'.'.join(map(str, fault['loc'][1:])) or fault['loc'][0]}: {fault['msg']}" for fault in error.errors()]
     return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
@@ -189,7 +189,7 @@ class _Assets(StaticFiles):
 
 
 def _serve_client(app: FastAPI) -> None:
-    """The web client: hashed assets for ever, every other path is the one page."""
+    """The web client: hashed assets are cached for ever, every other path is the one page."""
     if not (STATIC / "index.html").is_file():
         return
     app.mount("/assets", _Assets(directory=STATIC / "assets"), name="assets")

@@ -1,4 +1,4 @@
-"""Solo games played at a terminal, in the database that a server of this machine uses: records are one list, wherever one plays."""
+"""Solo games played at a terminal, in the database that a server of this machine uses: so that there is one list of records."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from perihelion.server.storage.changes import insert
 from perihelion.server.storage.store import Store
 
 GUEST = "terminal"
-"""Under this name the database keeps who plays at the terminal."""
+"""The guest id of the person at the terminal in the database."""
 NOBODY_ELSE = "You"
-"""What somebody alone at a terminal is called, which says nothing elsewhere."""
+"""The default name of a solo player at a terminal, which means nothing elsewhere."""
 NAME = "Somebody at a terminal"
 Found = TypeVar("Found")
 
 
 class TerminalScores:
-    """Opened anew for every question: a server may use the database at the same time."""
+    """The database is opened anew for every call: a server may use it at the same time."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -85,7 +85,7 @@ async def _guest(store: Store) -> str:
 
 
 def _match_of(log: Log, guest: str, goal: str | None, *, hinted: bool) -> Match:
-    """Like a log that was brought: its dice were nobody's but the terminal's."""
+    """Like an uploaded log: its dice were the terminal's own."""
     now, called = time.time(), log.seats[0]
     name = NAME if called == NOBODY_ELSE else cut_name(called) or NAME
     seat = Seat(0, "guest", guest, guest, name, name, hinted=hinted)

@@ -41,7 +41,7 @@ class Board:
 
     @property
     def digest(self) -> str:
-        """Names the content of all files: one of them may load any other."""
+        """A digest of all files together: one of them may load any other."""
         parts = [part for name, content in sorted(self.files.items()) for part in (name.encode(), content)]
         return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
 
@@ -50,7 +50,7 @@ class Board:
 
 
 def board_of(game: GameDefinition) -> Board:
-    """What lies in the game's folder. It is read anew each time, so that authors see a change when they load the page again."""
+    """The board in the game's folder. It is read each time, so that authors see a change when they reload the page."""
     folder = game.folder / FOLDER
     try:
         files = [path for path in folder.iterdir() if path.suffix in MEDIA_TYPES] if folder.is_dir() else []

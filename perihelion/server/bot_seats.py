@@ -1,7 +1,7 @@
-"""Bots at matches: whenever a bot's seat is to decide, it thinks in another process, and its move goes the way of everybody's.
+"""Bots at matches: whenever a bot's seat is to decide, it searches in another process, and its move is processed like any other.
 
-A bot that fails is asked once more; then any legal move is played, so that no match ever waits for it. What was thought about a position
-that is no more is dropped.
+A bot that fails is asked once more; then any legal move is played, so that no match ever waits for it. A decision about a position that
+is no longer current is dropped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 TRIES = 2
 HINTED_BY = ("master", None)
 MOST_RESUMED = 200
-"""Matches that are looked at when the server starts; others go on when somebody comes to them."""
+"""Matches that are loaded when the server starts; others resume when somebody opens them."""
 _AGREEING = 0
 
 
@@ -40,7 +40,7 @@ class _Turn:
     """A bot that is thinking."""
 
     line: int | None
-    """How long the log was when it began; None while its move is being carried out."""
+    """The length of the log when it began; None while its move is being applied."""
     task: asyncio.Task[None] | None = None
 
 
@@ -62,17 +62,17 @@ class BotSeats:
         await asyncio.gather(*turns, return_exceptions=True)
 
     async def resume(self) -> None:
-        """After a start: bots that were thinking when the server ended."""
+        """After a start: resumes bots that were thinking when the server ended."""
         query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
         query = query.where(tables.seats.c.kind == "bot", tables.matches.c.status == "running").distinct()
         for row in await self.rooms.store.read(query.limit(MOST_RESUMED)):
             try:
-                await self.rooms.room(row["id"])  # whoever is loaded is looked at
+                await self.rooms.room(row["id"])  # loading triggers `on_activity`
             except PerihelionError as error:
                 logger.warning("A match with bots cannot be taken up: %s", error)
 
     async def prepare(self) -> None:
-        """Has one process started and the search of every game loaded there: the first hint need not wait for it."""
+        """Starts one process and loads the search of every game there, so that the first hint need not wait for it."""
         for name in games():
             try:
                 await self.rooms.preparation.wait_for(name, "bots")
@@ -83,13 +83,13 @@ class BotSeats:
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 
     def on_activity(self, room: Room) -> None:
-        """A match was opened, loaded, changed or come to: if a bot is to decide, it begins to think."""
+        """A match was opened, loaded, changed or visited: if a bot is to decide, it begins to think."""
         turn = self._turns.get(room.match.id)
         if turn is not None:
             if turn.line is None or turn.line == room.match.line_count:
                 return
             if turn.task is not None:
-                turn.task.cancel()  # it thinks of a position that is no more
+                turn.task.cancel()  # its position is no longer current
             self._end(room, turn)
         if self._seat_to_decide(room) is not None:
             turn = self._turns[room.match.id] = _Turn(room.match.line_count)
@@ -102,7 +102,7 @@ class BotSeats:
             room.pinned = False
 
     def _seat_to_decide(self, room: Room) -> Seat | None:
-        """Where nobody plays but bots, they play for whoever watches."""
+        """Where only bots play, they play while somebody watches."""
         match = room.match
         seat = match.seat_to_decide
         if seat is None or seat.kind != "bot":
@@ -127,7 +127,7 @@ class BotSeats:
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
         turn.line = None
-        with contextlib.suppress(Stale, NotAllowed):  # something was taken back, or all is over: look again
+        with contextlib.suppress(Stale, NotAllowed):  # a takeback, or the end of the match: check again
             await self.rooms.change(room, lambda trial: trial.move_of_bot(number, line, code))
 
     async def _decision(self, match: Match, seat: Seat) -> int:
@@ -148,7 +148,7 @@ class BotSeats:
     # Hints ------------------------------------------------------------------------------------------------------------------------------
 
     async def hint(self, room: Room, guest: str, number: int, step: int) -> list[dict[str, Any]]:
-        """The best decision and two others, from what the seat knows. That it was asked for is noted at the seat."""
+        """The best decision and two others, from what the seat knows. The request is recorded at the seat."""
         match = room.match
         match.may_be_hinted(guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
@@ -162,7 +162,7 @@ class BotSeats:
         return candidates
 
     async def estimate(self, room: Room, guest: str, number: int, step: int) -> Candidate:
-        """The result of every seat, as far as it can be told from what one seat knows. It is help like a hint, and noted like one."""
+        """The estimated result of every seat, from what one seat knows. It is help like a hint, and recorded like one."""
         match = room.match
         match.may_be_hinted(guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
@@ -181,7 +181,7 @@ class BotSeats:
 
 
 def task_for(match: Match, number: int, name: str, level: int | None, what: str = "") -> Task:
-    """What a process is told: no more than the seat knows, and a key from which the match's own cannot be found."""
+    """The task for a process: no more than the seat knows, and a key from which the match's own cannot be found."""
     log = match.log
     assert log is not None
     wanted: Wanted = "hint" if what == "hint" else "judge" if what else "move"
@@ -190,14 +190,14 @@ def task_for(match: Match, number: int, name: str, level: int | None, what: str 
 
 
 def task_at(decision: Decision, name: str, level: int | None, key: int, session: str, wanted: Wanted) -> Task:
-    """The same about any position."""
+    """The same for any position."""
     chosen, known = decision.before.game, decision.before.sampler(decision.seat).draw(_AGREEING).bytes()
     options = tuple(chosen.options.items())
     return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, session, wanted, decision.step, decision.code)
 
 
 def _rehearsal(name: str) -> Task:
-    """The first decision of the game, for the weakest."""
+    """The first decision of the game, for the weakest bot."""
     chosen = game(name)
     position = first_decision(chosen)
     known = position.sampler(position.mover).draw(_AGREEING).bytes()
@@ -210,7 +210,7 @@ def _asked_to_move(match: Match, seat: Seat) -> tuple[list[int], Task]:
 
 
 def _any_move(match: Match, seat: Seat, key: int) -> int:
-    """When the bot is of no use: quick, and the same after a restart."""
+    """A move for a bot that failed: quick, and the same after a restart."""
     assert match.log is not None
     player = bot("random")
     player.begin(key)

@@ -1,7 +1,7 @@
 """Groups of matches: races, and series to a total of points.
 
 Racers start together, see each other's standing, and each other's sheet only when they have finished themselves. A series is one match
-after the other among the same people, the first seat passing on, until somebody leads with the total reached.
+after the other among the same people, the first seat passing on, until somebody has reached the total and leads.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Kind = Literal["race", "series"]
 DEFAULT_TOTAL = 40
 MOST_TOTAL = 10_000
 NOBODY = ""
-"""The guest of a bot."""
+"""The guest id of a bot."""
 
 
 @dataclass
@@ -71,7 +71,7 @@ class Group:
     status: str = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
-    """By number: of a race the member's, of a series the place in the series."""
+    """Match ids by number: of a race the member's, of a series the index in the series."""
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -130,7 +130,7 @@ class Groups:
         known = self._groups.setdefault(group_id, group)
         if known is group:
             async with group.lock:
-                await self._settle(group)  # what a sudden end of the server cut off
+                await self._settle(group)  # what a crash of the server interrupted
         return known
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Groups:
         await self.tell(group)
 
     async def start(self, group: Group, guest: str) -> None:
-        """Opens the matches; a start that was cut off is taken up again."""
+        """Opens the matches; a start that was interrupted is resumed."""
         async with group.lock:
             if guest != group.host:
                 raise NotAllowed(f"Only the host starts the {group.kind}.")
@@ -230,7 +230,7 @@ class Groups:
         return {number: room for number, room in rooms.items() if room is not None}
 
     def scores(self, group: Group, rooms: dict[int, Room]) -> dict[int, list[int]]:
-        """Of a series: what each match brought each member. Matches under way have no score yet, and those abandoned never."""
+        """Of a series: the points of each member by match. Matches under way have no score yet, abandoned ones never."""
         points_of = group.game.definition.points
         scores = {}
         for number, room in rooms.items():
@@ -243,12 +243,12 @@ class Groups:
         return scores
 
     def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
-        """Of a series: what each member has so far."""
+        """Of a series: the points of each member so far."""
         scores = self.scores(group, rooms).values()
         return [sum(score[member.member] for score in scores) for member in group.members]
 
     async def standings(self, group: Group, rooms: dict[int, Room]) -> dict[int, Standing]:
-        """Of a race: who resigned or abandoned has no rank."""
+        """Of a race: members who resigned or abandoned have no rank."""
         playing = [number for number, room in sorted(rooms.items()) if room.match.log is not None]
         if not playing:
             return {}
@@ -257,7 +257,7 @@ class Groups:
         found = await asyncio.to_thread(race, group.game, positions)
         return {playing[standing.racer]: standing for standing in found if playing[standing.racer] not in gone}
 
-    # What is told -----------------------------------------------------------------------------------------------------------------------
+    # Messages ---------------------------------------------------------------------------------------------------------------------------
 
     async def tell(self, group: Group) -> None:
         for listener in list(group.listeners):
@@ -333,8 +333,8 @@ class Groups:
 def _progress(game: Game, log: Log | None) -> dict[str, int]:
     if log is None:
         return {"steps": 0}
-    told = game.definition.progress
-    return {"steps": len(log.steps), **(told(game.opened_tables, opened(log.now._states)) if told else {})}
+    progress = game.definition.progress
+    return {"steps": len(log.steps), **(progress(game.opened_tables, opened(log.now._states)) if progress else {})}
 
 
 def _begun_alike(game: Game, first: Room | None) -> Game:
@@ -343,7 +343,7 @@ def _begun_alike(game: Game, first: Room | None) -> Game:
     if log is None or begun_by is None or not game.has_chance:
         return game
     drawn = game.start()
-    for step in takewhile(lambda step: step.by == "chance", log.steps):  # not `log.position`: who has resigned since was drawn all the same
+    for step in takewhile(lambda step: step.by == "chance", log.steps):  # not `log.position`, which applies later resignations
         drawn = drawn.play(step.code)
     return game_by_name(game.name, game.form, **begun_by(game.options, drawn.mover))
 
@@ -354,7 +354,7 @@ def member_at(group: Group, number: int, place: int) -> int:
 
 
 def series_is_over(group: Group, points: list[int]) -> bool:
-    """Somebody has reached the total, and one leads alone."""
+    """A member has reached the total, and one leads alone."""
     return max(points) >= group.total and points.count(max(points)) == 1
 
 

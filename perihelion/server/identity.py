@@ -1,4 +1,4 @@
-"""Guests: known by a signed cookie, called by a name of their own choice."""
+"""Guests: identified by a signed cookie, with a name of their own choice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit
 
 
 def new_guest() -> tuple[str, str]:
-    """An id and a name to begin with."""
+    """An id and an initial name."""
     return secrets.token_hex(16), f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_THINGS)}"
 
 
@@ -29,7 +29,7 @@ def bot_name(number: int, title: str) -> str:
 
 
 def new_id() -> str:
-    """Whoever has a match's id may watch it, so it cannot be guessed."""
+    """Everybody who has a match's id may watch it, so it cannot be guessed."""
     return secrets.token_urlsafe(9)
 
 
@@ -45,12 +45,12 @@ def one_line(text: str, without: tuple[str, ...] = ("Cc", "Cs")) -> str:
 
 
 def cut_name(name: str) -> str:
-    """As much of a name as people can read and we keep."""
+    """A name cut to its visible characters and the greatest length."""
     return one_line(name, _UNSEEN)[:MOST_LETTERS]
 
 
 def checked_name(name: str) -> str:
-    """A name people can read: 1 to 24 visible characters."""
+    """A valid name: 1 to 24 visible characters."""
     cleaned = one_line(name, _UNSEEN)
     if not 1 <= len(cleaned) <= MOST_LETTERS:
         raise BadOption(f"A name has 1 to {MOST_LETTERS} visible characters.")

@@ -8,7 +8,7 @@ from perihelion.core.errors import BadOption
 LEVELS = (*((name, name.capitalize()) for name in RANKED), (UNRANKED, "Max, takes its time"))
 """Names of bots (`perihelion.bot`), and what people read."""
 USUAL = "novice"
-"""If none is asked for."""
+"""The default level."""
 
 
 def offered() -> list[tuple[str, str]]:

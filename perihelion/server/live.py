@@ -1,4 +1,4 @@
-"""The WebSocket: what is live. One connection for everything a guest watches; see docs/protocol.md."""
+"""The WebSocket: live updates. One connection for everything a guest watches; see docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
 
 
 class Watch(_Message, tag="watch"):
-    """From now on, tell me of this match or group."""
+    """Subscribes to a match or group."""
 
     match: str = ""
     group: str = ""
@@ -45,14 +45,14 @@ class Watch(_Message, tag="watch"):
 
 
 class Unwatch(_Message, tag="unwatch"):
-    """Tell me no more."""
+    """Unsubscribes."""
 
     match: str = ""
     group: str = ""
 
 
 class Ping(_Message, tag="ping"):
-    """Are you there?"""
+    """A test of the connection."""
 
 
 class Move(_Message, tag="move"):
@@ -66,7 +66,7 @@ class Move(_Message, tag="move"):
 
 
 class TakeBack(_Message, tag="takeback"):
-    """Back to a step."""
+    """A takeback to a step."""
 
     match: str
     id: str
@@ -83,7 +83,7 @@ class Resign(_Message, tag="resign"):
 
 
 class Offer(_Message, tag="offer"):
-    """A seat offers a draw, or to abandon the match; or takes its offer back."""
+    """A seat offers a draw, or to abandon the match; or withdraws its offer."""
 
     match: str
     id: str
@@ -93,7 +93,7 @@ class Offer(_Message, tag="offer"):
 
 
 class HintWanted(_Message, tag="hint"):
-    """What would be good to do?"""
+    """Asks for a hint."""
 
     match: str
     id: str
@@ -102,7 +102,7 @@ class HintWanted(_Message, tag="hint"):
 
 
 class EstimateWanted(_Message, tag="estimate"):
-    """How does it stand?"""
+    """Asks for the estimated result."""
 
     match: str
     id: str
@@ -111,20 +111,20 @@ class EstimateWanted(_Message, tag="estimate"):
 
 
 class AnalysisWanted(_Message, tag="analyse"):
-    """What was good and what was not, in a match that is over?"""
+    """Asks for the analysis of a match that is over."""
 
     match: str
     id: str
 
 
 class AnalysisUnwanted(_Message, tag="stop analysing"):
-    """I wait for it no more."""
+    """Stops waiting for the analysis."""
 
     match: str
 
 
 class Chat(_Message, tag="chat"):
-    """Something to say."""
+    """A line for the chat."""
 
     match: str
     id: str
@@ -137,7 +137,7 @@ _messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Request | AnalysisUnwa
 
 
 class Connection:
-    """One open WebSocket. What is told goes through a queue, so that a slow reader delays nobody."""
+    """One open WebSocket. Messages to the client go through a queue, so that a slow reader delays nobody."""
 
     def __init__(
         self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store
@@ -191,7 +191,7 @@ class Connection:
                 self.tell_object(tell="error", reason="The server failed here. Please try again.")
 
     async def _pace(self) -> None:
-        """Nobody needs more than so many messages a second; who sends more waits."""
+        """Limits the rate of messages: a client that sends too many waits."""
         now = time.monotonic()
         self._allowance = min(float(MESSAGES_A_SECOND), self._allowance + (now - self._last) * MESSAGES_A_SECOND)
         self._last = now
@@ -318,7 +318,7 @@ class Connection:
         self.tell_object(tell="done", id=message.id, match=message.match, step=step)
 
     def _hint(self, message: HintWanted | EstimateWanted) -> None:
-        """Looked for beside everything else; one hint and one estimate at a time for each connection."""
+        """Runs concurrently; one hint and one estimate at a time for each connection."""
         room = self._room_to_act_in(message)
         if room is None:
             return
@@ -368,7 +368,7 @@ class Connection:
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
-    """Anybody with the link, but a racer's sheet only the racer, and those who have finished themselves."""
+    """Everybody with the link may; a racer's match only the racer, and those who have finished themselves."""
     if match.group is None or match.seats_of(guest):
         return True
     group = await groups.group(match.group)

@@ -1,6 +1,6 @@
 """One match: who sits where, what was played, and what a guest may do. No input or output happens here.
 
-Changes are tried on a copy (`Match.branch`); the room stores the difference and then takes the copy over, or forgets it.
+Changes are tried on a copy (`Match.branch`); the room stores the difference and then adopts the copy, or discards it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class NotAllowed(PerihelionError):
 
 
 class Stale(PerihelionError):
-    """The match has moved on since."""
+    """The match has changed since."""
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Seat:
 
 @dataclass
 class Match:
-    """A match in memory. With a `notice` it can only be looked at, such as when it was played under rules this program does not have."""
+    """A match in memory. With a `notice` it can only be viewed, such as when it was played under rules this program does not have."""
 
     id: str
     game: Game
@@ -65,14 +65,14 @@ class Match:
     log: Log | None = None
     notice: str = ""
     old_lines: list[Any] = field(default_factory=list)
-    """What was played, in words, from where on it cannot be replayed."""
+    """The steps that cannot be replayed, in words."""
     stored_rules_version: int = 0
     status: Literal["waiting", "running", "over"] = "waiting"
     result: dict[str, Any] | None = None
     group: str | None = None
     member: int | None = None
     race: str = ""
-    """Named if racers share their draws."""
+    """The id of the race if racers share their draws."""
     race_nonces: tuple[str, ...] = ()
     next: str | None = None
     uploaded: bool = False
@@ -99,14 +99,14 @@ class Match:
 
     @property
     def seat_to_decide(self) -> Seat | None:
-        """Whose turn it is; nobody's before the match and after it."""
+        """The seat to move; None before the match and after it."""
         if self.log is None or self.status != "running" or self.notice or self.log.now.mover < 0:
             return None
         return self.seats[self.log.now.mover]
 
     @property
     def hints(self) -> bool:
-        """Hints are for practice: where nobody else at another screen, and no racer, has to do without."""
+        """Hints are for practice: they are allowed where no player at another screen, and no racer, would be without."""
         return self.at_one_screen and self.group is None and self.status != "over" and not self.notice
 
     @property
@@ -117,7 +117,7 @@ class Match:
 
     @property
     def merit(self) -> Merit:
-        """Of a solo match that was played to its end."""
+        """The merit of a solo match that was played to its end."""
         return merit_of(self.log.now) if self.log is not None and self.result and self.result["how"] == "finished" else None
 
     @property
@@ -158,7 +158,7 @@ class Match:
             self._playable().change_seat(number, name)
 
     def leave(self, number: int, guest: str) -> None:
-        """The seat is open to whoever takes it next."""
+        """The seat becomes open."""
         self._must_not_be_over()
         seat = self.must_hold(guest, number)
         if self.group is not None:
@@ -166,7 +166,7 @@ class Match:
         seat.kind, seat.guest = "open", None
 
     def begin_if_ready(self, origin: tuple[Match, int] | None = None) -> None:
-        """With an origin: from a position of another match, after so many of its steps."""
+        """With an origin: from a position of another match, after that number of its steps."""
         if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.nonce for seat in self.seats):
             log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
             if origin is not None:
@@ -180,7 +180,7 @@ class Match:
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
     def move(self, guest: str, number: int, step: int, moves: list[int | str]) -> None:
-        """One or several decisions of a seat, all or none (the copy is thrown away on the first that is refused)."""
+        """One or several decisions of a seat, all or none (the copy is discarded on the first that is refused)."""
         log = self._open_log()
         self.must_hold(guest, number)
         if step != len(log.steps):
@@ -198,7 +198,7 @@ class Match:
         self._moved()
 
     def move_of_bot(self, number: int, line: int, code: int) -> None:
-        """What a bot has decided when the log was so long. If it has grown since, the decision is about nothing any more."""
+        """A bot's decision at that length of the log. If the log has grown since, the decision is stale."""
         log = self._open_log()
         if self.seats[number].kind != "bot" or line != len(log.entries) or log.now.mover != number:
             raise Stale("The match has moved on since the bot began to think.")
@@ -239,7 +239,7 @@ class Match:
         self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
-        """An offer stands until the next move; when every guest's seat has made it, it happens."""
+        """An offer is valid until the next move; when every guest's seat has made it, it takes effect."""
         self._open_log()
         seat = self.must_hold(guest, number)
         if what == "draw" and any(other.kind == "bot" for other in self.seats):
@@ -255,7 +255,7 @@ class Match:
         self._close()
 
     def go_on(self) -> None:
-        """Chance and stand-ins act until somebody is asked, or the game is over."""
+        """Chance and stand-ins act until a guest or a bot is to move, or the game is over."""
         log = self._open_log()
         while log.now.mover != OVER:
             if log.now.mover == CHANCE:
@@ -276,7 +276,7 @@ class Match:
     # Bots -----------------------------------------------------------------------------------------------------------------------------
 
     def key_for_bot(self, number: int, what: str = "") -> int:
-        """Where a bot's chance comes from: the same at the same point of the match, and telling nothing about the match's key."""
+        """The key of a bot's random numbers: the same at the same point of the match, and revealing nothing about the match's key."""
         message = f"perihelion bot\n{self.id}\n{number}\n{self.line_count}\n{what}"
         return int.from_bytes(hmac.digest(bytes.fromhex(self.key), message.encode(), "sha256")[:8], "big")
 
@@ -295,14 +295,14 @@ class Match:
         self.seats[number].hinted = True
 
     def _stand_ins_choice(self, log: Log) -> int:
-        """Nothing but a way to play on; its moves follow from the match, so that a restart gives the same ones."""
+        """The stand-in's move. It follows from the match, so that a restart gives the same one."""
         seat = log.now.mover
         player = bot("random")
         player.begin(key_of(int(self.key[:15], 16), len(log.entries)))
         return player.choose(log.now.view(seat), log.now.sampler(seat))
 
     def _show_key(self) -> None:
-        """Racers on the same dice see the key when all have ended; until then it is everybody's secret."""
+        """Racers on the same dice see the key when all have ended; until then it is secret."""
         if not self.race:
             self._playable().show_key(self.key)
 
@@ -324,7 +324,7 @@ class Match:
         ]
 
     def fairness(self) -> dict[str, Any]:
-        """What the dice are bound to; and, when it may be known, the key."""
+        """The commitment and the nonces; and, when it may be known, the key."""
         if self.uploaded:
             entries = self.log.entries if self.log else []
             commitment = next((entry for entry in entries if isinstance(entry, Commitment)), None)
@@ -359,7 +359,7 @@ class Match:
         return (len(self.log.entries) if self.log else 0) + len(self.old_lines)
 
     def lines_for(self, viewers: list[int | None], since: int = 0) -> list[Any]:
-        """The log from a line on, as somebody with these seats (None: a spectator) may know it."""
+        """The log from line `since` on, as a guest with these seats (None: a spectator) may know it."""
         log = self.log
         if log is None:
             return self.old_lines[since:]

@@ -1,8 +1,8 @@
-"""Gets the rules of all games ready to run, beside the server and not in it.
+"""Prepares the rules of all games, outside the server's process.
 
 Machine code of rules that did not change is on the disk, and loaded in a moment. After an update it must be compiled, half a minute of
-work that would keep the server from answering and from ending: a process of its own does that, and the server waits for the disk. Whoever
-needs a game before it is ready waits for it, and can be told so; the game that somebody waits for comes next. Bots come after all rules:
+work that would keep the server from answering and from ending: a process of its own does that, and the server waits for the disk. Requests
+for a game that is not ready wait, and clients can be informed; a game for which somebody waits comes next. Bots come after all rules:
 people can play without them.
 """
 
@@ -40,12 +40,12 @@ _GENTLE = 5
 
 
 class NotReady(PerihelionError):
-    """The server ends before the rules were ready."""
+    """The server ended before the rules were ready."""
 
 
 Part = Literal["rules", "bots"]
 Work = tuple[str, Part]
-"""What gets ready at once: a part of a game."""
+"""A unit of preparation: a part of a game."""
 
 
 class Preparation:
@@ -54,7 +54,7 @@ class Preparation:
     def __init__(self) -> None:
         parts: tuple[Part, ...] = ("rules", "bots")
         self._missing: dict[Work, asyncio.Event] = {(name, part): asyncio.Event() for part in parts for name in ph.games()}
-        """What is not ready, in the order in which it gets so; each with what wakes those who wait for it."""
+        """What is not ready, in the order of preparation; each with the event that wakes those who wait for it."""
         self._broken: dict[str, str] = {}
         """Games whose rules do not run, each with the reason."""
         self._line: Connection | None = None
@@ -74,7 +74,7 @@ class Preparation:
         self._work = asyncio.create_task(self._prepare(on_disk))
 
     async def wait_for(self, name: str, part: Part = "rules") -> None:
-        """Comes back when that part of the game can run."""
+        """Returns when that part of the game is ready."""
         await self._wait_for((name, part))
         if name in self._broken:
             raise BadGame(self._broken[name])
@@ -94,7 +94,7 @@ class Preparation:
             await self._wait_for((name, "rules"))
 
     def stop(self) -> None:
-        """At once: whoever waits is told so."""
+        """Stops at once: everybody who waits gets NotReady."""
         self._stopped = True
         if self._process is not None:
             self._process.kill()
@@ -112,7 +112,7 @@ class Preparation:
             await self._load(work)
         if self._missing:
             await self._compile()
-        gc.freeze()  # what is loaded by now stays, so it need never be looked at again
+        gc.freeze()  # what is loaded by now stays: the garbage collector need not scan it again
 
     async def _compile(self) -> None:
         await asyncio.to_thread(self._start_process, list(self._missing))
@@ -139,8 +139,8 @@ class Preparation:
             process.kill()
 
     async def _load(self, work: Work) -> None:
-        """Rules only: bots think in other processes. A game that cannot be loaded is no reason not to serve the others: a complaint about a
-        data file meets whoever chooses that file, and rules that do not run, as of a package under construction, whoever opens the game."""
+        """Rules only: bots think in other processes. A game that cannot be loaded does not affect the others: an error in a data
+        file is reported when that file is chosen, and rules that do not run, as of an unfinished package, when the game is opened."""
         name, part = work
         if self._stopped or part != "rules":
             return
@@ -172,7 +172,7 @@ def _warm_up(work: Work) -> None:
 
 
 def _play_and_read(game: ph.Game) -> None:
-    """One game by chance, and its log read again."""
+    """One random game, and its log read back."""
     log, chooser = Log(game), random.Random(game.name)
     while log.now.mover != OVER:
         log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal()))
@@ -182,7 +182,7 @@ def _play_and_read(game: ph.Game) -> None:
 
 
 def _think(game: ph.Game) -> None:
-    """A short thought about the first decision, by each way of thinking."""
+    """A short search of the first decision, by each algorithm."""
     position = first_decision(game)
     for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
         player.begin(1)
@@ -195,20 +195,20 @@ def is_on_disk(work: Work) -> bool:
     name, part = work
     try:
         return drivers_of(definition(name)).are_compiled(version_of(part))
-    except Exception:  # rules that cannot even be read: trying to run them tells what is wrong
+    except Exception:  # rules that cannot even be read: running them raises the error
         return False
 
 
 @functools.cache
 def version_of(part: Part) -> str:
-    """Rules are known by what they do; of the bots' code it is their files that tell whether it is the same."""
+    """Rules are identified by their fingerprints; the bots' code by its files."""
     files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else []
     return f"{part} {hashlib.sha256(b''.join(file.read_bytes() for file in files)).hexdigest()}"
 
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """Processes started in here do not hear the terminal's Ctrl-C, which is meant for the server: the server ends them."""
+    """Processes started in this context ignore the terminal's Ctrl-C, which is meant for the server: the server ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -230,6 +230,6 @@ def _compile_all(left: list[Work], line: Connection) -> None:
                 if wanted in left:
                     left.insert(0, left.pop(left.index(wanted)))
             work = left.pop(0)
-            with contextlib.suppress(Exception):  # the server meets it, too, and tells it
+            with contextlib.suppress(Exception):  # the server gets the same error, and reports it
                 prepare(work)
             line.send(work)

@@ -1,4 +1,4 @@
-"""The HTTP calls as a page to read, made from the OpenAPI document. The usual viewer would load scripts from another host."""
+"""The HTTP calls as a page, made from the OpenAPI document. The usual viewer would load scripts from another host."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name=
 
 def page(openapi: dict[str, Any]) -> str:
     """The whole page."""
-    calls = [_call(method, path, told) for path, methods in openapi["paths"].items() for method, told in methods.items()]
+    calls = [_call(method, path, operation) for path, methods in openapi["paths"].items() for method, operation in methods.items()]
     return PAGE.format(version=escape(openapi["info"]["version"]), calls="".join(calls))
 
 
-def _call(method: str, path: str, told: dict[str, Any]) -> str:
-    query = [parameter["name"] for parameter in told.get("parameters", []) if parameter["in"] == "query"]
+def _call(method: str, path: str, operation: dict[str, Any]) -> str:
+    query = [parameter["name"] for parameter in operation.get("parameters", []) if parameter["in"] == "query"]
     body = [
         content["schema"]["$ref"].rsplit("/", 1)[-1]
-        for content in told.get("requestBody", {}).get("content", {}).values()
+        for content in operation.get("requestBody", {}).get("content", {}).values()
         if "$ref" in content.get("schema", {})
     ]
     asks = f" · query: {', '.join(query)}" if query else ""
     sends = f" · body: {body[0]}" if body else ""
-    summary = told.get("description") or told.get("summary", "")
+    summary = operation.get("description") or operation.get("summary", "")
     return f"<li><code>{method.upper()} {escape(path)}</code>{escape(asks + sends)}<br>{escape(summary)}</li>"

@@ -1,4 +1,4 @@
-"""Matches in memory: one change at a time for each, stored before it is told.
+"""Matches in memory: one change at a time for each, stored before it is sent to anybody.
 
 A room holds a match, the connections that watch it, and a lock. Rules run in threads, so that a long move of one match delays no
 message of another.
@@ -52,7 +52,7 @@ class Room:
         self.opening_next = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.pinned = False
-        """Whether somebody works with it, so that it must stay in memory."""
+        """Whether it is in use, so that it must stay in memory."""
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}
         """Requests carried out, by guest and id, with the step they led to."""
@@ -63,10 +63,10 @@ class Room:
         self._views = views
 
     def watching(self) -> set[int | None]:
-        """The viewers whose views will be wanted."""
+        """The viewers whose views will be needed."""
         return {viewer for listener in self.listeners for viewer in self.viewers(listener.guest)}
 
-    # What is told -----------------------------------------------------------------------------------------------------------------------
+    # Messages ---------------------------------------------------------------------------------------------------------------------------
 
     def viewers(self, guest: str) -> list[int | None]:
         seats: list[int | None] = list(self.match.seats_of(guest))
@@ -105,9 +105,9 @@ class Room:
             listener.tell(to_json({"tell": "info", "match": self.match.id, "info": self.info(listener.guest)}))
 
     def tell_all(self, message: dict[str, Any]) -> None:
-        told = to_json(message)
+        encoded_message = to_json(message)
         for listener in list(self.listeners):
-            listener.tell(told)
+            listener.tell(encoded_message)
 
     def info(self, guest: str) -> dict[str, Any]:
         match, log = self.match, self.match.log
@@ -171,7 +171,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
-        """Called with a room that was opened, loaded, changed, or that somebody has come to."""
+        """Called with a room that was opened, loaded, changed, or visited."""
         self._working: set[asyncio.Task[int]] = set()
 
     async def room(self, match_id: str) -> Room | None:
@@ -211,14 +211,14 @@ class Rooms:
         return self._keep(Room(match))
 
     async def change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None) -> int:
-        """Tries a change, stores it, takes it over and tells everybody. A request that was carried out before is not carried out again.
+        """Tries a change, stores it, applies it and notifies everybody. A request that was carried out before is not carried out again.
 
-        Once begun it is carried through, even if whoever asked is gone: memory and disk must not part.
+        Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
         return await self._carry_through(self._change(room, change, request))
 
     async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
-        """Adds a line to the chat, once for each request, and tells everybody."""
+        """Adds a line to the chat, once for each request, and notifies everybody."""
         return await self._carry_through(self._say(room, request, name, text))
 
     async def _carry_through(self, work: Coroutine[Any, Any, int]) -> int:
@@ -230,7 +230,7 @@ class Rooms:
     def _done(self, task: asyncio.Task[int]) -> None:
         self._working.discard(task)
         if not task.cancelled():
-            task.exception()  # looked at, even if whoever asked is gone
+            task.exception()  # retrieved, even if the client has gone
 
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
@@ -311,7 +311,7 @@ def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | Non
 
 
 def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], group: dict[str, Any] | None) -> Match:
-    """A match from its rows: replayed, so that it stands where its lines say."""
+    """A match from its rows: its lines are replayed."""
     try:
         game = game_as_of(row["game"], row["form"], row["options"], row["rules_version"])
     except PerihelionError as error:
@@ -333,7 +333,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
 
 
 def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
-    """The log, as far as this program's rules come to the positions that the lines tell, and what is left as words. A notice says so."""
+    """The log, as far as this program's rules lead to the positions that the lines name, and the rest as words. A notice says so."""
     game, version = match.game, row["rules_version"]
     log, fault = restored(game, [seat.first_name for seat in match.seats], lines)
     if version != game.rules_version:
@@ -345,7 +345,7 @@ def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
         match.notice = f"The stored match is damaged: {fault}"
     complete = len(log.entries) == len(lines)
     match.log = log if log.steps or (lines and complete) else None
-    if not complete and (match.status == "over" or not game.has_hidden):  # otherwise nobody can tell any more who may know what
+    if not complete and (match.status == "over" or not game.has_hidden):  # otherwise it is unknown who may know what
         match.old_lines = [msgspec.json.decode(line) for line in lines[len(match.log.entries) if match.log else 0 :]]
 
 

@@ -1,7 +1,7 @@
 """High scores: results of solo matches, written when a match ends and read by sheet, by goal, of one guest or of everybody.
 
-What counts is a match that somebody played from its beginning to its end, alone: not one that was given up, brought as a log, begun from a
-position of another match, handed over, or played by a bot. Takebacks and hints are noted with it.
+A match counts if one person played it from its beginning to its end: not if it was given up, uploaded as a log, begun from a position of
+another match, handed over, or played by a bot. Takebacks and hints are recorded with it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ MOST_LISTED = 20
 MOST_RECENT = 50
 MOST_SHEETS = 40
 WINDOW = 5
-"""The median in a trend is that of so many results."""
+"""The number of results of which the median in a trend is taken."""
 _scores = tables.scores.c
 _RANKED = _scores.merit < order_of(None)
 
@@ -90,7 +90,7 @@ def sheet_of(options: Any) -> str:
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody wants to know of a game. Without a form, or options, those that are usual."""
+    """A query for the scores of a game. Form and options have the usual defaults."""
 
     whose: Whose = "own"
     form: str | None = None
@@ -98,12 +98,12 @@ class Question:
     goal: str | None = None
     """Only matches for which this goal was set."""
     match: str | None = None
-    """A match whose place is wanted."""
+    """A match whose place is asked for."""
 
 
 @dataclass(frozen=True)
 class _Sheet:
-    """A form and its options, by which results can be compared. There may be no such game any more."""
+    """A form and its options, by which results can be compared. Such a game may no longer exist."""
 
     declared: GameDefinition
     form: str
@@ -121,7 +121,7 @@ class _Sheet:
 
     @functools.cached_property
     def title(self) -> str:
-        """What was chosen, in the game's own names where it has some: "LV-426"."""
+        """The options, in the game's own names where it has some: "LV-426"."""
         legend = self.game.legend if self.game else {}
         names = [legend.get(name) if isinstance(legend.get(name), str) else f"{value}" for name, value in self.options.items()]
         solo = [form for form in self.declared.forms if form.seats == 1]
@@ -129,13 +129,13 @@ class _Sheet:
 
 
 class Scores:
-    """What the database knows of results."""
+    """The results in the database."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def report(self, declared: GameDefinition, guest: str, asked: Question) -> dict[str, Any]:
-        """One sheet in full, and how it stands on all of them."""
+        """One sheet in full, and a summary of all sheets."""
         rules = declared.high_scores
         if rules is None:
             raise UnknownGame(f"{declared.title} has no high scores.")
@@ -186,7 +186,7 @@ class Scores:
         return median(rules, [merit_in(row["merit"]) for row in await self.store.read(query)])
 
     async def _trend(self, rules: HighScores, wanted: list[Any]) -> list[dict[str, Any]]:
-        """The latest results in the order of time; a few more are looked at, so that the first median is as good as the last."""
+        """The latest results in the order of time; a few more are read, so that the first median has a full window."""
         query = sa.select(_scores.merit, _scores.ended).where(*wanted).order_by(_scores.ended.desc(), _scores.match_id)
         rows = list(reversed(await self.store.read(query.limit(MOST_RECENT + WINDOW - 1))))
         merits = [merit_in(row["merit"]) for row in rows]
@@ -235,7 +235,7 @@ class Scores:
         return sheets
 
     async def resume(self, rooms: Rooms) -> None:
-        """Results of matches that ended before there were scores. What cannot be replayed any more has none."""
+        """Computes results of matches that ended before there were scores. Matches that cannot be replayed any more have none."""
         for row in await self.store.read(sa.select(tables.unscored.c.match_id)):
             changes = [delete(tables.unscored, match_id=row["match_id"])]
             try:
@@ -253,7 +253,7 @@ async def _read(sheet: _Sheet) -> _Sheet:
 
 
 def _chosen(declared: GameDefinition, form: str | None, options: dict[str, Any]) -> _Sheet:
-    """What the options leave out is as usual. A sheet that is gone is looked for as it was."""
+    """Options left out have their defaults. A sheet that no longer exists is looked up by its stored options."""
     solo = [one.name for one in declared.forms if one.seats == 1]
     if form is not None and form not in solo:
         raise BadOption(f"{declared.title}: {not_among('form for one', form, solo)}")
@@ -263,7 +263,7 @@ def _chosen(declared: GameDefinition, form: str | None, options: dict[str, Any])
 
 
 def _entries(guest: str) -> sa.Select[Any]:
-    """Rows with what a page tells of them. Others' matches are named to those only who raced with them, when the race is over."""
+    """Rows with what a page shows of them. Matches of others are named only to those who raced with them, when the race is over."""
     matches, seats, groups, members = tables.matches.c, tables.seats.c, tables.groups.c, tables.members.c
     raced = sa.exists().where(members.group_id == matches.group_id, members.guest == guest)
     over = sa.exists().where(groups.id == matches.group_id, groups.status == "over")

@@ -1,4 +1,4 @@
-"""What stands before every request: Host and Origin are checked, bodies are bounded, answers carry strict headers."""
+"""Checks before every request: Host and Origin are checked, bodies are bounded, responses carry strict headers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Guard:
 
 
 def _bounded(receive: Receive) -> Receive:
-    """Stops reading a body that grows past the bound, whatever its length was said to be."""
+    """Stops reading a body that grows past the bound, whatever its declared length."""
     total = 0
 
     async def bounded() -> Message:

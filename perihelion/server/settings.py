@@ -1,4 +1,4 @@
-"""How a server is started."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def default_data() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the server listens, what it is called from outside, and where it keeps things."""
+    """Where the server listens, its address from outside, and where it keeps its data."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -42,9 +42,9 @@ class Settings:
     thinkers: int = field(default_factory=usual_count)
     """Processes in which bots think."""
     bot_pause: float = 0.4
-    """Seconds that a bot takes at least, so that people can follow."""
+    """The least number of seconds that a bot takes, so that people can follow."""
     bot_limit: float = 20.0
-    """Seconds after which a bot has failed. Those of this program stop after half of that by themselves."""
+    """Seconds after which a bot has failed. Bots of this program stop by themselves after half of that."""
     analyst: str = ANALYST
     """The bot that judges matches and estimates results."""
     bots_on_demand: bool = False
@@ -55,7 +55,7 @@ class Settings:
             raise BadOption(f"Bots think in 1 to {MOST_THINKERS} processes, not {self.thinkers}.")
         if not 0 < self.bot_limit <= MOST_LIMIT:
             raise BadOption(f"A bot has up to {MOST_LIMIT:g} seconds to decide, not {self.bot_limit:g}.")
-        bot(self.analyst)  # complains if there is no such bot
+        bot(self.analyst)  # raises BadOption if there is no such bot
         if not 0 <= self.bot_pause <= MOST_PAUSE:
             raise BadOption(f"The pause between bots' moves is 0 to {MOST_PAUSE:g} seconds, not {self.bot_pause:g}.")
         if self.public_url:

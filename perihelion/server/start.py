@@ -20,7 +20,7 @@ from perihelion.server.settings import Settings
 
 
 class _Server(uvicorn.Server):
-    """Tells the address when it answers, not before; and ends without waiting for rules to get ready."""
+    """Prints the address only when it answers; and ends without waiting for the preparation of rules."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, browser: bool) -> None:
         super().__init__(config)
@@ -36,7 +36,7 @@ class _Server(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, self._settings.address)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ending takes a moment: pressing Ctrl-C again neither hurries it nor cuts anything off."""
+        """Ending takes a moment: pressing Ctrl-C again neither speeds it up nor interrupts it."""
         if not self.should_exit:
             super().handle_exit(sig, frame)
 

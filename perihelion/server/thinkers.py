@@ -1,6 +1,6 @@
-"""The processes in which bots think: a few of them, started at the first need, replaced when they fail.
+"""The pool of processes in which bots search: started on demand, replaced when they fail.
 
-A match's bots keep to one process, where what they thought before still is; if that one is busy and another idle, the idle one is asked.
+A match's bots stay in one process, which has their earlier search trees; if that one is busy and another idle, the idle one is used.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class BotFailed(Exception):
 
 
 class _TooSlow(Exception):
-    """The process is still thinking."""
+    """The process exceeded its time."""
 
 
 class Thinkers:
@@ -42,7 +42,7 @@ class Thinkers:
         self._exchanges: set[asyncio.Task[Any]] = set()
 
     async def think(self, task: Task) -> Any:
-        """The code of a move, or the candidates of a hint. Whoever stops waiting leaves the process to finish its thought alone."""
+        """The code of a move, or the candidates of a hint. If the caller stops waiting, the process finishes its task all the same."""
         worker = self._worker_for(task.session)
         worker.asked += 1
         try:
@@ -81,11 +81,11 @@ class Thinkers:
     def _done(self, exchange: asyncio.Task[Any]) -> None:
         self._exchanges.discard(exchange)
         if not exchange.cancelled():
-            exchange.exception()  # looked at, even if nobody waits any more
+            exchange.exception()  # retrieved, even if nobody waits any more
 
 
 class _Worker:
-    """One process, or the place for one. Its methods run in threads, but for `close`."""
+    """One process, or the slot for one. Its methods run in threads, except `close`."""
 
     def __init__(self, limit: float) -> None:
         self.free = asyncio.Lock()
@@ -97,7 +97,7 @@ class _Worker:
         self._connection: Connection | None = None
 
     def answer(self, task: Task) -> Any:
-        """What the process makes of a task. If it makes nothing of it, it is ended; the next task gets a new one."""
+        """The answer of the process to a task. If it gives none, it is ended; the next task gets a new process."""
         try:
             connection = self._started()
             connection.send(task)
@@ -131,7 +131,7 @@ class _Worker:
                 self._process = _processes.Process(target=work, args=(there,), name="thinker", daemon=True)
                 with undisturbed():
                     self._process.start()
-                there.close()  # so that the end of the process is the end of what can be heard
+                there.close()  # so that the end of the process closes the pipe
                 self._connection = here
             return self._connection
 

@@ -1,7 +1,7 @@
-"""A process that thinks for bots. It is told what one seat knows, and answers with a decision, a hint, or a judgement of what was played.
+"""A process in which bots search. It gets what one seat knows, and answers with a decision, a hint, or a judgement of what was played.
 
-It never has more than that: no match, no key, no position but one that agrees with what the seat knows. So nothing a bot does wrong can
-cheat, or do harm beyond this process; whoever started it may end it at any time.
+It never has more than that: no match, no key, no position but one that agrees with what the seat knows. So no fault of a bot can leak
+secrets, or do harm beyond this process, and the server may end it at any time.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from perihelion.core.position import Position, rebuilt
 from perihelion.core.registry import game
 
 NICENESS = 15
-"""Searching takes what the server leaves."""
+"""Bots use the processor time that the server leaves."""
 HINT_SECONDS = 0.8
-"""Somebody is waiting: then a hint is what was found by now."""
+"""The time limit of hints, as somebody is waiting."""
 BOTS_KEPT = 8
-"""With their trees, so that the next move goes on from what is known."""
+"""Bots kept with their trees, so that the next search can reuse them."""
 
 Wanted = Literal["move", "hint", "judge"]
 Answer = tuple[Literal["ready", "move", "hint", "judge", "failed"], Any]
@@ -39,7 +39,7 @@ Answer = tuple[Literal["ready", "move", "hint", "judge", "failed"], Any]
 
 @dataclass(frozen=True)
 class Task:
-    """What there is to think about: all that the process is ever told of a match."""
+    """A request to the process: all that it ever knows of a match."""
 
     game: str
     form: str
@@ -51,10 +51,10 @@ class Task:
     level: int | None
     key: int
     session: str
-    """Tasks of one thread are one bot's, who may go on from what it thought before."""
+    """Tasks of one session are one bot's, which may reuse its earlier search."""
     wanted: Wanted = "move"
     step: int = 0
-    """What is to be judged: after how many steps, and the code played there, if any was."""
+    """The decision to judge: the number of steps before it, and the code played there, if any was."""
     played: int | None = None
 
 
@@ -72,7 +72,7 @@ def work(connection: Connection) -> None:
 
 
 def _end_with_the_server() -> None:
-    """However it ends, and whatever is being thought just then."""
+    """This process ends when the server does, even in the middle of a search."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -80,14 +80,14 @@ def _end_with_the_server() -> None:
 
 
 class _BotCache:
-    """The bots of this process, each with what it has thought so far; the longest unused is forgotten."""
+    """The bots of this process, each with its search so far; the least recently used is dropped."""
 
     def __init__(self) -> None:
         self._bots: OrderedDict[str, Bot] = OrderedDict()
         self._rehearsed: set[tuple[str, str]] = set()
 
     def answers(self, task: Task) -> Iterator[Answer]:
-        """First that it is ready, which can take long where code is compiled, then the answer."""
+        """First a message that it is ready, which can take long where code is compiled, then the answer."""
         try:
             position = rebuilt(_game(task.game, task.form, task.options), task.known)
             self._rehearse(task, position)
@@ -98,7 +98,7 @@ class _BotCache:
             yield "failed", f"{type(error).__name__}: {error}"
 
     def _rehearse(self, task: Task, position: Position) -> None:
-        """Has everything compiled, or loaded, that the bot will use: two of the smallest thoughts, the second going on from the first."""
+        """Compiles, or loads, everything that the bot will use: two of the smallest searches, the second reusing the first."""
         if (task.game, task.bot) in self._rehearsed:
             return
         view, sampler = position.view(task.seat), position.sampler(task.seat)
@@ -118,7 +118,7 @@ class _BotCache:
         return "hint", player.hint(view, sampler).summary()
 
     def _bot(self, task: Task) -> Bot:
-        """The bot of this thread as it is by now. One that keeps nothing in mind begins anew, so that a restart changes nothing."""
+        """The bot of this session in its present state. One that remembers nothing begins anew, so that a restart changes nothing."""
         player = self._bots.pop(task.session, None)
         if player is None:
             player = bot(task.bot, task.level, seconds=HINT_SECONDS if task.wanted == "hint" else None)

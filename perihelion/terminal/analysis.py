@@ -11,7 +11,7 @@ from perihelion.terminal.screen import draw, printable
 
 SPARKS = "▁▂▃▄▅▆▇█"
 SMALL = 0.02
-"""Of the range of results: what is no mistake worth a colour."""
+"""As a share of the range of returns: smaller mistakes are not coloured."""
 
 
 def show(console: Console, analysis: Analysis) -> None:
@@ -62,7 +62,7 @@ def _seats(analysis: Analysis) -> Table:
 
 
 def _curve(analysis: Analysis, seat: int, width: int) -> str:
-    """The seat's estimate over the match, as high as it is between the worst and the best result; points games: between its extremes."""
+    """The seat's estimate over the match, scaled between the worst and the best return; in games of points, between its own extremes."""
     values = [returns[seat] for _, returns in analysis.estimates]
     low, high = analysis.log.game.return_range
     if max(abs(low), abs(high)) > 1:
@@ -76,10 +76,10 @@ def _curve(analysis: Analysis, seat: int, width: int) -> str:
 def _turning_points(analysis: Analysis) -> list[Text]:
     if not analysis.turning_points:
         return [Text("Nothing turned the match.", style="dim")]
-    return [Text("Turning points", style="bold"), *(_told(analysis, point) for point in analysis.turning_points)]
+    return [Text("Turning points", style="bold"), *(_point_line(analysis, point) for point in analysis.turning_points)]
 
 
-def _told(analysis: Analysis, point: TurningPoint) -> Text:
+def _point_line(analysis: Analysis, point: TurningPoint) -> Text:
     log = analysis.log
     name, size = printable(log.seats[point.seat]), log.game.difference(point.change)
     ahead = "" if point.leader is None else f" {printable(log.seats[point.leader])} takes the lead."

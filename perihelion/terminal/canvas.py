@@ -1,6 +1,6 @@
-"""A canvas of characters to draw boards on: every cell has a character, a style and a ground that later writing keeps.
+"""A canvas of characters to draw boards on: every cell has a character, a style and a background that later writing keeps.
 
-What is drawn has a size known beforehand, so nothing wraps.
+The size of a drawing is fixed, so nothing wraps.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Canvas:
     # Writing --------------------------------------------------------------------------------------------------------------------------
 
     def write(self, x: int, y: int, *parts: Part) -> int:
-        """Writes from a cell to the right, over the ground that is there; gives the column after the text. What is outside is cut off."""
+        """Writes from a cell to the right, on the background that is there; gives the column after the text. Text outside is cut off."""
         for text, style in parts:
             ink = Style.parse(style)
             for character in text:
@@ -137,5 +137,5 @@ def _inside(point: tuple[float, float]) -> bool:
 
 
 def _differ(one: ColorTriplet, other: ColorTriplet) -> bool:
-    """Whether an eye would see the difference within a cell."""
+    """Whether the difference would be visible within a cell."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 40

@@ -17,7 +17,7 @@ from perihelion.core.registry import definition, game, games
 from perihelion.core.scores import goals_of
 from perihelion.terminal.play import play
 from perihelion.terminal.players import USUAL_LEVEL, YOU, levels, players
-from perihelion.terminal.scores import Keeper, goal_told
+from perihelion.terminal.scores import Keeper, goal_in_words
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, whole_number
 
 Answer = TypeVar("Answer")
@@ -28,7 +28,7 @@ NO_GOAL = "none"
 
 
 def home(console: Console | None = None, ask: Ask | None = None, scores: Keeper | None = None) -> None:
-    """Asks which game and how, and plays it. Three times Enter is in a good game, whatever the game."""
+    """Asks which game and how, and plays it. Pressing Enter three times starts a game with good defaults."""
     console = console or Console()
     ask = ask or keyboard()
     try:
@@ -80,12 +80,12 @@ def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: 
     others, goal = str(USUAL_LEVEL), NO_GOAL
     names = [*chosen, *([OTHERS] if form.seats > 1 else []), *([GOAL] if form.seats == 1 and declared.high_scores else [])]
     while names:
-        told = [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options]
+        lines = [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options]
         more = {
             OTHERS: f"{OTHERS}: {_others_shown(others)}  (Bots, or people at this screen.)",
             GOAL: f"{GOAL}: {goal}  (A difficulty to reach; it changes no rule.)",
         }
-        _list(console, told + [more[name] for name in names[len(told) :]])
+        _list(console, lines + [more[name] for name in names[len(lines) :]])
         name = _asked(console, ask, "Enter to start, or an option to change: ", lambda text: _one_of("option", names, text) if text else "")
         if not name:
             break
@@ -101,7 +101,7 @@ def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: 
 def _choose_goal(console: Console, ask: Ask, played: Game, now: str) -> str:
     goals = goals_of(played)
     names = [*(goal.name for goal in goals), NO_GOAL]
-    _list(console, [*(goal_told(goal) for goal in goals), NO_GOAL])
+    _list(console, [*(goal_in_words(goal) for goal in goals), NO_GOAL])
     return _asked(console, ask, f"{GOAL} [{now}] ", lambda text: _one_of(GOAL, names, text) if text else now)
 
 
@@ -120,16 +120,16 @@ def _others_shown(others: str) -> str:
 
 
 def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: OptionValue) -> OptionValue:
-    told: dict[str, Any] = option.describe(form)
-    values = [str(value) for value in told.get("values", [])]
+    described: dict[str, Any] = option.describe(form)
+    values = [str(value) for value in described.get("values", [])]
     _list(console, values)
 
     def read(text: str) -> OptionValue:
         if not text:
             return now
-        return option.read(_one_of(option.name, values, text) if told["kind"] == "choice" else text, form)
+        return option.read(_one_of(option.name, values, text) if described["kind"] == "choice" else text, form)
 
-    return _asked(console, ask, f"{option.name}{_range(told)} [{_shown(now)}] ", read)
+    return _asked(console, ask, f"{option.name}{_range(described)} [{_shown(now)}] ", read)
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def _asked(console: Console, ask: Ask, prompt: str, read: Callable[[str], Answer
 
 
 def _one_of(what: str, names: list[str], text: str) -> str:
-    """A name from its number in the list or from itself."""
+    """The name meant by a number of the list or by the name itself."""
     number = whole_number(text)
     if number is not None and 1 <= number <= len(names):
         return names[number - 1]
@@ -159,10 +159,12 @@ def _list(console: Console, names: list[str]) -> None:
     draw(console, *(Text.assemble((f"  {number}) ", "bold cyan"), name) for number, name in enumerate(names, start=1)))
 
 
-def _range(told: dict[str, object]) -> str:
-    return {"whole": f", {told.get('low')} to {told.get('high')},", "switch": ", yes or no,", "one per seat": ", one for each seat,"}.get(
-        str(told["kind"]), ""
-    )
+def _range(described: dict[str, object]) -> str:
+    return {
+        "whole": f", {described.get('low')} to {described.get('high')},",
+        "switch": ", yes or no,",
+        "one per seat": ", one for each seat,",
+    }.get(str(described["kind"]), "")
 
 
 def _shown(value: OptionValue) -> str:

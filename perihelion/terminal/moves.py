@@ -15,7 +15,7 @@ Group = tuple[str, list[tuple[int, str]]]
 
 
 def move_list(legal: Legal, width: int, room: int | None = None) -> list[Text]:
-    """The list in at most `room` lines: if need be shortened by what neighbouring moves share, and at last cut."""
+    """The list in at most `room` lines: if necessary shortened by what neighbouring moves share, and finally cut."""
     lines = _laid_out(_by_kind(legal), width)
     if room is None or len(lines) <= room:
         return lines
@@ -47,7 +47,7 @@ def _by_first_words(legal: Legal) -> list[Group]:
 
 
 def _first_words(text: str) -> str:
-    """All but the last word, unless that is a number: somebody would type it and get another move."""
+    """All but the last word, unless that is a number: typed alone it would select another move."""
     head, _, tail = text.rpartition(" ")
     return "" if tail.isdigit() else head
 

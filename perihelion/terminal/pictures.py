@@ -29,7 +29,7 @@ def picture_of(view: View) -> RenderableType:
 
 
 def cheers_of(before: View, after: View, moves: Sequence[str]) -> list[str]:
-    """What the game would cheer after a decision; `moves` are the texts of all decisions of that seat, this one last."""
+    """The game's cheers after a decision; `moves` are the texts of all decisions of that seat, this one last."""
     module = _terminal_module(after.game.name)
     if module is None or not hasattr(module, "cheers"):
         return []

@@ -29,7 +29,7 @@ from perihelion.core.scores import goal_of, high_scores_of
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
 from perihelion.terminal.players import Players
-from perihelion.terminal.scores import Keeper, goal_told, outcome_told, place_told
+from perihelion.terminal.scores import Keeper, goal_in_words, outcome_in_words, place_in_words
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
@@ -63,10 +63,10 @@ def play(
     goal: str | None = None,
     scores: Keeper | None = None,
 ) -> Log:
-    """Plays until the players have had enough; gives the log of the last match. Names stand for people.
+    """Plays matches until the players leave; gives the log of the last one. Names stand for people.
 
     With a path the log is kept there, up to date after every decision; logs of further matches get numbers behind their names.
-    Results of somebody alone go to `scores`, unless a seed has made the dice known.
+    Results of solo games go to `scores`, unless a seed makes the dice predictable.
     """
     aim = Aim(goal_of(game, goal), None if seed is not None else scores)
     console = console or Console()
@@ -82,7 +82,7 @@ def play(
 
 
 def _new_file(path: Path) -> Path:
-    """Complains before a match is played whose log could not be kept, or would replace another."""
+    """Raises an error before a match is played whose log could not be kept, or would replace another."""
     try:
         path.open("xb").close()
     except FileExistsError:
@@ -110,7 +110,7 @@ class _Leaving(Exception):
 
 @dataclass(frozen=True)
 class Aim:
-    """What somebody alone plays for: a goal, and a place among earlier results."""
+    """What a solo player plays for: a goal, and a place among earlier results."""
 
     goal: Goal | None = None
     scores: Keeper | None = None
@@ -179,7 +179,7 @@ class Match:
             time.sleep(PAUSE)
 
     def _thinking(self, words: str) -> AbstractContextManager[object]:
-        """Says so, where somebody waits; the first time a game's search is compiled, which takes a while."""
+        """Shows that a bot is thinking, where somebody waits; the first time, the game's search is compiled, which takes a while."""
         return self.console.status(Text(printable(words))) if self.console.is_terminal else contextlib.nullcontext()
 
     # A decision -----------------------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class Match:
             pass
 
     def _hand_over(self, seat: int) -> None:
-        """Nobody sees another's hand: the screen is covered until the next one sits before it."""
+        """Nobody sees another's hand: the screen is covered until the next player confirms."""
         if self.log.game.has_hidden and len(self.seated.people) > 1 and self.facing != seat:
             clear(self.console, forget=True)
             self.ask(f"Pass the screen to {self._name(seat)}, press Enter. ")
@@ -209,11 +209,11 @@ class Match:
     def _prompt(self, seat: int) -> str:
         texts = self.log.now.texts()
         choice = f"Enter = {texts[0]}" if len(texts) == 1 else f"1-{len(texts)} or a move"
-        goal = f"goal: {goal_told(self.aim.goal)}; " if self.aim.goal else ""
+        goal = f"goal: {goal_in_words(self.aim.goal)}; " if self.aim.goal else ""
         return f"{self._name(seat)} ({goal}{choice}, ? for help): "
 
     def _obey(self, answer: str, seat: int) -> bool:
-        """Does what was asked; True when the screen is to be drawn anew."""
+        """Executes a command; True if the screen must be redrawn."""
         code = self._chosen(answer)
         if code is not None:
             self._play(code, seat)
@@ -227,7 +227,7 @@ class Match:
         return not answer
 
     def _chosen(self, answer: str) -> int | None:
-        """The code meant by a number of the list or by a move text. Where there is no choice Enter will do."""
+        """The code meant by a number of the list or by a move text. With a single legal move, Enter plays it."""
         legal = self.log.now.legal()
         if not answer:
             return legal[0] if len(legal) == 1 else None
@@ -272,7 +272,7 @@ class Match:
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:
-        """Takes back one decision and what bots answered to it, but never what chance or somebody else did."""
+        """Takes back one decision and the answers of bots, but never a draw or a decision of somebody else."""
         steps = self.log.steps
         last = next((step for step in reversed(steps) if step.by == seat), None)
         if last is None:
@@ -350,7 +350,7 @@ class Match:
         if self.log.game.seats > 1:
             draw(self.console, self._standings())
         if self.aim.goal:
-            self._say(outcome_told(self.aim.goal, self.log))
+            self._say(outcome_in_words(self.aim.goal, self.log))
         self._keep_score()
         if self.path:
             self._say(self.trouble or f"The log is in {self.path}.")
@@ -361,7 +361,7 @@ class Match:
             return
         goal = self.aim.goal.name if self.aim.goal else None
         try:
-            self._say(place_told(self.aim.scores.keep(self.log, goal, hinted=self.hinted)))
+            self._say(place_in_words(self.aim.scores.keep(self.log, goal, hinted=self.hinted)))
         except PerihelionError as error:
             self._say(str(error))
 
@@ -391,7 +391,7 @@ class Match:
             self.trouble = self._saved(self.path)
 
     def _saved(self, path: Path) -> str:
-        """Saves the log; gives what went wrong, if something did."""
+        """Saves the log; gives the error message, if it failed."""
         try:
             self.log.save(path)
         except OSError as error:
@@ -405,7 +405,7 @@ class Match:
         return printable(self.log.seats[seat])
 
     def _news(self, seat: int) -> list[Text]:
-        """What has happened since the seat's last decision, what deserves a cheer, and what went wrong, a line each."""
+        """What has happened since the seat's last decision, cheers, and errors, a line each."""
         cheers = " ".join(f"★ {cheer}" for cheer in self.cheers)
         story = printable(" · ".join(self._story(seat)))
         lines = [Text(story, style="dim"), Text(cheers, style="bold yellow"), Text(self.trouble, style="bold red")]
@@ -416,10 +416,10 @@ class Match:
     def _story(self, seat: int) -> list[str]:
         steps = self.log.steps
         start = next((step.number for step in reversed(steps) if step.by == seat), 0)
-        return [self._told(seat, by, list(told)) for by, told in itertools.groupby(steps[start:], key=lambda step: step.by)]
+        return [self._in_words(seat, by, list(run)) for by, run in itertools.groupby(steps[start:], key=lambda step: step.by)]
 
-    def _told(self, seat: int, by: str | int, steps: list[Step]) -> str:
-        """Some steps of one seat, or of chance, in one go."""
+    def _in_words(self, seat: int, by: str | int, steps: list[Step]) -> str:
+        """Successive steps of one seat, or of chance, in one line."""
         texts = [self._text_for(seat, step) for step in steps]
         return f"{self._name(by) if isinstance(by, int) else by.capitalize()}: {', '.join(texts)}"
 

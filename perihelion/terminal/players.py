@@ -26,7 +26,7 @@ class Players:
 
 
 def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -> Players:
-    """From what was asked for at each seat: "you", a level from 1 to 6 or by name, or a bot by name. Without wishes all are people."""
+    """From what was asked for at each seat: "you", a level from 1 to 6 or by name, or a bot by name. By default all are people."""
     wanted = wanted or [YOU] * seats
     for what, given in (("seats", wanted), ("names", names)):
         if given and len(given) != seats:

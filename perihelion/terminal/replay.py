@@ -16,15 +16,15 @@ LINES_BELOW = 4
 
 
 def replay(log: Log, *, notice: str = "", beyond: Sequence[Step] = (), console: Console | None = None, ask: Ask | None = None) -> None:
-    """Shows the match step by step, as a spectator sees it. Steps beyond what can be followed are told under the last board; a notice says
-    why."""
+    """Shows the match step by step, as a spectator sees it. Steps that cannot be replayed are shown as text under the last board; a notice
+    says why."""
     console = console or Console()
     ask = ask or keyboard()
     place, events = 0, events_by_place(log)
     try:
         while True:
             followed = min(place, len(log.steps))
-            headline = _told(log, place) if place == followed else _told_of(log, beyond[place - followed - 1])
+            headline = _headline(log, place) if place == followed else _step_text(log, beyond[place - followed - 1])
             about = [*events.get(place, []), *([notice] if notice else [])]
             _show(console, log, followed, f"Step {place} of {len(log.steps) + len(beyond)}", headline, about)
             answer = ask(PROMPT).strip().lower()
@@ -36,7 +36,7 @@ def replay(log: Log, *, notice: str = "", beyond: Sequence[Step] = (), console: 
 
 
 def next_place(answer: str, place: int, last: int) -> int:
-    """The number of steps played, after an answer; what means nothing changes nothing."""
+    """The number of steps shown after an answer; an unknown answer changes nothing."""
     number = whole_number(answer)
     if number is not None:
         return min(number, last)
@@ -45,8 +45,8 @@ def next_place(answer: str, place: int, last: int) -> int:
 
 
 def events_by_place(log: Log) -> dict[int, list[str]]:
-    """What happened beside the game, by the number of steps in force when it did."""
-    told: list[tuple[int, str]] = []
+    """Events other than steps, by the number of steps in force at the time."""
+    events: list[tuple[int, str]] = []
     place = 0
     for entry in log.entries:
         if isinstance(entry, Step):
@@ -54,29 +54,28 @@ def events_by_place(log: Log) -> dict[int, list[str]]:
             continue
         if isinstance(entry, Takeback):
             place = entry.to
-            told = [(min(at, place), text) for at, text in told]
-        told.append((place, entry.describe()))
-    return {at: [text for other, text in told if other == at] for at, _ in told}
+            events = [(min(at, place), text) for at, text in events]
+        events.append((place, entry.describe()))
+    return {at: [text for other, text in events if other == at] for at, _ in events}
 
 
-def _show(console: Console, log: Log, place: int, number: str, told: str, events: list[str]) -> None:
+def _show(console: Console, log: Log, place: int, number: str, headline: str, events: list[str]) -> None:
     clear(console)
     draw(console, picture_of(log.position(place).view(None)), room=console.height - LINES_BELOW)
-    headline = Text.assemble((number, "bold"), "  ", told)
-    draw(console, headline, *(Text(printable(event), style="italic") for event in events))
+    draw(console, Text.assemble((number, "bold"), "  ", headline), *(Text(printable(event), style="italic") for event in events))
 
 
-def _told(log: Log, place: int) -> str:
+def _headline(log: Log, place: int) -> str:
     """The step that led here, as a spectator saw it."""
     if place == 0:
         return f"{log.game.title}: the start"
     step = log.steps[place - 1]
     seen = log.position(place - 1).sees(step.code, None)
     unseen = step._replace(text=log.game.definition.actions.block_of(step.code).unseen)
-    return _told_of(log, step if seen else unseen) + _ending(log, place)
+    return _step_text(log, step if seen else unseen) + _ending(log, place)
 
 
-def _told_of(log: Log, step: Step) -> str:
+def _step_text(log: Log, step: Step) -> str:
     by = "chance" if step.by == "chance" else log.seats[step.by]
     return printable(f"{by}: {step.text}")
 

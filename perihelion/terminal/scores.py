@@ -20,21 +20,21 @@ Report = dict[str, Any]
 
 
 class Keeper(Protocol):
-    """Where results are kept. What goes wrong there is a PerihelionError."""
+    """Where results are kept. Its failures are PerihelionErrors."""
 
     def keep(self, log: Log, goal: str | None, *, hinted: bool) -> Report: ...
 
 
-def goal_told(goal: Goal) -> str:
+def goal_in_words(goal: Goal) -> str:
     return f"{goal.name.upper()}, {goal.told}"
 
 
-def outcome_told(goal: Goal, log: Log) -> str:
-    return f"Your goal was {goal_told(goal)}: {'reached' if goal.is_reached_by(merit_of(log.now)) else 'not reached'}."
+def outcome_in_words(goal: Goal, log: Log) -> str:
+    return f"Your goal was {goal_in_words(goal)}: {'reached' if goal.is_reached_by(merit_of(log.now)) else 'not reached'}."
 
 
-def place_told(report: Report) -> str:
-    """Where the game that was just kept stands."""
+def place_in_words(report: Report) -> str:
+    """The place of the result that was just kept."""
     count, place, sheet = report["count"], report["this"]["place"], report["sheet"]
     if place is None:
         if count == 1:

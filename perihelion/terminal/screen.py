@@ -1,4 +1,4 @@
-"""Small things that every screen needs: drawing within bounds, clearing, long pages, and text that cannot do harm."""
+"""What every screen needs: drawing within bounds, clearing, paging, and text without control characters."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rich.console import Console, RenderableType
 from rich.segment import Segment, SegmentLines
 
 Ask = Callable[[str], str]
-"""Shows a prompt and gives the answer; raises EOFError when nobody is there any more."""
+"""Shows a prompt and gives the answer; raises EOFError at the end of the input."""
 Lines = list[list[Segment]]
 
 _ASCII = str.maketrans("╭─╮│╰╯┏━┓┃┗┛┌╌┐╎└┘●○⊗◆■□·→╲╱▀▄█★…", "+-+|+++=+#+++-+:++*ox@#..>\\/###*.")  # noqa: RUF001
 
 
 def keyboard() -> Ask:
-    """Asks whoever sits at the terminal, with line editing where Python has it."""
+    """Asks the person at the terminal, with line editing where Python has it."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
     return input
@@ -44,9 +44,9 @@ def _in_ascii(text: str) -> str:
 
 
 def clear(console: Console, *, forget: bool = False) -> None:
-    """An empty screen; where there is none, as in a pipe, a line between what was and what comes.
+    """Clears the screen; where there is none, as in a pipe, prints a line as a separator.
 
-    To forget is to erase what could be scrolled back to, for secrets.
+    `forget` also erases the scrollback buffer, for secrets.
     """
     if console.is_terminal and not console.is_dumb_terminal:
         console.clear()
@@ -67,10 +67,10 @@ def page(console: Console, long: RenderableType, ask: Ask) -> None:
 
 
 def whole_number(text: str) -> int | None:
-    """The number that was typed, if it is one that a list could have."""
+    """The number that was typed, if it could be one of a list."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def printable(text: str) -> str:
-    """The text without what could steer the terminal: names may come from a stranger's log."""
+    """The text without control characters: names may come from an untrusted log."""
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)

@@ -1,4 +1,4 @@
-"""Reading and writing. Writes of many matches are committed together: everybody waits for the disk, nobody waits in line for it."""
+"""Reading and writing. Writes of many matches are committed together, so that they share one sync to disk."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Store:
         await self.engine.dispose()
 
     async def write(self, changes: Sequence[Change]) -> None:
-        """All of the changes or none. Comes back when they are durable."""
+        """All of the changes or none. Returns when they are durable."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._waiting.put((changes, done))
         await done
@@ -60,7 +60,7 @@ class Store:
                 waiting.append(self._waiting.get_nowait())
             try:
                 await self._commit(waiting)
-            except Exception:  # one of them spoils the lot: each for itself, so that only the bad one fails
+            except Exception:  # one of them failed: each is written by itself, so that only the bad one fails
                 for one in waiting:
                     await self._commit_alone(one)
 

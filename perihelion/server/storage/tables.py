@@ -1,4 +1,4 @@
-"""The tables. A match's truth is its lines: the lines of its log, in order."""
+"""The tables. The lines of a match's log, in order, are the source of truth about it."""
 
 from __future__ import annotations
 
@@ -138,4 +138,4 @@ unscored = sa.Table(
     metadata,
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
 )
-"""Matches that ended before there were scores; looked at, and forgotten here, when the rules are ready."""
+"""Matches that ended before there were scores; they are scored, and deleted here, when the rules are ready."""

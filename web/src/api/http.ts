@@ -1,4 +1,4 @@
-/** What is asked once, over HTTP. */
+/** The HTTP calls. */
 
 import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, ScoresInfo, ScoresQuestion, SeatWish, View } from "./types";
 
@@ -11,11 +11,11 @@ export class ApiError extends Error {
   }
 }
 
-/** After so many milliseconds a person wonders. */
+/** Milliseconds after which an answer counts as slow. */
 const LONG = 700;
 let whenLong: (pending: Promise<unknown>) => void = () => {};
 
-/** Calls back when an answer takes long, with what settles when it comes. */
+/** Called when an answer is slow, with a promise that settles when it arrives. */
 export function onLong(listener: typeof whenLong): void {
   whenLong = listener;
 }

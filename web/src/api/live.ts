@@ -1,13 +1,13 @@
 /**
  * The one WebSocket. It connects while somebody watches, comes back after a break with growing and jittered pauses, resumes every watch
- * from the lines known, and sends again, with the same id, whatever was not acknowledged: the server answers a repeated id without doing it twice.
+ * from the lines known, and sends again, with the same id, every request that was not acknowledged: the server answers a repeated id without executing it twice.
  */
 
 import type { Answer, Request, TellAnalysing, TellChat, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
 
 export const SUBPROTOCOL = "perihelion.1";
 
-/** As much of a WebSocket as is used here, so that tests can hand in another. */
+/** The part of the WebSocket interface that is used here, so that tests can substitute another. */
 export interface Socket {
   send(data: string): void;
   close(): void;
@@ -18,7 +18,7 @@ export interface Socket {
 
 export interface Surroundings {
   connect(): Socket;
-  /** Calls back after so many milliseconds; gives what cancels that. */
+  /** Calls back after that number of milliseconds; returns a function that cancels it. */
   later(milliseconds: number, then: () => void): () => void;
   random(): number;
 }
@@ -38,7 +38,7 @@ export class Refused extends Error {}
 interface Pending {
   text: string;
   match: string;
-  /** Hears how far it is; such requests end when nobody watches the match any more. */
+  /** Gets the progress; such requests end when nobody watches the match any more. */
   progress: ((news: TellAnalysing) => void) | undefined;
   done(answer: Answer): void;
   refused(error: Refused): void;
@@ -50,7 +50,7 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 const LINGER = 5_000; // between two pages nobody watches for a moment
 
-/** The pause before the n-th attempt in a row, between half and the whole of a doubling time. */
+/** Exponential backoff with jitter: the pause before the n-th attempt in a row, between half and the whole of a doubling time. */
 export function pause(attempt: number, random: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
 }
@@ -113,7 +113,7 @@ export class Live {
     this.say({ do: "watch", match, since });
   }
 
-  /** Sends what wants an acknowledgement, now or when the connection is back. */
+  /** Sends a request that must be acknowledged, now or when the connection is back. */
   request(message: Request, progress?: (news: TellAnalysing) => void): Promise<Answer> {
     const id = `${this.name}-${this.nextId++}`;
     const text = JSON.stringify({ ...message, id });
@@ -227,7 +227,7 @@ export class Live {
     if (this.state === "on") this.socket?.send(JSON.stringify(message));
   }
 
-  /* What is heard -------------------------------------------------------------------------------------------------- */
+  /* Received messages ---------------------------------------------------------------------------------------------- */
 
   private heard(data: unknown): void {
     this.keepAlive();

@@ -8,7 +8,7 @@ export interface OptionInfo {
   values?: (string | number)[];
   low?: number;
   high?: number;
-  /** For each value what a person may want to know before choosing it, where the game tells. */
+  /** For each value its legend, to be shown before it is chosen, if the game has one. */
   legends?: Record<string, Legend>;
 }
 
@@ -28,7 +28,7 @@ export interface GameInfo {
   title: string;
   summary: string;
   designer: string;
-  /** At a table, in words; empty where nobody knows. */
+  /** Playing time at a table, in words; empty if unknown. */
   playing_time: string;
   rules_version: number;
   has_hidden: boolean;
@@ -69,7 +69,7 @@ export interface SeatInfo {
   kind: "guest" | "open" | "stand-in" | "bot";
   here: boolean;
   bot?: BotInfo | null;
-  /** Whether a hint was asked for at this seat. */
+  /** Whether this seat asked for a hint. */
   hinted?: boolean;
   resigned: boolean;
   offers: { draw: boolean; abandon: boolean };
@@ -114,7 +114,7 @@ export interface MatchInfo {
   host: boolean;
   group: string | null;
   next: string | null;
-  /** Made from a log that somebody brought. */
+  /** Made from an uploaded log. */
   uploaded?: boolean;
   /** The difficulty that was set before the match; once it has been played to its end, whether it was reached. */
   goal?: GoalInfo | null;
@@ -128,7 +128,7 @@ export interface MatchInfo {
   geometry?: Geometry;
 }
 
-/** What one can set out to reach: "hard", "by round 8". */
+/** A goal that a player can set: "hard", "by round 8". */
 export interface GoalInfo {
   name: string;
   told: string;
@@ -156,11 +156,11 @@ export interface ScoreEntry {
   terminal: boolean;
   rules_version: number;
   at: number;
-  /** For those who may look at it. */
+  /** For those who may view it. */
   match: string | null;
 }
 
-/** A number, and how people say it. */
+/** A number, and the same in words. */
 export interface Figure {
   value: number | null;
   told: string;
@@ -324,12 +324,12 @@ export interface GroupInfo {
   members: Member[];
   /** Those of a series, in order. */
   matches?: string[];
-  /** What each of them brought each member; null while it is under way, and if it was abandoned. */
+  /** The points of each member in each of them; null while it is under way, and if it was abandoned. */
   scores?: (number[] | null)[];
   fairness: Fairness | null;
 }
 
-/** What the dice were bound to before the first roll; the first line of the log. */
+/** The commitment from which the dice follow, made before the first roll; the first line of the log. */
 export interface Commitment {
   sha256: string;
   match: string;
@@ -338,7 +338,7 @@ export interface Commitment {
   race?: string;
 }
 
-/** A step of chance: what it depends on beside key and values, what could have come, and what came. */
+/** A step of chance: what it depends on besides key and nonces, the possible outcomes, and the actual one. */
 export interface Roll {
   step: number;
   takebacks: number;
@@ -355,7 +355,7 @@ export interface CheckResult {
   checked: boolean;
   /** How many rolls are in force; `rolls` has those that were taken back as well. */
   draws: number;
-  /** What does not follow, as the server computes it. */
+  /** The draws that do not follow from the key, as the server computes them. */
   wrong: string[];
   key?: string;
   commitment?: Commitment;
@@ -453,17 +453,17 @@ export interface TellDone {
 export interface Candidate {
   code: number;
   text: string;
-  /** How much of the thinking went into it. */
+  /** The share of the search spent on it. */
   share: number;
   /** The estimated result of every seat. */
   returns: number[];
   /** The same in words: "62 %", "14.5 points", or what the game says instead. */
   estimates: string[];
-  /** What it does for the seat, in a sentence; empty where the game tells nothing of that. */
+  /** What it does for the seat, in a sentence; empty where the game declares no terms of its evaluation. */
   why: string;
 }
 
-/** How it stands, as far as one seat can know. */
+/** The estimated result, from what one seat can know. */
 export interface TellEstimate {
   tell: "estimate";
   id: string;
@@ -505,11 +505,11 @@ export interface TurningPoint {
   change: number;
   /** How much, in words. */
   told: string;
-  /** Who leads from then on, if that is another than before. */
+  /** Who leads from then on, if the leader changed. */
   leader: number | null;
 }
 
-/** The estimated result of every seat after so many steps. */
+/** The estimated result of every seat after that number of steps. */
 export interface Estimate {
   step: number;
   returns: number[];

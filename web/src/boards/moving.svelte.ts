@@ -1,11 +1,11 @@
-/** How moves are made on boards, whatever the game: by dragging, by clicks, by keys. What is moved where, each board says itself. */
+/** How moves are made on boards, whatever the game: by dragging, by clicks, by keys. What is moved where is decided by each board. */
 
-/** So many pixels a pointer may tremble and still click. */
+/** The most pixels that a pointer may move and still click. */
 export const DRAG_AFTER = 6;
 
 type At = Pick<PointerEvent, "pointerId" | "clientX" | "clientY">;
 
-/** Something carried by a pointer. It is only under way once the pointer has left its place; until then it may become a click. */
+/** Something dragged by a pointer. The drag begins once the pointer has left its place; until then it may become a click. */
 export class Drag<What> {
   held = $state.raw<{ what: What; pointer: number; x: number; y: number; from: [number, number] } | null>(null);
   private going = $state(false);
@@ -47,7 +47,7 @@ export class Drag<What> {
     [this.held, this.going] = [null, false];
   }
 
-  /** A mouse clicks where it lets go: whether this click is only the end of a drag. Asked once for each click. */
+  /** A mouse clicks where it is released: whether this click is only the end of a drag. To be called once for each click. */
   endsHere(): boolean {
     const ends = this.clicking;
     this.clicking = false;
@@ -69,15 +69,15 @@ export function onEnter(event: Pressed, does: () => void): void {
   does();
 }
 
-/** Keys of a board: `does` says whether it had a use for the key. What goes with Ctrl and its like belongs to the browser. */
+/** Keys of a board: `does` returns whether it used the key. Keys with Ctrl and other modifiers belong to the browser. */
 export function onKey(event: Pressed & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">, does: (key: string) => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (does(event.key.toLowerCase())) taken(event);
 }
 
 /**
- * The keyboard stays on the board when the thing it was on is gone with the move: `use:keepsKeyboard={position}`, with something that is
- * another one after each move.
+ * Keeps the focus on the board when the focused element is removed by a move: `use:keepsKeyboard={position}`, with a value that changes
+ * with each move.
  */
 export function keepsKeyboard(root: HTMLElement, _position: unknown): { update: (position: unknown) => void; destroy: () => void } {
   let inside = false;

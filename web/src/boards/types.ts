@@ -7,7 +7,7 @@ export interface BoardProps<Board = unknown> {
   view: View<Board>;
   geometry: Geometry | null;
   legend: Legend;
-  /** Who sits in each seat, by name; nothing where one plays alone. */
+  /** The name of the player in each seat; empty in solo games. */
   people?: string[];
   /** What may be played now; empty while replaying, waiting or watching. */
   legal: LegalMove[];
@@ -17,11 +17,11 @@ export interface BoardProps<Board = unknown> {
   lastLines: StepLine[];
   /** A legal move somebody points at in the list of moves. */
   highlight: LegalMove | null;
-  /** What a hint names, the best first; a board that can, marks it. */
+  /** What a hint names, the best first; boards that can should mark it. */
   hinted?: LegalMove[];
-  /** Whether the change from the position shown before is news, to be moved and celebrated, and not a jump within a replay. */
+  /** Whether the change from the position shown before is new, to be animated, and not a jump within a replay. */
   lively: boolean;
-  /** Play these codes, all or none. Gives whether the server took them. */
+  /** Plays these codes, all or none. Resolves to whether the server accepted them. */
   onplay: (codes: number[]) => Promise<boolean>;
   /** Something worth a sound happened on the board. */
   onsound?: (sound: "roll" | "earn" | "boom" | "move") => void;

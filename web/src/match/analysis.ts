@@ -1,4 +1,4 @@
-/** An analysis as people read it: the curve, the turning points, and what there is to say of a step. */
+/** An analysis for people: the curve, the turning points, and the judgement of a step. */
 
 import type { Analysis, Estimate, JudgedMove, SeatInfo, TurningPoint } from "../api/types";
 import type { Range } from "./hints";
@@ -12,7 +12,7 @@ export interface Curve {
   points: [x: number, y: number][];
 }
 
-/** What the chart goes from and to: the whole range of results, or, where they are points, what was met. */
+/** The range of the chart: the whole range of returns, or, where they are points, the values that occurred. */
 export function scaleOf(analysis: Analysis): { range: Range; words: [string, string] } {
   if (Math.max(...analysis.range.map(Math.abs)) <= WIN_OR_LOSS) return { range: analysis.range, words: analysis.bounds };
   const met = analysis.estimates.flatMap(({ returns, estimates }) => returns.map((value, seat) => ({ value, words: estimates[seat] ?? "" })));
@@ -32,7 +32,7 @@ export function curves(analysis: Analysis, steps: number, looking: number | null
   }));
 }
 
-/** The estimate for the position after so many steps: the last one made until then. */
+/** The estimate for the position after that number of steps: the last one made until then. */
 export function estimateAt(estimates: Estimate[], step: number): Estimate | null {
   return estimates.findLast((one) => one.step <= step) ?? estimates[0] ?? null;
 }

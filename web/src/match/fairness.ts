@@ -1,5 +1,5 @@
 /**
- * The rolls of a match computed again by this browser, from the key and the values of the seats: docs/fairness.md, step by step.
+ * The rolls of a match computed again by this browser, from the key and the nonces of the seats: docs/fairness.md, step by step.
  * Needs the browser's own cryptography, which there is on https and on this computer, but not on plain http elsewhere.
  */
 
@@ -20,7 +20,7 @@ export async function isKeyTo(key: string, commitment: string): Promise<boolean>
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === commitment;
 }
 
-/** The code that a roll must have, computed from key, values and its place in the match. */
+/** The code that a roll must have, computed from key, nonces and its place in the match. */
 export async function outcomeOf(roll: Roll, key: string, commitment: Commitment): Promise<number | null> {
   const number = await numberOf(roll, key, commitment);
   return roll.pile ? firstInOrder(number, roll.outcomes) : pick(number, roll.outcomes);
@@ -63,11 +63,11 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The rolls of a log as this browser got it: their places are counted here, and not believed. Null stands for a code that it was not told. */
+/** The rolls of a log as this browser got it: their places are counted here, not trusted. Null stands for a code that it did not receive. */
 export function rollsIn(lines: Line[]): { step: number; takebacks: number; code: number | null }[] {
   let takebacks = 0;
   const found = [];
-  const first = lines.findIndex((line) => !isStep(line) && line.event === "commitment"); // what lies before was taken over from another match
+  const first = lines.findIndex((line) => !isStep(line) && line.event === "commitment"); // what lies before was copied from another match
   for (const line of lines.slice(Math.max(0, first))) {
     if (!isStep(line)) takebacks += line.event === "takeback" ? 1 : 0;
     else if (line[1] === "chance") found.push({ step: line[0], takebacks, code: line[3] });
@@ -84,9 +84,9 @@ export interface Verdict {
   /** Whether the key is the one committed to before the first roll. */
   key: boolean;
   rolls: number;
-  /** The rolls that are not what key and values give, or not what the log has. */
+  /** The rolls that do not follow from key and nonces, or differ from the log. */
   wrong: Roll[];
-  /** Whether the rolls told are those of the log: none left out, none added. */
+  /** Whether the rolls from the server are those of the log: none left out, none added. */
   complete: boolean;
 }
 

@@ -19,7 +19,7 @@ export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "ra
   return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
 
-/** What a screen reader is told when the hint is there. */
+/** The announcement for screen readers when the hint arrives. */
 export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
   if (!best) return "There is no hint.";

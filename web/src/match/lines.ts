@@ -6,7 +6,7 @@ export function isStep(line: Line): line is StepLine {
   return Array.isArray(line);
 }
 
-/** Puts news behind what is known. Null when lines in between are missing and must be asked for. */
+/** Appends new lines to the known ones. Null when lines in between are missing and must be requested. */
 export function joined(known: Line[], since: number, news: Line[]): Line[] | null {
   if (since > known.length) return null;
   return [...known.slice(0, since), ...news];
@@ -80,7 +80,7 @@ export function eventText(event: EventLine, seats: SeatInfo[]): string {
 
 /**
  * Where a takeback by these seats would lead: before their last decision. Null where the rule forbids it.
- * "own" never goes past chance or another seat's move; the server has the last word (information may have been revealed).
+ * "own" never goes past chance or another seat's move; the server decides (information may have been revealed).
  */
 export function takebackTo(steps: StepLine[], seats: number[], rule: "free" | "own" | "none"): { seat: number; to: number } | null {
   if (rule === "none") return null;

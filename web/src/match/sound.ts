@@ -31,11 +31,11 @@ const TONES: Record<Sound, [number, number, number, number][]> = {
   ],
 };
 
-/** Later than so many milliseconds a sound tells nothing any more. */
+/** Milliseconds after which a sound is too late to be useful. */
 const LATE = 800;
 let context: AudioContext | null = null;
 
-/** Browsers let nothing sound before somebody has touched the page: what could not be heard in time is not heard at all. */
+/** Browsers play no sound before the first interaction with the page: a sound that cannot be played in time is dropped. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   const audio = (context ??= new AudioContext());

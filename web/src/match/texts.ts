@@ -3,7 +3,7 @@
 import type { GoalInfo, MatchInfo, OptionInfo, Options, Result, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
 import type { IconName } from "../design/Icon.svelte";
 
-/** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are told where they are not what is usual. */
+/** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are shown where they differ from the default. */
 export function optionsText(match: { options: Options; legend: Record<string, unknown> }, usual: OptionInfo[] = []): string {
   return Object.entries(match.options)
     .filter(([name, value]) => typeof value !== "number" || !usual.some((option) => option.name === name && option.default === value))

@@ -3,7 +3,7 @@ import { isOurs, routeOf, type Route } from "../router";
 
 class Place {
   route = $state.raw<Route>({ page: "home" });
-  /** Grows with every change of page, so that pages of one kind can tell each other apart. */
+  /** Grows with every change of page, so that pages of one kind can be distinguished. */
   visits = $state(0);
 
   start(): void {

@@ -7,7 +7,7 @@ import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/li
 import { session } from "./session.svelte";
 import { toasts, voice } from "./toasts.svelte";
 
-/** One match as this browser knows it: what the server told, which position is on show, and what was asked and not yet answered. */
+/** One match as this browser knows it: what the server has sent, which position is on show, and what was asked and not yet answered. */
 export class Match {
   info = $state.raw<MatchInfo | null>(null);
   geometry = $state.raw<Geometry | null>(null);
@@ -83,7 +83,7 @@ export class Match {
   view: View | null = $derived(this.isLive ? this.live : this.replayed);
   shownStep = $derived(this.isLive ? this.step : (this.at ?? this.step));
 
-  /** Several people share this screen, and each has secrets: nothing may be told that is not for the one who looks. */
+  /** Several people share this screen, and each has secrets: only what the present viewer may know is announced. */
   discreet = $derived(
     this.mySeats.length > 1 && this.info?.status === "running" && (session.game(this.info.game)?.has_hidden ?? false),
   );
@@ -137,7 +137,7 @@ export class Match {
     void this.fetch();
   }
 
-  /** One position at a time: whoever drags the bar fast gets the last one they wanted, not all on the way. */
+  /** One request at a time: dragging the bar fast loads the last position, not all on the way. */
   private async fetch(): Promise<void> {
     if (this.fetching) return;
     this.fetching = true;

@@ -6,7 +6,7 @@ import { toasts } from "./toasts.svelte";
 
 const ASK_EVERY = 1000;
 
-/** Who I am, which games there are, and how the connection stands. */
+/** The guest, the games, and the state of the connection. */
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
@@ -40,7 +40,7 @@ class Session {
         await Promise.race([pending.catch(() => null), new Promise((next) => setTimeout(next, ASK_EVERY))]);
       }
     } catch {
-      // whoever waits learns from the request itself that nobody answers
+      // the pending request itself reports that nobody answers
     } finally {
       this.preparing = [];
       this.explaining = false;
@@ -56,7 +56,7 @@ class Session {
     return this.line;
   }
 
-  /** The first answer sets the cookie that says who we are, so nothing else is asked before it is here. */
+  /** The first response sets the guest's cookie, so nothing else is requested before it arrives. */
   async start(): Promise<void> {
     this.failure = null;
     try {
@@ -68,7 +68,7 @@ class Session {
     }
   }
 
-  /** The level somebody chose last, if there is still such a level. */
+  /** The level chosen last, if it still exists. */
   get level(): string {
     return this.bots.levels.some(({ name }) => name === settings.level) ? settings.level! : this.bots.default;
   }

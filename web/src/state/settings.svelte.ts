@@ -1,4 +1,4 @@
-/** What this browser remembers. Nothing breaks where it may not remember anything. */
+/** Settings stored in this browser. Everything works without storage, too. */
 
 export type Theme = "auto" | "dark" | "light";
 
@@ -23,9 +23,9 @@ class Settings {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
   sound = $state(recall("sound", false));
   notify = $state(recall("notify", false));
-  /** Whether single keys are shortcuts; people who dictate want them off. */
+  /** Whether single keys are shortcuts; people who use speech input want them off. */
   keys = $state(recall("keys", true));
-  /** The level of bots, by name; null: what the server thinks usual. */
+  /** The level of bots, by name; null: the server's default. */
   level = $state<string | null>(recall<string | null>("level", null));
   /** Whether the estimated result is shown beside the board, where that is fair. */
   estimates = $state(recall("estimates", false));
@@ -62,7 +62,7 @@ class Settings {
     keep("keys", on);
   }
 
-  /** Asks the browser for leave, which is allowed only while somebody presses a button. */
+  /** Asks the browser for permission, which is allowed only in response to a click. */
   async setNotify(on: boolean): Promise<boolean> {
     let allowed = on && "Notification" in window;
     if (allowed && Notification.permission !== "granted") allowed = (await Notification.requestPermission()) === "granted";

@@ -1,4 +1,4 @@
-/** Short messages that go by themselves, and the quiet voice for people who listen. */
+/** Short messages that disappear by themselves, and announcements for screen readers. */
 
 export interface Toast {
   id: number;
@@ -29,7 +29,7 @@ class Voice {
   text = $state("");
   private other = false;
 
-  /** Equal texts one after the other are told apart, so that both are read. */
+  /** Equal texts in succession are made different, so that both are read. */
   announce(text: string): void {
     this.other = !this.other;
     this.text = this.other ? text : `${text}\u00a0`;

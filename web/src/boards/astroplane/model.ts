@@ -1,4 +1,4 @@
-/** ASTROPLANE as the board shows it: what the view tells, and where on the board each legal move begins and ends. */
+/** ASTROPLANE as the board shows it: what the view says, and where on the board each legal move begins and ends. */
 
 import type { Geometry, Legend, LegalMove, Shape } from "../../api/types";
 
@@ -200,7 +200,7 @@ function shots(move: LegalMove, sky: Sky): Way[] {
   return pairs.filter(([from]) => sky.stacks.some((stack) => stack.at === from)).map(([from, to]) => ({ move, kind: "fire", from, to }));
 }
 
-/** What a way does, for people who listen. */
+/** What a way does, for screen readers. */
 export function wayText(way: Way, sky: Sky): string {
   const place = way.to.replace(/^space-/, "");
   const there = sky.stacks.find((stack) => stack.at === way.to);

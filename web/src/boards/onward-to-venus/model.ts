@@ -1,4 +1,4 @@
-/** The board of Onward to Venus as the view tells it, and what can be read from it. */
+/** The board of Onward to Venus as the view describes it, and what follows from it. */
 
 import type { Legend, LegalMove } from "../../api/types";
 

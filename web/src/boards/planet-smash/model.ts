@@ -80,7 +80,7 @@ export function targetOf(sheet: Sheet, letter: Letter): number | null {
   return targeting.in_game ? targeting.value : null;
 }
 
-/* What a die could do: a look ahead for people. What is really legal the server says. ----------------------------------- */
+/* What a die could do: a preview for people. The server decides what is legal. ------------------------------------------ */
 
 /** SM-12 but for the target: the boxes that accept a value, counted from 0. */
 export function accepting(area: QuadrantView, value: number): number[] {
@@ -94,7 +94,7 @@ export function accepting(area: QuadrantView, value: number): number[] {
 /** The kind of a box in a quadrant that mixes them: to be seen when it is filled, too. */
 export const group = (box: Pick<BoxView, "kind" | "sign">): string => (box.kind === "free" ? "" : box.sign);
 
-/** What an empty box wants, as a reader says it. */
+/** What an empty box accepts, for screen readers. */
 export function wants(box: BoxView): string {
   if (box.printed) return `for a ${box.printed}`;
   return box.sign ? `one of the ${box.kind}` : "empty";
@@ -205,7 +205,7 @@ export function shapeOf(move: LegalMove, pawn: Letter): string | null {
   return null;
 }
 
-/** What an ability makes of a die; null when only the roll will tell. */
+/** What an ability makes of a die; null when the roll decides. */
 export function changed(effect: Effect, value: number): number | null {
   return { "+1": value + 1, "-1": value - 1, flip: 7 - value, reroll: null }[effect];
 }
@@ -219,7 +219,7 @@ export function effectsOf(abilities: AbilityMove[], paid: Ability): Effect[] {
 
 /* Circles ---------------------------------------------------------------------------------------------------------------- */
 
-/** Earned circles by shape. Which ones of an ability are spent is nobody's concern (SM-16): the first ones are crossed out. */
+/** Earned circles by shape. Which ones of an ability are spent does not matter (SM-16): the first ones are crossed out. */
 export function circles(sheet: Sheet): Map<string, "ready" | "spent"> {
   const found = new Map<string, "ready" | "spent">();
   for (const ability of ABILITIES) {

@@ -1,4 +1,4 @@
-/** What the board of Planetary Strike knows of a view: plain functions, drawn by Board.svelte. What is legal the server says. */
+/** What the board of Planetary Strike knows of a view: plain functions, drawn by Board.svelte. The server decides what is legal. */
 
 import type { Geometry, LegalMove, Shape, StepLine } from "../../api/types";
 import { isSector, middleOf, polar, type Sector } from "../shapes";
@@ -145,7 +145,7 @@ export function turnFor(board: Board, seat: number | null): number {
   return home ? (-(columnOf(home.space) - 1) * 360) / board.columns : 0;
 }
 
-/** The outline of a token, one for each colour, so that colours are told apart by shape as well; round the origin, with this radius. */
+/** The outline of a token, one for each colour, so that colours differ in shape as well; round the origin, with this radius. */
 export function tokenPath(colour: Letter, r: number): string {
   const corners = (count: number, turn: number, reach: number) =>
     Array.from({ length: count }, (_, n) => polar(0, 0, reach, turn + (n * 360) / count).map((value) => value.toFixed(2)).join(" "));
@@ -179,7 +179,7 @@ export function strikePath(board: Board, spaces: Map<string, Space>, from: strin
   return `${line}A${radius} ${radius} 0 ${columns * 2 > board.columns ? 1 : 0} ${isFree ? 1 : 0} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
 }
 
-/* What is told ---------------------------------------------------------------------------------------------------------------- */
+/* Notices --------------------------------------------------------------------------------------------------------------------- */
 
 const listed = (names: string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
 
@@ -187,7 +187,7 @@ export function playerName(board: Board, seat: number): string {
   return board.players[seat]?.name ?? `Seat ${seat + 1}`;
 }
 
-/** So many moves before an armistice people are told. */
+/** The number of moves before an armistice at which a notice is shown. */
 const NEAR_ARMISTICE = 20;
 
 export interface Notice {

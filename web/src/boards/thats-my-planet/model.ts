@@ -1,4 +1,4 @@
-/** That's my Planet! as the view tells it, and what follows from it without the server: plain functions, tested without a browser. */
+/** That's my Planet! as the view describes it, and what follows from it without the server: plain functions, tested without a browser. */
 
 import type { LegalMove } from "../../api/types";
 
@@ -92,7 +92,7 @@ export const SUITS: Record<string, { sign: string; name: string }> = {
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
 
-/** "10 of clubs", as a reader says it. */
+/** "10 of clubs", for screen readers. */
 export function spoken(card: string): string {
   if (card === "JK") return "joker";
   const rank = rankOf(card);
