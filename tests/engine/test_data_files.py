@@ -109,7 +109,7 @@ def test_a_level_out_of_reach_is_odd(broken, tmp_path):
     broken("hard = 8", "hard = 6")
     assert PLANETS.check(tmp_path / "planet-smash" / "broken.toml") == (
         [],
-        [("levels.hard", "round 6 is out of reach: so many boxes take 7 rounds with the best of luck.")],
+        [("levels.hard", "round 6 is out of reach: its boxes take 7 rounds with the best of luck.")],
     )
     assert [fewest_rounds(boxes) for boxes in ((1, 1, 1, 0), (0, 5, 0, 0), (0, 0, 4, 0), (3, 0, 0, 0))] == [1, 5, 3, 2]
 

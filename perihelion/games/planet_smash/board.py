@@ -220,7 +220,7 @@ def _warnings(sheet: Planet) -> Iterator[Fault]:
     for level in LEVELS:
         limit = getattr(sheet.levels, level)
         if limit < fewest:
-            yield f"levels.{level}", f"round {limit} is out of reach: so many boxes take {fewest} rounds with the best of luck."
+            yield f"levels.{level}", f"round {limit} is out of reach: its boxes take {fewest} rounds with the best of luck."
     for letter in state.QUADRANTS:
         if sheet.quadrants[letter].rule == "mixed":
             yield from _odd_mixture(f"quadrants.{letter}.boxes", sheet.quadrants[letter])

@@ -388,7 +388,7 @@ def observe(t, s, seat, out):
 
 @rule
 def observe_quadrant(t, s, quadrant, out, n):
-    """Gives the place after its last number."""
+    """Returns the index after its last number."""
     out[n] = t.kind[quadrant]
     out[n + 1] = t.ability[quadrant]
     out[n + 2] = t.boxes[quadrant]

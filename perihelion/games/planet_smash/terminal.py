@@ -115,15 +115,15 @@ class _Sheet:
     def has_pawn(self, quadrant: dict[str, Any]) -> bool:
         return bool(quadrant["letter"] == self.board["pawn"])
 
-    def ways(self, block: str) -> list[dict[str, Any]]:
+    def moves_of(self, block: str) -> list[dict[str, Any]]:
         """The legal moves of one kind."""
         return [move for move in self.legal if move["block"] == block]
 
     def fits_box(self, quadrant: dict[str, Any], box: int) -> bool:
-        return self.has_pawn(quadrant) and any(move["box"] == box for move in self.ways("demolish"))
+        return self.has_pawn(quadrant) and any(move["box"] == box for move in self.moves_of("demolish"))
 
     def fits_tech(self, quadrant: dict[str, Any], row: int, column: int) -> bool:
-        return self.has_pawn(quadrant) and any((move["row"], move["column"]) == (row, column) for move in self.ways("tech"))
+        return self.has_pawn(quadrant) and any((move["row"], move["column"]) == (row, column) for move in self.moves_of("tech"))
 
     def earned(self, quadrant: dict[str, Any]) -> int:
         circles: dict[str, list[bool]] = quadrant["circles"]
@@ -179,7 +179,7 @@ def _title(sheet: _Sheet, quadrant: dict[str, Any]) -> list[Part]:
 
 
 def _short_rule(quadrant: dict[str, Any]) -> str:
-    """What is printed stands on the boxes and need not be told again; the legend explains the signs."""
+    """What is printed stands on the boxes and need not be repeated; the legend explains the signs."""
     return str(quadrant["rule"]).partition(":")[0].partition(",")[0]
 
 
@@ -309,7 +309,7 @@ def _work(sheet: _Sheet) -> _Lines:
 
 
 def _chances(name: str, may: bool, is_full: bool, sheet: _Sheet, block: str) -> list[Part]:
-    fitting = len(sheet.ways(block))
+    fitting = len(sheet.moves_of(block))
     if is_full:
         state = ("all boxes full", QUIET)
     elif not may:

@@ -146,8 +146,8 @@ def _odds(board: dict[str, Any], width: int) -> _Lines:
         better = [card["card"] for card in team["cards"] if card["value"] > board["competition"]]
         text = f"Competition {board['competition']}. Beaten by: {' '.join(better) or 'no card'}"
         return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
-    told = [f"{card} {win}/6" for card, (win, _, _) in odds["cards"].items() if win]
-    text = f"Odds: {odds['best']} of 6 with the best card. " + (" ".join(told) or "No card can win.")
+    cards = [f"{card} {win}/6" for card, (win, _, _) in odds["cards"].items() if win]
+    text = f"Odds: {odds['best']} of 6 with the best card. " + (" ".join(cards) or "No card can win.")
     return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
 
 
@@ -241,8 +241,8 @@ def _planet_lines(view: dict[str, Any]) -> Iterator[Text]:
         modifiers = "/".join(str(value) for value in planet["modifiers"].values())
         marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
         ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
-        told = f" {modifiers}, x{planet['multiplier']}, {_ways(view, planet['place'])} "
-        yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (told, QUIET), *([_ship(ship)] if ship else []))
+        words = f" {modifiers}, x{planet['multiplier']}, {_ways(view, planet['place'])} "
+        yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (words, QUIET), *([_ship(ship)] if ship else []))
 
 
 def _ways(view: dict[str, Any], place: str) -> str:

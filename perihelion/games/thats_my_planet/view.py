@@ -164,7 +164,7 @@ def _line(line_id: str, name: str, count: int, times: int) -> dict[str, Any]:
 WIDTH, HEIGHT = 1420, 960
 MAP_X, MAP_Y, MAP_REACH = 460, 482, 346
 MOTHER_RADIUS = 86
-PLANET_RADII = ((6, 74), (8, 64), (state.MOST_PLANETS, 46))  # for so many planets at most
+PLANET_RADII = ((6, 74), (8, 64), (state.MOST_PLANETS, 46))  # by the number of planets, at most
 SMALLEST_PLANET = 30
 CAN, CAN_ROOM = 15, 40  # the fuel cans on the routes, and how far they stay from each other
 ON_THE_WAY = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)  # where a can may stand, in the order of preference
