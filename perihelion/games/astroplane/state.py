@@ -168,14 +168,18 @@ def position_of(place, apex):
     return place * APEX_COUNT + apex
 
 
+# Shifts and masks below, since divisions of numbers that might be negative are slower.
+APEX_BITS, APEX_MASK = 2, 3
+
+
 @rule
 def place_of(position):
-    return position // APEX_COUNT
+    return position >> APEX_BITS
 
 
 @rule
 def apex_of(position):
-    return position % APEX_COUNT
+    return position & APEX_MASK
 
 
 # Top pieces: two bits for the fleet, above them two for the stand -----------------------------------------------------------------------
