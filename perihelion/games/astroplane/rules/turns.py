@@ -1,10 +1,10 @@
-"""Set-up, turns, dropping out, the end and the points. AP-8, AP-23 to AP-30."""
+"""Set-up, actions, turns, dropping out, the end and the points. AP-8, AP-23 to AP-30."""
 
 from __future__ import annotations
 
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.ranking import ranked_by
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT
@@ -35,13 +35,52 @@ def let_begin(t, s, side):
         s.turn += 1
 
 
-# What the player to move can do ---------------------------------------------------------------------------------------------------------
+# Actions --------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def mover(t, s):
+    if state.is_over(s):
+        return OVER
+    return CHANCE if s.phase == state.DRAWING else s.turn
+
+
+@rule
+def apply(t, s, a):
+    if state.end.contains(a):
+        end_turn(t, s)
+    elif state.square.contains(a):
+        spend_move(s)
+        place, direction = state.square.decode(a)
+        squares.slide(s, place, t.beside[place, direction])
+    elif state.kill.contains(a):
+        spend_move(s)
+        place, direction, distance = state.kill.decode(a)
+        squares.kill(t, s, place, direction, distance + 1)
+    elif state.back.contains(a):
+        single_pieces.choose_area(s, state.back.decode(a))
+    elif state.reserve.contains(a):
+        special_places.call_up(s, state.reserve.decode(a))
+    elif state.decline.contains(a):
+        s.due -= 1
+    elif state.first.contains(a):
+        let_begin(t, s, state.first.decode(a))
+    else:
+        if state.travel.contains(a):
+            s.travelled = 1  # AP-20: a travel is not a move
+        else:
+            spend_move(s)
+        special_places.fly(t, s, a)
+    settle(t, s)
 
 
 @rule
 def spend_move(s):
     s.moves_left -= 1
     s.moved = 1
+
+
+# What the player to move can do ---------------------------------------------------------------------------------------------------------
 
 
 @rule
