@@ -54,7 +54,7 @@ def other_end(end: int) -> int:
 
 
 class Side(msgspec.Struct, forbid_unknown_fields=True):
-    """One edge of the board, with the two start areas of whoever sits there (AP-4, AP-5)."""
+    """One edge of the board, with the two start areas of the player who sits there (AP-4, AP-5)."""
 
     name: str
     letter: str
@@ -297,7 +297,7 @@ class FirstSeat:
 
 FORMS = tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four")))
 OPTIONS = (
-    Whole("quiet_limit", 60, 10, 1000, "So many turns in a row without a piece entering the centre or being eliminated end the game."),
+    Whole("quiet_limit", 60, 10, 1000, "Turns in a row without a piece entering The Singularity or being eliminated that end the game."),
     FirstSeat("first", "Who begins."),
     Switch("safe_entries", help="No Square, and no kill, in the entry spaces of others: nobody can be shut in."),
 )

@@ -9,11 +9,12 @@ from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import CHANCE
-from perihelion.games.astroplane import board, rules, state
+from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT, BOARD, LABELS, NOWHERE, PIECES, fleet_name, opposite
+from perihelion.games.astroplane.rules import special_places, squares, turns
 from perihelion.games.astroplane.state import Stack, sent_back, stacks
 
-_state, _squares, _turns = uncompiled(state), uncompiled(rules.squares), uncompiled(rules.turns)
+_state, _squares, _turns = uncompiled(state), uncompiled(squares), uncompiled(turns)
 MOST_SENT_UP = 2  # pieces that enter The Singularity by one move: a shot
 
 
@@ -163,7 +164,7 @@ def _reserve(t: Any, s: Any, seat: int, inside: int) -> Iterator[str]:
 
 
 def _turn(t: Any, s: Any) -> Iterator[str]:
-    winners = [seat for seat in range(t.seats) if uncompiled(rules.special_places).tops_of(t, s, seat) == 4]
+    winners = [seat for seat in range(t.seats) if uncompiled(special_places).tops_of(t, s, seat) == 4]
     if winners != ([s.turn] if s.phase == state.WON else []):
         yield "a fleet on top of all four places of The Singularity has won, and no other has."
     if s.dropped_out[s.turn]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.games.astroplane import board, rules, state
+from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEXES, AREAS, BOARD, LABELS, SIDES, STEPS, Point, plus, written
+from perihelion.games.astroplane.rules import special_places, squares, turns
 from perihelion.games.astroplane.state import Stack, sent_back, stacks
 from perihelion.games.astroplane.words import AREA_NAMES, headline, squares_of
 
-_squares, _special_places, _turns = uncompiled(rules.squares), uncompiled(rules.special_places), uncompiled(rules.turns)
+_squares, _special_places, _turns = uncompiled(squares), uncompiled(special_places), uncompiled(turns)
 
 
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:

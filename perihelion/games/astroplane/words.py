@@ -9,12 +9,13 @@ from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Words
 from perihelion.core.errors import listed
 from perihelion.core.words import counted, why_not_by_block
-from perihelion.games.astroplane import board, evaluation, rules, state
+from perihelion.games.astroplane import board, evaluation, state
 from perihelion.games.astroplane.board import APEXES, BOARD, LABELS, NOWHERE, SIDES, fleet_name, opposite
+from perihelion.games.astroplane.rules import squares, turns
 from perihelion.games.astroplane.state import Stack, sent_back, stacks
 
 AREA_NAMES = ("left", "right")
-_state, _squares, _turns = uncompiled(state), uncompiled(rules.squares), uncompiled(rules.turns)
+_state, _squares, _turns = uncompiled(state), uncompiled(squares), uncompiled(turns)
 
 
 # The position ---------------------------------------------------------------------------------------------------------------------------

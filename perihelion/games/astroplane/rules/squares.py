@@ -105,11 +105,18 @@ def enemies_in(s, place):
         if piece != EMPTY:
             count += fleet_of(piece) != s.turn
             if stand_of(piece) != SINGLE:
-                position = state.position_of(place, apex)
-                n = state.highest_covered(s, position)
-                while state.is_covered_at(s, n, position):
-                    count += state.covered_fleet(s, n) != s.turn
-                    n -= 1
+                count += enemies_under(s, state.position_of(place, apex))
+    return count
+
+
+@rule
+def enemies_under(s, position):
+    """Enemy pieces under the top piece of a position."""
+    count = 0
+    n = state.highest_covered(s, position)
+    while state.is_covered_at(s, n, position):
+        count += state.covered_fleet(s, n) != s.turn
+        n -= 1
     return count
 
 
