@@ -62,6 +62,6 @@ def test_clauses_are_numbered_and_marked():
 
 
 def test_code_cites_clauses_that_exist():
-    for file in GAME.folder.glob("*.py"):
+    for file in GAME.folder.rglob("*.py"):
         for number in re.findall(r"AP-(\d+)", file.read_text(encoding="utf-8")):
             assert f"**AP-{number}**" in CLAUSES

@@ -1,7 +1,8 @@
 """Small sets as integers, one bit for each member: the vocabulary in which rules read and change them.
 
-A set is an int64 that is not negative, so members are numbers from 0 to 62. Every function but `nth` compiles to one or two instructions,
-on CPU and GPU, as a part of its caller. To walk through a set, lowest member first:
+A set is an int64 that is not negative, so members are numbers from 0 to 62; a set that is a local variable of rules may hold 63, too.
+Every function but `nth` compiles to one or two instructions, on CPU and GPU, as a part of its caller. To walk through a set, lowest member
+first:
 
     while rest != EMPTY_SET:
         member = first(rest)

@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from perihelion.core.contract import CHANCE, Credits, Form, GameDefinition, Minutes, OnGpu, OptionValue, Switch, Whole, ladder
-from perihelion.core.errors import BadOption
-from perihelion.games.astroplane import evaluation_terms, rules
-from perihelion.games.astroplane.board import DRAWN, FOLDER, HELPERS, NAME, PIECES, SIDES, build_tables, legend, seats_sit
+from perihelion.core.compiling import uncompiled
+from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, ladder
+from perihelion.games.astroplane import board, rules, state
+from perihelion.games.astroplane.board import PIECES
 from perihelion.games.astroplane.check import faults
 from perihelion.games.astroplane.notation import NOTATION
 from perihelion.games.astroplane.printing import printing
+from perihelion.games.astroplane.rules import observation, turns
 from perihelion.games.astroplane.view import geometry, view
 from perihelion.games.astroplane.words import WORDS
-
-_points_of = interpreted(rules.points_of)
-
-
-@dataclass(frozen=True)
-class FirstSeat:
-    """AP-29: a seat of the form, or DRAWN by chance."""
-
-    name: str
-    help: str
-
-    def default_for(self, form: Form) -> OptionValue:
-        return 0
-
-    def checked(self, value: object, form: Form) -> OptionValue:
-        if value == DRAWN:
-            return DRAWN
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < form.seats:
-            seats = f"a seat, from 0 to {form.seats - 1} with {form.seats} players"
-            raise BadOption(f"Option {self.name} is {seats}, or {DRAWN!r}; not {value!r}.")
-        return value
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        return self.checked(int(text) if text.isascii() and text.isdigit() else text.lower(), form)
-
-    def describe(self, form: Form) -> dict[str, object]:
-        """A choice among seats, called by the sides they sit on."""
-        names = {str(seat): f"{SIDES[side].capitalize()}, seat {seat + 1}" for seat, side in enumerate(seats_sit(form.seats))}
-        legends = {value: {self.name: name} for value, name in {**names, DRAWN: "Drawn by chance"}.items()}
-        values = [*range(form.seats), DRAWN]
-        return {"name": self.name, "kind": "choice", "help": self.help, "default": 0, "values": values, "legends": legends}
 
 
 def max_decisions(t: Any) -> int:
@@ -64,45 +32,39 @@ def max_decisions(t: Any) -> int:
 
 def points(t: Any, s: Any) -> list[int]:
     """AP-26, for series (AP-28)."""
-    return [int(_points_of(t, s, seat)) for seat in range(t.seats)]
+    return [int(uncompiled(turns).points_of(t, s, seat)) for seat in range(t.seats)]
 
 
 GAME = GameDefinition(
-    name=NAME,
+    name=board.NAME,
     title="ASTROPLANE",
     summary="Fleets turn and tumble, apex to apex, in a race into the black hole.",
     credits=Credits(designer="the makers of ASTROPLANE"),
     minutes=Minutes(30, 90, about=True),
-    folder=FOLDER,
     rules_version=2,
-    state=rules.STATE,
-    actions=rules.ACTIONS,
-    kernels=replace(rules.KERNELS, evaluation_terms=evaluation_terms.evaluation_terms),
-    forms=tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four"))),
-    options=(
-        Whole("quiet_limit", 60, 10, 1000, "So many turns in a row without a piece entering the centre or being eliminated end the game."),
-        FirstSeat("first", "Who begins."),
-        Switch("safe_entries", help="No Square, and no kill, in the entry spaces of others: nobody can be shut in."),
-    ),
-    max_legal=rules.MAX_LEGAL,
+    former={1: {"safe_entries": True}},
+    state=state.STATE,
+    labels={"phase": state.PHASES},
+    actions=state.ACTIONS,
+    kernels=rules.KERNELS,
+    forms=board.FORMS,
+    options=board.OPTIONS,
+    max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=rules.OBSERVATION_SIZE,
-    return_range=lambda t: (-1.0, 1.0),
+    observation_size=observation.OBSERVATION_SIZE,
     drawn_opening=lambda t: t.first == CHANCE,
     begun_by=lambda options, seat: {**options, "first": seat},
-    build_tables=build_tables,
+    build_tables=board.build_tables,
+    helpers=board.HELPERS,
+    legend=board.legend,
     faults=faults,
     view=view,
     geometry=geometry,
     printing=printing,
-    levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
-    words=replace(WORDS, evaluation_terms=evaluation_terms.TERMS),
-    legend=legend,
+    words=WORDS,
     notation=NOTATION,
     points=points,
     in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
-    labels={"phase": rules.PHASES},
-    helpers=HELPERS,
-    former={1: {"safe_entries": True}},
+    levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     gpu=OnGpu(registers=64, compact=True),
 )

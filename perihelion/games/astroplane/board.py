@@ -1,12 +1,14 @@
-"""The board of ASTROPLANE: its data file checked, its places numbered, and the tables made of both (AP-1 to AP-8).
+"""The board of ASTROPLANE: its data file checked, its places numbered, the options, and the tables made of all of them (AP-1 to AP-8).
 
 Places are numbered kind by kind: ordinary spaces in reading order, wormhole ends, hyperspace, outside positions, firing positions, The
-Singularity. A *position* is a place and one of its apexes, `place * 4 + apex`.
+Singularity.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,9 +16,9 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import CHANCE, Form, OptionValue
-from perihelion.core.data import load_data
-from perihelion.core.errors import BadData
+from perihelion.core.contract import CHANCE, Form, OptionValue, Switch, Whole
+from perihelion.core.data import Colour, evaluation_weights, load_data
+from perihelion.core.errors import BadData, BadOption
 from perihelion.core.records import Records, blank, record
 
 NAME = "astroplane"
@@ -25,24 +27,34 @@ FOLDER = Path(__file__).parent
 Point = tuple[int, int]
 Pair = tuple[Point, Point]
 Count = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Weight = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 
 APEXES = ("N", "E", "S", "W")
+APEX_COUNT = len(APEXES)
 STEPS: tuple[Point, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))  # y grows northward
 DIAGONALS: tuple[Point, ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 DIRECTIONS = ("NE", "SE", "SW", "NW")
 AREAS = ("L", "R")
+AREA_COUNT = len(AREAS)
 NOWHERE = -1
 MOST_SEATS = 4
 DRAWN = "drawn"  # instead of the seat that begins (AP-29)
+
+
+def opposite(apex: int) -> int:
+    return apex ^ 2
+
+
+def other_end(end: int) -> int:
+    """Wormhole ends are numbered in pairs."""
+    return end ^ 1
 
 
 # The data file --------------------------------------------------------------------------------------------------------------------------
 
 
 class Side(msgspec.Struct, forbid_unknown_fields=True):
-    """One edge of the board, with the two start areas of whoever sits there (AP-4, AP-5)."""
+    """One edge of the board, with the two start areas of the player who sits there (AP-4, AP-5)."""
 
     name: str
     letter: str
@@ -108,7 +120,7 @@ class Evaluation(msgspec.Struct, forbid_unknown_fields=True):
     captor: Weight
     square: Weight
     threat: Weight
-    half: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+    half_victory: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 
 
 # Places ---------------------------------------------------------------------------------------------------------------------------------
@@ -168,10 +180,10 @@ class Board:
     def _apex_toward(self, point: Point, target: Point) -> int:
         return next(apex for apex, step in enumerate(STEPS) if plus(point, step, 2) == target)
 
-    def ways(self, place: int, entered_by: int) -> int:
-        """The apexes a piece may be placed at that came in by this one, as bits (AP-9)."""
+    def apexes(self, place: int, entered_by: int) -> list[int]:
+        """At which apexes a piece may be placed that came in by this one (AP-9)."""
         only = self.only_apex(place)
-        return 1 << only if only is not None else 15 & ~(1 << entered_by)
+        return [only] if only is not None else [apex for apex in range(APEX_COUNT) if apex != entered_by]
 
     def beside(self, place: int, direction: int) -> int:
         """The ordinary space across a side (AP-16, AP-17)."""
@@ -196,22 +208,29 @@ class Board:
         """The place and apex from which a piece enters hyperspace on this side."""
         point = self.hyperspace[side]
         apex = inward(point, self.data.reach)
-        return self.number[plus(point, STEPS[apex], 2)], apex ^ 2
+        return self.number[plus(point, STEPS[apex], 2)], opposite(apex)
+
+    def firing_positions(self, corner: int) -> list[int]:
+        """The two places from which an Anomaly is fired (AP-21)."""
+        return [self.number[point] for point in self.corners[corner].firing]
 
     def entry(self, side: int, area: int) -> int:
         point = self.sides[side].areas[area]
         return self.number[plus(point, STEPS[inward(point, self.data.reach)], 2)]
 
+    def entered_by(self, side: int) -> int:
+        """The apex by which pieces come into the entry spaces of a side."""
+        return opposite(inward(self.sides[side].areas[0], self.data.reach))
+
     def entry_vectors(self, side: int) -> list[tuple[int, int]]:
         """The arrows outside the start areas of a side: the entry spaces, each with the apexes a piece may be placed at."""
-        entered_by = inward(self.sides[side].areas[0], self.data.reach) ^ 2
-        entries = [self.entry(side, area) for area in range(2)]
-        return [(place, apex) for place in entries for apex in range(4) if self.ways(place, entered_by) >> apex & 1]
+        entries = [self.entry(side, area) for area in range(AREA_COUNT)]
+        return [(place, apex) for place in entries for apex in self.apexes(place, self.entered_by(side))]
 
     def access_paths(self) -> list[tuple[int, int]]:
         """The positions from which a piece flies into The Singularity: three for each of its places."""
-        centre = [self.number[point] for point in self.singularity]
-        return [(place, apex) for place in range(self.whole) for apex in range(4) if self.beyond(place, apex) in centre]
+        inside = [self.number[point] for point in self.singularity]
+        return [(place, apex) for place in range(self.whole) for apex in range(APEX_COUNT) if self.beyond(place, apex) in inside]
 
 
 def _whole_spaces(reach: int) -> Iterator[Point]:
@@ -228,20 +247,65 @@ def inward(point: Point, reach: int) -> int:
 
 BOARD = Board(load_data(FOLDER / "data" / "board.toml", BoardFile))
 
-ORDINARY = len(BOARD.ordinary)
-ENDS = len(BOARD.ends)
-FIRST_END = ORDINARY
-FIRST_HYPERSPACE = FIRST_END + ENDS
+ORDINARY_COUNT = len(BOARD.ordinary)
+END_COUNT = len(BOARD.ends)
+FIRST_END = ORDINARY_COUNT
+FIRST_HYPERSPACE = FIRST_END + END_COUNT
 FIRST_OUTSIDE = FIRST_HYPERSPACE + len(BOARD.hyperspace)
 FIRST_FIRING = FIRST_OUTSIDE + len(BOARD.outside)
-FIRST_CENTRE = FIRST_FIRING + len(BOARD.firing)
-PLACES = len(BOARD.places)
-LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY) for direction in range(4))
+FIRST_SINGULARITY = FIRST_FIRING + len(BOARD.firing)
+PLACE_COUNT = len(BOARD.places)
+LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY_COUNT) for direction in range(4))
 PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)
+
+
+# Forms and options ----------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FirstSeat:
+    """AP-29: a seat of the form, or DRAWN by chance."""
+
+    name: str
+    help: str
+
+    def default_for(self, form: Form) -> OptionValue:
+        return 0
+
+    def checked(self, value: object, form: Form) -> OptionValue:
+        if value == DRAWN:
+            return DRAWN
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < form.seats:
+            seats = f"a seat, from 0 to {form.seats - 1} with {form.seats} players"
+            raise BadOption(f"Option {self.name} is {seats}, or {DRAWN!r}; not {value!r}.")
+        return value
+
+    def read(self, text: str, form: Form) -> OptionValue:
+        return self.checked(int(text) if text.isascii() and text.isdigit() else text.lower(), form)
+
+    def describe(self, form: Form) -> dict[str, object]:
+        """A choice among seats, called by the sides they sit on."""
+        names = {str(seat): f"{SIDES[side].capitalize()}, seat {seat + 1}" for seat, side in enumerate(seats_sit(form.seats))}
+        legends = {value: {self.name: name} for value, name in {**names, DRAWN: "Drawn by chance"}.items()}
+        values = [*range(form.seats), DRAWN]
+        return {"name": self.name, "kind": "choice", "help": self.help, "default": 0, "values": values, "legends": legends}
+
+
+FORMS = tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four")))
+OPTIONS = (
+    Whole("quiet_limit", 60, 10, 1000, "Turns in a row without a piece entering The Singularity or being eliminated that end the game."),
+    FirstSeat("first", "Who begins."),
+    Switch("safe_entries", help="No Square, and no kill, in the entry spaces of others: nobody can be shut in."),
+)
+
+
+def seats_sit(seats: int) -> list[int]:
+    """The side of each seat (AP-8)."""
+    return [SIDES.index(name) for name in BOARD.data.seating[str(seats)]]
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------------------------
@@ -259,21 +323,21 @@ TABLES = record(
     ("weight_captor", np.int32),
     ("weight_square", np.int32),
     ("weight_threat", np.int32),
-    ("half", np.int32),
+    ("half_victory", np.int32),
     ("early", np.int32, PIECES + 1),  # by the number of pieces in The Singularity
     ("quiet_limit", np.int16),
-    ("approach", np.int16, (16, PLACES, 4)),  # what a position is worth to a fleet, by the places of The Singularity it holds, as bits
+    ("approach", np.int16, (16, PLACE_COUNT, APEX_COUNT)),  # what a position is worth to a fleet, by the set of tops it holds
     ("waiting", np.int16, (16, MOST_SEATS)),  # the same for a piece in a start area
-    ("beyond", np.int8, (PLACES, 4)),
-    ("ways", np.int8, (PLACES, 4)),  # by the apex entered by
-    ("beside", np.int8, (ORDINARY, 4)),
-    ("safe_for", np.int8, ORDINARY),  # the seat in whose entry space, this one, no other has Squares
+    ("beyond", np.int8, (PLACE_COUNT, APEX_COUNT)),  # the place to which an apex leads
+    ("apexes", np.int8, (PLACE_COUNT, APEX_COUNT)),  # at which a piece may be placed, as a set, by the apex that it came in by
+    ("beside", np.int8, (ORDINARY_COUNT, 4)),  # the space across a side
+    ("safe_for", np.int8, ORDINARY_COUNT),  # the seat in whose entry space, this one, no other has Squares
     ("side", np.int8, MOST_SEATS),  # where the seats sit
-    ("entry", np.int8, (MOST_SEATS, 2)),  # by seat
+    ("entry", np.int8, (MOST_SEATS, AREA_COUNT)),  # the entry space of each start area
     ("entered_by", np.int8, MOST_SEATS),  # the apex by which its pieces enter
     ("gate", np.int8, 4),  # from where hyperspace is entered, by side
     ("gate_apex", np.int8, 4),
-    ("only", np.int8, PLACES),  # the one apex of a place
+    ("only_apex", np.int8, PLACE_COUNT),  # of a place in which pieces can stand in one way alone, elsewhere NOWHERE
     ("target", np.int8, len(BOARD.firing)),  # where a fired piece comes down
     ("seats", np.int8),
     ("first", np.int8),  # the seat that begins, or CHANCE
@@ -289,7 +353,7 @@ TABLES = record(
 
 WEIGHTS = ("tops", "eliminated", "on_top", "below", "pair", "reserve", "covered", "captive", "captor", "square", "threat")
 # A log must not depend on how bots judge.
-HELPERS = ("approach", "waiting", "half", "early", *(f"weight_{kind}" for kind in WEIGHTS))
+HELPERS = ("approach", "waiting", "half_victory", "early", *(f"weight_{kind}" for kind in WEIGHTS))
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
@@ -307,54 +371,46 @@ def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
 
 
 def _connect(t: Any) -> None:
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         only = BOARD.only_apex(place)
-        t["only"][place] = NOWHERE if only is None else only
-        for apex in range(4):
+        t["only_apex"][place] = NOWHERE if only is None else only
+        for apex in range(APEX_COUNT):
             t["beyond"][place, apex] = BOARD.beyond(place, apex)
-            t["ways"][place, apex] = BOARD.ways(place, apex)
-            if place < ORDINARY:
-                t["beside"][place, apex] = BOARD.beside(place, apex)
-    for side in range(4):
+            t["apexes"][place, apex] = sum(1 << turned for turned in BOARD.apexes(place, apex))
+    for place in range(ORDINARY_COUNT):
+        t["beside"][place] = [BOARD.beside(place, direction) for direction in range(4)]
+    for side in range(len(SIDES)):
         t["gate"][side], t["gate_apex"][side] = BOARD.gate(side)
     t["target"] = [BOARD.number[target] for corner in BOARD.corners for target in corner.targets]
-
-
-def seats_sit(seats: int) -> list[int]:
-    """The side of each seat (AP-8)."""
-    return [SIDES.index(name) for name in BOARD.data.seating[str(seats)]]
 
 
 def _seat(t: Any, seats: int, *, safe_entries: bool) -> None:
     t["safe_for"] = NOWHERE
     for seat, side in enumerate(seats_sit(seats)):
         t["side"][seat] = side
-        t["entered_by"][seat] = inward(BOARD.sides[side].areas[0], BOARD.data.reach) ^ 2
-        for area in range(2):
+        t["entered_by"][seat] = BOARD.entered_by(side)
+        for area in range(AREA_COUNT):
             t["entry"][seat, area] = BOARD.entry(side, area)
             if safe_entries:
                 t["safe_for"][BOARD.entry(side, area)] = seat
 
 
 def _weigh(t: Any) -> None:
-    weights = load_data(FOLDER / "data" / "evaluation.toml", Evaluation)
+    weights = evaluation_weights(FOLDER, Evaluation)
     for kind in WEIGHTS:
         t[f"weight_{kind}"] = getattr(weights, kind)
-    t["half"] = weights.half
+    t["half_victory"] = weights.half_victory
     t["early"] = [weights.early * max(0, int(t["reserve"]) - inside) for inside in range(PIECES + 1)]
     near = np.array(weights.near)
     distance = _distances()
-    for held in range(16):
-        others = [centre for centre in range(4) if not held >> centre & 1]
+    for held in range(1 << len(BOARD.singularity)):
+        others = [number for number in range(len(BOARD.singularity)) if not held >> number & 1]
         nearest = np.min(distance[others], axis=0, initial=NEVER)
         t["approach"][held] = near[np.minimum(nearest, len(near) - 1)]
-        t["approach"][held, FIRST_FIRING:FIRST_CENTRE] = weights.loaded
+        t["approach"][held, FIRST_FIRING:FIRST_SINGULARITY] = weights.loaded
         for seat in range(t["seats"]):
-            ways = t["ways"][t["entry"][seat], t["entered_by"][seat]]
-            entered = [
-                nearest[place, apex] for place, open_ in zip(t["entry"][seat], ways, strict=True) for apex in range(4) if open_ >> apex & 1
-            ]
-            t["waiting"][held, seat] = near[min(min(entered) + 1, len(near) - 1)]
+            entered = min(nearest[position] for position in BOARD.entry_vectors(t["side"][seat]))
+            t["waiting"][held, seat] = near[min(entered + 1, len(near) - 1)]
 
 
 # Distances ------------------------------------------------------------------------------------------------------------------------------
@@ -364,49 +420,51 @@ NEVER = 99
 
 
 def _distances() -> Any:
-    """The moves a single piece needs on an empty board from each position to each place of The Singularity, or NEVER.
+    """The moves a single piece needs on an empty board to each place of The Singularity from each position, or NEVER.
 
     A fired piece counts as moving by itself, and travelling a wormhole as free.
     """
-    distance = np.full((4, PLACES, 4), NEVER)
-    for centre in range(4):
-        distance[centre, FIRST_CENTRE + centre] = 0
+    distance = np.full((len(BOARD.singularity), PLACE_COUNT, APEX_COUNT), NEVER)
+    for number in range(len(BOARD.singularity)):
+        distance[number, FIRST_SINGULARITY + number] = 0
     changed = True
     while changed:
         before = distance.copy()
-        for place in range(PLACES):
-            for apex in range(4):
-                for cost, to, turned in _roads(place, apex):
-                    distance[:, place, apex] = np.minimum(distance[:, place, apex], distance[:, to, turned] + cost)
+        for place, apex in itertools.product(range(PLACE_COUNT), range(APEX_COUNT)):
+            for cost, there, turned in _flights(place, apex):
+                distance[:, place, apex] = np.minimum(distance[:, place, apex], distance[:, there, turned] + cost)
         changed = bool((distance != before).any())
     return distance
 
 
-def _roads(place: int, apex: int) -> Iterator[tuple[int, int, int]]:
-    """What a single piece may do: the cost in moves, and the position it comes to."""
+def _flights(place: int, apex: int) -> Iterator[tuple[int, int, int]]:
+    """What a single piece may do: the cost in moves, and the place and apex it comes to."""
     beyond = BOARD.beyond(place, apex)
     if beyond != NOWHERE:
-        yield from ((1, beyond, turned) for turned in range(4) if BOARD.ways(beyond, apex ^ 2) >> turned & 1)
-    for side in range(4):
+        yield from ((1, beyond, turned) for turned in BOARD.apexes(beyond, opposite(apex)))
+    for side in range(len(SIDES)):
         if BOARD.gate(side) == (place, apex):
-            others = [BOARD.number[point] for other, point in enumerate(BOARD.hyperspace) if other != side]
+            others = [FIRST_HYPERSPACE + other for other in range(len(SIDES)) if other != side]
             yield from ((1, other, BOARD.only_apex(other) or 0) for other in others)
     if FIRST_END <= place < FIRST_HYPERSPACE:
-        other = other_end(place - FIRST_END) + FIRST_END
-        yield from ((0, other, turned) for turned in range(4) if BOARD.beyond(other, turned) != NOWHERE)
-    if FIRST_FIRING <= place < FIRST_CENTRE:
+        other = FIRST_END + other_end(place - FIRST_END)
+        yield from ((0, other, turned) for turned in range(APEX_COUNT) if BOARD.beyond(other, turned) != NOWHERE)
+    if FIRST_FIRING <= place < FIRST_SINGULARITY:
         corner, half = divmod(place - FIRST_FIRING, 2)
         yield 1, BOARD.number[BOARD.corners[corner].targets[half]], 0
 
 
-def other_end(end: int) -> int:
-    """Wormhole ends are numbered in pairs."""
-    return end ^ 1
+# What people read -----------------------------------------------------------------------------------------------------------------------
+
+
+def fleet_name(t: Any, seat: int) -> str:
+    """Fleets are called by the sides on which their players sit."""
+    return SIDES[int(t.side[seat])]
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
-    """Names and colours, and the two universes: what single moves never connect."""
-    whole = [point for place, point in enumerate(BOARD.places) if place < BOARD.whole or place >= FIRST_CENTRE]
+    """Names and colours, and the two universes: spaces that single moves never connect."""
+    whole = [point for place, point in enumerate(BOARD.places) if place < BOARD.whole or place >= FIRST_SINGULARITY]
     return {
         "sides": [{"name": side.name, "letter": side.letter, "colour": side.colour} for side in BOARD.sides],
         "universes": [[written(point) for point in whole if BOARD.universe(point) == parity] for parity in (0, 1)],

@@ -15,18 +15,21 @@ pieces if there are none.
 from __future__ import annotations
 
 import re
+import types
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, listed, not_among
-from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import BOARD, ENDS, FIRST_CENTRE, FIRST_END, FIRST_FIRING, LABELS, MOST_SEATS, PLACES, SIDES, inward
-from perihelion.games.astroplane.stacks import Piece, sent_back, stacks
+from perihelion.games.astroplane import board, state
+from perihelion.games.astroplane.board import APEX_COUNT, APEXES, BOARD, LABELS, MOST_SEATS, SIDES
+from perihelion.games.astroplane.state import Piece, sent_back, stacks
 
 LETTERS = tuple(side.letter for side in BOARD.sides)
 FLAGS = ("moved", "travelled", "eventful")
 MAY_TRAVEL, FRESH = "~", "!"
+_state = uncompiled(state)
 _COUNTS = re.compile(r"(\d+),(\d+)(?:,(\d+)(?:,(\d+))?)?|out(?:,(\d+))?")
 _STACK = re.compile(rf"((?:[{''.join(LETTERS)}]{MAY_TRAVEL}?)+)({FRESH}?)")
 
@@ -37,11 +40,11 @@ class AstroplaneNotation:
     # Writing --------------------------------------------------------------------------------------------------------------------------
 
     def write(self, t: Any, s: Any) -> str:
-        parts = [f"turn={SIDES[t.side[s.turn]]}", f"moves={s.moves_left}", f"quiet={s.quiet}"]
+        parts = [f"turn={board.fleet_name(t, s.turn)}", f"moves={s.moves_left}", f"quiet={s.quiet}"]
         parts += [flag for flag in FLAGS if getattr(s, flag)]
-        parts += [rules.PHASES[s.phase]] if s.phase >= rules.WON else []
+        parts += [state.PHASES[s.phase]] if s.phase >= state.WON else []
         parts += [f"due={s.due}"] if s.due else []
-        parts += [f"{SIDES[t.side[seat]]}={self._counts(s, seat)}" for seat in range(t.seats)]
+        parts += [f"{board.fleet_name(t, seat)}={self._counts(s, seat)}" for seat in range(t.seats)]
         waiting = "".join(LETTERS[t.side[fleet]] for fleet in sent_back(s))
         parts += [f"back={waiting}"] if waiting else []
         for stack in stacks(s):
@@ -65,7 +68,7 @@ class _Reader:
 
     def __init__(self, t: Any, text: str) -> None:
         self.t = t
-        self.seats = {SIDES[t.side[seat]]: seat for seat in range(t.seats)}
+        self.seats = {board.fleet_name(t, seat): seat for seat in range(t.seats)}
         self.values: dict[str, str] = {}
         self.words: list[str] = []
         self.stacks: dict[int, tuple[list[Piece], bool]] = {}
@@ -75,7 +78,7 @@ class _Reader:
     def _take(self, part: str) -> None:
         key, equals, value = part.partition("=")
         if not equals:
-            known = (*FLAGS, *rules.PHASES[rules.WON :])
+            known = (*FLAGS, *state.PHASES[state.WON :])
             if part not in known:
                 raise BadPosition(not_among("word in positions", part, known))
             self.words.append(part)
@@ -90,14 +93,15 @@ class _Reader:
             self.stacks[position] = self._pieces(key, value)
 
     def _position(self, name: str) -> int:
-        label, apex = (name[:-1], name[-1]) if name and name[-1] in "NESW" else (name, "")
+        label, apex = (name[:-1], name[-1]) if name and name[-1] in APEXES else (name, "")
         if label not in LABELS:
             raise BadPosition(f"There is no place {name!r}: a piece stands at x,y and an apex, like 2,-5N.")
         place = LABELS.index(label)
-        is_firing = FIRST_FIRING <= place < FIRST_CENTRE
+        is_firing = board.FIRST_FIRING <= place < board.FIRST_SINGULARITY
         if is_firing == bool(apex):
             raise BadPosition(f"{name}: firing positions are written without an apex, all others with one.")
-        return place * 4 + (inward(BOARD.places[place], BOARD.data.reach) if is_firing else "NESW".index(apex))
+        number = board.inward(BOARD.places[place], BOARD.data.reach) if is_firing else APEXES.index(apex)
+        return int(_state.position_of(place, number))
 
     def _pieces(self, name: str, text: str) -> tuple[list[Piece], bool]:
         match = _STACK.fullmatch(text)
@@ -123,14 +127,14 @@ class _Reader:
             raise BadPosition(f"turn= says who is to move: {listed(self.seats)}.")
         waiting = [self._fleet(letter) for letter in self._letters(self.values.get("back", ""))]
         due = self._number("due", 0)
-        phase = rules.SENDING_BACK if waiting else rules.CALLING_UP if due else rules.MOVING
-        phases = [word for word in self.words if word in rules.PHASES]
+        phase = state.SENDING_BACK if waiting else state.CALLING_UP if due else state.MOVING
+        phases = [word for word in self.words if word in state.PHASES]
         fields: dict[str, Any] = {
             "turn": self.seats[turn],
             "moves_left": self._number("moves", int(self.t.moves)),
             "quiet": self._number("quiet", 0),
             "due": due,
-            "phase": phases[0] if phases else rules.PHASES[phase],
+            "phase": phases[0] if phases else state.PHASES[phase],
             **{flag: int(flag in self.words) for flag in FLAGS},
         }
         return {**fields, **self._counts(due, self.seats[turn]), **self._board(waiting)}
@@ -141,7 +145,8 @@ class _Reader:
         return text
 
     def _counts(self, due: int, turn: int) -> dict[str, Any]:
-        inside = Counter(piece.fleet for position, (pieces, _) in self.stacks.items() if position >= FIRST_CENTRE * 4 for piece in pieces)
+        stacks_inside = [pieces for position, (pieces, _) in self.stacks.items() if position >= state.FIRST_INSIDE]
+        inside = Counter(piece.fleet for pieces in stacks_inside for piece in pieces)
         start, reserve, eliminated, out = [[0, 0] for _ in range(MOST_SEATS)], [0] * MOST_SEATS, [0] * MOST_SEATS, [0] * MOST_SEATS
         for name in SIDES:
             if name in self.values and name not in self.seats:
@@ -160,23 +165,24 @@ class _Reader:
         return {"start": start, "reserve": reserve, "eliminated": eliminated, "dropped_out": out}
 
     def _board(self, waiting: list[int]) -> dict[str, Any]:
-        places, rights, covered = [0] * PLACES, [0] * ENDS, []
+        s = types.SimpleNamespace(places=[0] * board.PLACE_COUNT, rights=[0] * board.END_COUNT)
+        covered = []
         for position, (pieces, is_fresh) in sorted(self.stacks.items()):
-            place, apex = divmod(position, 4)
-            stand = rules.SINGLE if len(pieces) == 1 else rules.FRESH if is_fresh else rules.STACKED
+            place, apex = divmod(position, APEX_COUNT)
+            name = BOARD.position_name(place, apex)
             if is_fresh and len(pieces) == 1:
-                raise BadPosition(f"{BOARD.position_name(place, apex)}: a piece that landed on another has it under itself.")
-            places[place] |= (stand << 2 | pieces[-1].fleet) << 4 * apex
-            if any(piece.may_travel for piece in pieces) and not FIRST_END <= place < FIRST_END + ENDS:
-                raise BadPosition(f"{BOARD.position_name(place, apex)}: only pieces on a wormhole may travel.")
-            if pieces[-1].may_travel:
-                rights[place - FIRST_END] |= 1 << apex
-            covered += [position << 3 | piece.may_travel << 2 | piece.fleet for piece in pieces[:-1]]
-        covered += [rules.AWAY << 3 | fleet for fleet in waiting]
-        if len(covered) > rules.MOST_COVERED:
-            raise BadPosition(f"{len(covered)} pieces lie under others; there are {rules.MOST_COVERED} in all.")
-        listed_pieces = covered + [0] * (rules.MOST_COVERED - len(covered))
-        return {"places": places, "rights": rights, "covered": listed_pieces, "covered_count": len(covered)}
+                raise BadPosition(f"{name}: a piece that landed on another has it under itself.")
+            if any(piece.may_travel for piece in pieces) and not _state.is_end(place):
+                raise BadPosition(f"{name}: only pieces on a wormhole may travel.")
+            stand = state.SINGLE if len(pieces) == 1 else state.FRESH if is_fresh else state.STACKED
+            _state.put(s, place, apex, stand, pieces[-1].fleet)
+            _state.set_may_travel(s, place, apex, pieces[-1].may_travel)
+            covered += [_state.covered_entry(position, piece.may_travel, piece.fleet) for piece in pieces[:-1]]
+        covered += [_state.covered_entry(state.AWAY, 0, fleet) for fleet in waiting]
+        if len(covered) > state.MOST_COVERED:
+            raise BadPosition(f"{len(covered)} pieces lie under others; there are {state.MOST_COVERED} in all.")
+        filled = covered + [0] * (state.MOST_COVERED - len(covered))
+        return {"places": s.places, "rights": s.rights, "covered": filled, "covered_count": len(covered)}
 
 
 NOTATION = AstroplaneNotation()

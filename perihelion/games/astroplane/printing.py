@@ -40,9 +40,9 @@ def printing(game: Game) -> Sequence[Sheet]:
     """The board with the start areas of the form, and a fleet for each player."""
     geometry = game.geometry()
     height = WIDTH * ROOM[1] / ROOM[0]
-    told = paragraphs(REMINDER, (0, WIDTH, WIDTH, height - WIDTH), 20)
+    reminder = paragraphs(REMINDER, (0, WIDTH, WIDTH, height - WIDTH), 20)
     tints, names = _special(geometry["shapes"])
-    board = Drawing({**geometry, "height": height, "shapes": [*geometry["shapes"], *names, *told]}, tints)
+    board = Drawing({**geometry, "height": height, "shapes": [*geometry["shapes"], *names, *reminder]}, tints)
     across = 2 * UNIT * ROOM[0] / WIDTH
     fleets = [(_piece(BOARD.sides[side].letter, BOARD.sides[side].colour), PIECES) for side in seats_sit(game.seats)]
     return [Whole("Board", board), Pieces("Pieces", fleets, across, across / 2)]

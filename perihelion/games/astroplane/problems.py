@@ -11,8 +11,8 @@ import msgspec
 
 from perihelion.core import problems as core
 from perihelion.core.data import load_data
-from perihelion.games.astroplane import rules
 from perihelion.games.astroplane.board import FOLDER
+from perihelion.games.astroplane.rules import goals
 
 
 class Problem(msgspec.Struct, forbid_unknown_fields=True):
@@ -25,7 +25,7 @@ class Problem(msgspec.Struct, forbid_unknown_fields=True):
     position: str
     solution: list[str]
     goal: str
-    """won · inside N: so many more pieces in The Singularity · eliminated N: so many more · universe X,YA: a piece stands there."""
+    """won · inside N: N more pieces in The Singularity · eliminated N: N more · universe X,YA: a piece stands there."""
     trick: Literal["captive", "square", "travel", "hyperspace"]
 
 
@@ -38,8 +38,8 @@ def problems() -> list[Problem]:
 
 
 GOALS = {
-    core.WIN: core.Goal(rules.has_true_win, rules.true_win_is_out_of_reach),
-    "kill": core.Goal(rules.has_killed, rules.kill_is_out_of_reach),
+    core.WIN: core.Goal(goals.has_true_win, goals.true_win_is_out_of_reach),
+    "kill": core.Goal(goals.has_killed, goals.kill_is_out_of_reach),
 }
 
 

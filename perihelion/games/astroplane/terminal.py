@@ -1,4 +1,4 @@
-"""The board of ASTROPLANE drawn at a terminal, from what a view tells.
+"""The board of ASTROPLANE drawn at a terminal, from what a view shows.
 
 A row for each y, four columns for each x; a piece is its fleet's letter and an arrow. Where the terminal is too narrow for the board, the
 words say everything.
@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from perihelion.games.astroplane.board import APEXES, BOARD, PLACES, SIDES, STEPS, Point, plus
+from perihelion.games.astroplane.board import APEXES, BOARD, PLACE_COUNT, SIDES, STEPS, Point, plus
 from perihelion.games.astroplane.view import role_of
 from perihelion.terminal.canvas import Canvas
 
@@ -78,7 +78,7 @@ def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
 def _drawn(view: dict[str, Any], beside: bool) -> Canvas:
     board, looks = view["board"], _looks(view)
     canvas = Canvas(BOARD_WIDTH + (SIDE_WIDTH if beside else 0), BOARD_HEIGHT)
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         x, y = BOARD.places[place]
         canvas.write(_column(x), _row(y), (SIGNS[role_of(place)], QUIET))
     _arrows(canvas)

@@ -5,43 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perihelion.core.compiling import interpreted
-from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import (
-    APEXES,
-    AREAS,
-    BOARD,
-    CORNERS,
-    DIRECTIONS,
-    FIRST_CENTRE,
-    FIRST_END,
-    FIRST_FIRING,
-    FIRST_HYPERSPACE,
-    FIRST_OUTSIDE,
-    LABELS,
-    NOWHERE,
-    PLACES,
-    SIDES,
-    STEPS,
-    Point,
-    plus,
-    seats_sit,
-    written,
-)
-from perihelion.games.astroplane.stacks import Stack, sent_back, squares, stacks
-from perihelion.games.astroplane.words import AREA_NAMES, headline
+from perihelion.core.compiling import uncompiled
+from perihelion.games.astroplane import board, state
+from perihelion.games.astroplane.board import APEXES, AREAS, BOARD, LABELS, SIDES, STEPS, Point, plus, written
+from perihelion.games.astroplane.rules import special_places, squares, turns
+from perihelion.games.astroplane.state import Stack, sent_back, stacks
+from perihelion.games.astroplane.words import AREA_NAMES, headline, squares_of
 
-_is_square = interpreted(rules.is_square)
-_may_be_square = interpreted(rules.may_be_square)
-_tops_of = interpreted(rules.tops_of)
-_below_tops_of = interpreted(rules.below_tops_of)
-_points_of = interpreted(rules.points_of)
+_squares, _special_places, _turns = uncompiled(squares), uncompiled(special_places), uncompiled(turns)
 
 
 def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
     found = stacks(s)
     return {
-        "phase": rules.PHASES[s.phase],
+        "phase": state.PHASES[s.phase],
         "headline": headline(t, s),
         "turn": s.turn,
         "moves_left": s.moves_left,
@@ -54,21 +31,21 @@ def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
         "sent_back": sent_back(s),
         "fleets": [_fleet(t, s, fleet) for fleet in range(t.seats)],
         "stacks": [_stack(stack) for stack in found],
-        "squares": [_square(t, s, found, place, fleet) for place, fleet in squares(t, s)],
-        "singularity": [_centre(found, place) for place in range(FIRST_CENTRE, PLACES)],
+        "squares": [_square(t, s, found, place, fleet) for place, fleet in squares_of(t, s)],
+        "singularity": [_inside(found, place) for place in range(board.FIRST_SINGULARITY, board.PLACE_COUNT)],
         "anomalies": [_anomaly(found, corner) for corner in range(4)],
     }
 
 
 def _fleet(t: Any, s: Any, seat: int) -> dict[str, Any]:
     return {
-        "side": SIDES[t.side[seat]],
+        "side": board.fleet_name(t, seat),
         "start": dict(zip(AREAS, s.start[seat].tolist(), strict=True)),
         "reserve": int(s.reserve[seat]),
         "eliminated": int(s.eliminated[seat]),
-        "tops": int(_tops_of(t, s, seat)),
-        "below": int(_below_tops_of(s, seat)),
-        "points": int(_points_of(t, s, seat)),
+        "tops": int(_special_places.tops_of(t, s, seat)),
+        "below": int(_special_places.below_tops_of(s, seat)),
+        "points": int(_turns.points_of(t, s, seat)),
         "in_game": not s.dropped_out[seat],
     }
 
@@ -92,7 +69,7 @@ def _captives(stack: Stack) -> int:
     """Enemy pieces directly under the top piece, down to the next own one; none in The Singularity (AP-12)."""
     count = 0
     for piece in reversed(stack.pieces[:-1]):
-        if piece.fleet == stack.top.fleet or stack.place >= FIRST_CENTRE:
+        if piece.fleet == stack.top.fleet or stack.is_inside:
             break
         count += 1
     return count
@@ -107,19 +84,19 @@ def _lane(t: Any, s: Any, found: list[Stack], place: int, fleet: int, direction:
     """AP-17: the spaces a Square looks along, and what stops its view. `target`: it holds what the Square could eliminate."""
     along = []
     there = int(t.beside[place][direction])
-    while there != NOWHERE and not s.places[there]:
+    while there != board.NOWHERE and not s.places[there]:
         along.append(LABELS[there])
         there = int(t.beside[there][direction])
     is_target = (
-        there != NOWHERE
-        and not _is_square(t, s, there)
-        and bool(_may_be_square(t, s, there, fleet))
+        there != board.NOWHERE
+        and not _squares.is_square(t, s, there)
+        and bool(_squares.may_be_square(t, s, there, fleet))
         and any(piece.fleet != fleet for stack in found if stack.place == there for piece in stack.pieces)
     )
-    return {"direction": DIRECTIONS[direction], "over": along, "target": LABELS[there] if is_target else None}
+    return {"direction": board.DIRECTIONS[direction], "over": along, "target": LABELS[there] if is_target else None}
 
 
-def _centre(found: list[Stack], place: int) -> dict[str, Any]:
+def _inside(found: list[Stack], place: int) -> dict[str, Any]:
     pieces = [piece.fleet for stack in found if stack.place == place for piece in stack.pieces]
     return {"place": LABELS[place], "pieces": pieces, "universe": BOARD.universe(BOARD.places[place])}
 
@@ -129,9 +106,9 @@ def _anomaly(found: list[Stack], corner: int) -> dict[str, Any]:
     tops = {stack.place: stack.top.fleet for stack in found}
     halves = range(2 * corner, 2 * corner + 2)
     return {
-        "corner": CORNERS[corner],
-        "loaded": [tops.get(FIRST_FIRING + half) for half in halves],
-        "armed": [tops.get(FIRST_OUTSIDE + half) for half in halves],
+        "corner": board.CORNERS[corner],
+        "loaded": [tops.get(board.FIRST_FIRING + half) for half in halves],
+        "armed": [tops.get(board.FIRST_OUTSIDE + half) for half in halves],
     }
 
 
@@ -155,11 +132,11 @@ def _pixel(x: float, y: float) -> tuple[float, float]:
 def geometry(t: Any) -> dict[str, Any]:
     edge = 2 * UNIT * BOARD.data.reach
     shapes: list[Shape] = [{"id": "board", "kind": "panel", "x": MIDDLE, "y": MIDDLE, "width": edge + 24, "height": edge + 24}]
-    shapes += [_space(place) for place in range(PLACES)]
-    shapes += [_area(side, area, side in seats_sit(t.seats)) for side in range(4) for area in range(2)]
+    shapes += [_space(place) for place in range(board.PLACE_COUNT)]
+    shapes += [_area(side, area, side in board.seats_sit(t.seats)) for side in range(4) for area in range(2)]
     shapes += [{**_arrow(place, apex), "side": SIDES[side]} for side in range(4) for place, apex in BOARD.entry_vectors(side)]
     shapes += [_arrow(place, apex) for place, apex in BOARD.access_paths()]
-    for place in range(PLACES):
+    for place in range(board.PLACE_COUNT):
         only = BOARD.only_apex(place)
         shapes += [_position(place, apex) for apex in range(4) if only is None or only == apex]
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes}
@@ -167,8 +144,8 @@ def geometry(t: Any) -> dict[str, Any]:
 
 def role_of(place: int) -> str:
     starts = (
-        (FIRST_END, "ordinary"), (FIRST_HYPERSPACE, "wormhole"), (FIRST_OUTSIDE, "hyperspace"), (FIRST_FIRING, "outside"),
-        (FIRST_CENTRE, "firing"), (PLACES, "singularity"),
+        (board.FIRST_END, "ordinary"), (board.FIRST_HYPERSPACE, "wormhole"), (board.FIRST_OUTSIDE, "hyperspace"),
+        (board.FIRST_FIRING, "outside"), (board.FIRST_SINGULARITY, "firing"), (board.PLACE_COUNT, "singularity"),
     )  # fmt: skip
     return next(role for end, role in starts if place < end)
 
@@ -258,14 +235,14 @@ Marks = dict[str, dict[str, Any]]
 
 def marks(view: dict[str, Any]) -> Marks:
     """For the JSON of a `View`: what to draw on each shape that is not blank. The classes are those of `perihelion.core.picture`."""
-    board, sides = view["board"], {side["name"]: side for side in view["legend"]["sides"]}
-    colours = [sides[fleet["side"]]["colour"] for fleet in board["fleets"]]
+    fleets, sides = view["board"]["fleets"], {side["name"]: side for side in view["legend"]["sides"]}
+    colours = [sides[fleet["side"]]["colour"] for fleet in fleets]
     found: Marks = {}
-    for stack in board["stacks"]:
+    for stack in view["board"]["stacks"]:
         height = len(stack["pieces"])
-        letter = sides[board["fleets"][stack["pieces"][-1]]["side"]]["letter"]
+        letter = sides[fleets[stack["pieces"][-1]]["side"]]["letter"]
         found[stack["at"]] = {"colour": colours[stack["pieces"][-1]], "text": letter + (str(height) if height > 1 else "")}
-    for seat, fleet in enumerate(board["fleets"]):
+    for seat, fleet in enumerate(fleets):
         for area, count in fleet["start"].items():
             if fleet["in_game"]:
                 found[f"area-{fleet['side']}-{area}"] = {"colour": colours[seat], "text": str(count)}

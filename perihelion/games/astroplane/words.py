@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from perihelion.core.compiling import interpreted
+from perihelion.core.actions import Block
+from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Words
 from perihelion.core.errors import listed
-from perihelion.games.astroplane import rules
-from perihelion.games.astroplane.board import (
-    APEXES,
-    BOARD,
-    CORNERS,
-    FIRST_CENTRE,
-    FIRST_END,
-    FIRST_FIRING,
-    LABELS,
-    NOWHERE,
-    SIDES,
-    other_end,
-    plus,
-    seats_sit,
-)
-from perihelion.games.astroplane.stacks import Stack, sent_back, squares, stacks
+from perihelion.core.words import counted, why_not_by_block
+from perihelion.games.astroplane import board, evaluation, state
+from perihelion.games.astroplane.board import APEXES, BOARD, LABELS, NOWHERE, SIDES, fleet_name, opposite
+from perihelion.games.astroplane.rules import squares, turns
+from perihelion.games.astroplane.state import Stack, sent_back, stacks
 
 AREA_NAMES = ("left", "right")
-_top_at = interpreted(rules.top_at)
-_is_own = interpreted(rules.is_own)
-_is_square = interpreted(rules.is_square)
-_is_own_square = interpreted(rules.is_own_square)
-_may_be_square = interpreted(rules.may_be_square)
-_is_beside_enemy_square = interpreted(rules.is_beside_enemy_square)
-_holds_enemy = interpreted(rules.holds_enemy)
-_may_travel = interpreted(rules.may_travel)
-_points_of = interpreted(rules.points_of)
-
-
-def fleet_name(t: Any, seat: int) -> str:
-    return SIDES[int(t.side[seat])]
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+_state, _squares, _turns = uncompiled(state), uncompiled(squares), uncompiled(turns)
 
 
 # The position ---------------------------------------------------------------------------------------------------------------------------
@@ -51,8 +24,8 @@ def counted(number: int, one: str, many: str = "") -> str:
 def describe(t: Any, s: Any, seat: int) -> list[str]:
     found = stacks(s)
     lines = [headline(t, s), *(_fleet(t, s, found, fleet) for fleet in range(t.seats))]
-    lines += [_squares(t, s), _singularity(t, found)]
-    if s.phase < rules.WON and s.quiet:
+    lines += [_square_line(t, s), _singularity(t, found)]
+    if s.phase < state.WON and s.quiet:
         lines.append(f"{counted(s.quiet, 'turn')} without an event; after {t.quiet_limit} in a row points decide.")
     return [line for line in lines if line]
 
@@ -60,18 +33,18 @@ def describe(t: Any, s: Any, seat: int) -> list[str]:
 def headline(t: Any, s: Any) -> str:
     name = fleet_name(t, s.turn).capitalize()
     match s.phase:
-        case rules.WON:
+        case state.WON:
             return f"{name} is on top of all four places of The Singularity: a true win."
-        case rules.ENDED:
+        case state.ENDED:
             why = f"{t.quiet_limit} turns without an event" if s.quiet == t.quiet_limit else f"{name} cannot move"
             return f"The game is over: {why}. Points decide: {_score(t, s)}."
-        case rules.SENDING_BACK:
+        case state.SENDING_BACK:
             waiting = sent_back(s)
             more = f", then for {len(waiting) - 1} more" if len(waiting) > 1 else ""
             return f"{name} chooses a start area for a piece of {fleet_name(t, waiting[-1])} that is sent back{more}."
-        case rules.CALLING_UP:
+        case state.CALLING_UP:
             return f"{name} may bring {counted(min(s.due, s.reserve[s.turn]), 'reserve piece')} into a start area."
-        case rules.DRAWING:
+        case state.DRAWING:
             return "Chance draws who begins."
         case _:
             return f"{name} {_moves_left(s)}"
@@ -86,16 +59,16 @@ def _moves_left(s: Any) -> str:
 
 
 def _score(t: Any, s: Any) -> str:
-    return ", ".join(f"{fleet_name(t, seat)} {_points_of(t, s, seat)}" for seat in range(t.seats))
+    return ", ".join(f"{fleet_name(t, seat)} {_turns.points_of(t, s, seat)}" for seat in range(t.seats))
 
 
 def _fleet(t: Any, s: Any, found: list[Stack], seat: int) -> str:
     name = fleet_name(t, seat).capitalize()
-    points = counted(int(_points_of(t, s, seat)), "point")
+    points = counted(int(_turns.points_of(t, s, seat)), "point")
     if s.dropped_out[seat]:
         return f"{name} has left the game with {points}."
     home = f"start areas {s.start[seat][0]} left, {s.start[seat][1]} right; {s.reserve[seat]} in reserve"
-    out = [_on_board(stack, seat) for stack in found if stack.place < FIRST_CENTRE and any(p.fleet == seat for p in stack.pieces)]
+    out = [_on_board(stack, seat) for stack in found if not stack.is_inside and any(p.fleet == seat for p in stack.pieces)]
     return f"{name}: {home}; on the board {', '.join(out) or 'nothing'}; {points}."
 
 
@@ -109,21 +82,27 @@ def _on_board(stack: Stack, seat: int) -> str:
     return f"{stack.position} ({', '.join(notes)})" if notes else stack.position
 
 
-def _squares(t: Any, s: Any) -> str:
-    found = [f"{fleet_name(t, fleet)} at {LABELS[place]}" for place, fleet in squares(t, s)]
+def squares_of(t: Any, s: Any) -> list[tuple[int, int]]:
+    """Every Square: its place and its fleet."""
+    found = [place for place in range(board.ORDINARY_COUNT) if s.places[place] and _squares.is_square(t, s, place)]
+    return [(place, int(_squares.fleet_of_square(s, place))) for place in found]
+
+
+def _square_line(t: Any, s: Any) -> str:
+    found = [f"{fleet_name(t, fleet)} at {LABELS[place]}" for place, fleet in squares_of(t, s)]
     return f"Squares: {', '.join(found)}." if found else ""
 
 
 def _singularity(t: Any, found: list[Stack]) -> str:
     inside = []
     for stack in found:
-        if stack.place >= FIRST_CENTRE:
+        if stack.is_inside:
             under = [fleet_name(t, piece.fleet) for piece in reversed(stack.pieces[:-1])]
             inside.append(f"{LABELS[stack.place]} {fleet_name(t, stack.top.fleet)}" + (f" over {', '.join(under)}" if under else ""))
     return f"The Singularity: {'; '.join(inside)}." if inside else ""
 
 
-# Why not? -------------------------------------------------------------------------------------------------------------------------------
+# Why an action is refused ---------------------------------------------------------------------------------------------------------------
 
 
 _NOT_ASKED = {
@@ -133,72 +112,68 @@ _NOT_ASKED = {
     "first": "who begins is drawn by chance, before the first move",
 }
 _ASKED = {
-    rules.DRAWING: "first it is drawn who begins",
-    rules.SENDING_BACK: "first choose a start area for the piece that is sent back",
-    rules.CALLING_UP: "first choose a start area for the reserve piece, or decline it: reserve none",
+    state.DRAWING: "first it is drawn who begins",
+    state.SENDING_BACK: "first choose a start area for the piece that is sent back",
+    state.CALLING_UP: "first choose a start area for the reserve piece, or decline it: reserve none",
 }
 
 
-def why_not(t: Any, s: Any, code: int) -> str:
-    block = rules.ACTIONS.block_of(code)
+def _why_not_now(t: Any, s: Any, block: Block) -> str:
     if block.name in _NOT_ASKED:
         return _NOT_ASKED[block.name]
     if s.phase in _ASKED:
         return _ASKED[s.phase]
-    if block.name not in ("travel", "end") and s.moves_left == 0:
-        return "no move is left in this turn"
-    reason: str = _REASONS[block.name](t, s, **block.values(code))
-    return reason
+    return "no move is left in this turn" if block.name not in ("travel", "end") and s.moves_left == 0 else ""
 
 
 def _why_not_enter(t: Any, s: Any, area: int, turned: int) -> str:
-    side, half = divmod(area, 2)
+    side, area = divmod(area, board.AREA_COUNT)
     if t.side[s.turn] != side:
-        return f"those are the start areas of {SIDES[side]}" if side in seats_sit(t.seats) else "nobody starts there"
-    if not s.start[s.turn][half]:
-        return f"the {AREA_NAMES[half]} start area is empty"
+        return f"those are the start areas of {SIDES[side]}" if side in board.seats_sit(t.seats) else "nobody starts there"
+    if not s.start[s.turn][area]:
+        return f"the {AREA_NAMES[area]} start area is empty"
     if turned == t.entered_by[s.turn]:
         return "a piece cannot point back at the apex it came in by"
-    return _why_not_take(t, s, int(t.entry[s.turn][half]), turned)
+    return _why_not_take(t, s, int(t.entry[s.turn][area]), turned)
 
 
 def _why_not_move(t: Any, s: Any, place: int, apex: int, turned: int) -> str:
     reason = _why_not_lift(t, s, place, apex)
     if reason:
         return reason
-    if (place, apex) in [BOARD.gate(side) for side in range(4)]:
+    if (place, apex) in [BOARD.gate(side) for side in range(len(SIDES))]:
         return "a piece that enters hyperspace goes on to another side at once: write H: and the side"
     beyond = int(t.beyond[place][apex])
     if beyond == NOWHERE:
-        areas = BOARD.areas
-        is_area = plus(BOARD.places[place], ((0, 1), (1, 0), (0, -1), (-1, 0))[apex], 2) in areas
+        is_area = board.plus(BOARD.places[place], board.STEPS[apex], 2) in BOARD.areas
         return "nothing flies into a start area" if is_area else "that apex leads nowhere"
-    if not t.ways[beyond][apex ^ 2] >> turned & 1:
-        if t.only[beyond] != NOWHERE:
-            return f"in {LABELS[beyond]} a piece can only stand as {BOARD.position_name(beyond, int(t.only[beyond]))}"
+    if turned not in BOARD.apexes(beyond, opposite(apex)):
+        only = BOARD.only_apex(beyond)
+        if only is not None:
+            return f"in {LABELS[beyond]} a piece can only stand as {BOARD.position_name(beyond, only)}"
         return "a piece cannot point back at the apex it came in by"
     return _why_not_take(t, s, beyond, turned)
 
 
 def _why_not_lift(t: Any, s: Any, place: int, apex: int) -> str:
     """Why the piece there cannot be moved by the one to move."""
-    position, top = BOARD.position_name(place, apex), int(_top_at(s, place, apex))
-    if top == rules.EMPTY:
+    position, top = BOARD.position_name(place, apex), _state.top_at(s, place, apex)
+    if top == state.EMPTY:
         return f"there is no piece at {position}"
-    if not _is_own(s, top):
+    if not _state.is_own(s, top):
         captive = any(p.fleet == s.turn for stack in stacks(s) if (stack.place, stack.apex) == (place, apex) for p in stack.pieces)
-        owner = fleet_name(t, top & 3)
+        owner = fleet_name(t, _state.fleet_of(top))
         return f"your piece at {position} is captive under one of {owner}" if captive else f"the piece at {position} is {owner}'s"
     return ""
 
 
 def _why_not_take(t: Any, s: Any, place: int, apex: int) -> str:
-    there, label = int(s.places[place]), LABELS[place]
-    if there & rules.SIDEWAYS[apex]:
+    label = LABELS[place]
+    if _state.overlaps(s, place, apex):
         return f"a piece pointing {APEXES[apex]} would overlap what stands in {label}"
-    if _is_square(t, s, place):
+    if _squares.is_square(t, s, place):
         return f"nothing moves into the space of a Square, and {label} holds one"
-    if not _may_be_square(t, s, place, s.turn):
+    if not _squares.may_be_square(t, s, place, s.turn):
         return f"no Square may stand in {label}, so nothing is placed opposite to an own piece there"
     return f"the Square made in {label} would stand side by side with an enemy Square"
 
@@ -208,20 +183,20 @@ def _why_not_hyperspace(t: Any, s: Any, side: int, other: int) -> str:
 
 
 def _why_not_travel(t: Any, s: Any, end: int, apex: int, turned: int) -> str:
-    place, other = FIRST_END + end, FIRST_END + other_end(end)
+    place, other = board.FIRST_END + end, board.FIRST_END + board.other_end(end)
     reason = _why_not_lift(t, s, place, apex)
     if reason:
         return reason
-    if not _may_travel(s, place, apex):
+    if not _state.may_travel(s, place, apex):
         return "that piece has travelled already; it must come onto a wormhole by a move to travel again"
     if t.beyond[other][turned] == NOWHERE:
-        ways = [BOARD.position_name(other, way) for way in range(4) if t.beyond[other][way] != NOWHERE]
-        return f"after travelling a piece points somewhere: {listed(ways)}"
+        somewhere = [BOARD.position_name(other, apex) for apex in range(len(APEXES)) if t.beyond[other][apex] != NOWHERE]
+        return f"after travelling a piece points somewhere: {listed(somewhere)}"
     return _why_not_take(t, s, other, turned)
 
 
 def _why_not_square(t: Any, s: Any, place: int, direction: int) -> str:
-    if not _is_own_square(t, s, place):
+    if not _squares.is_own_square(t, s, place):
         return f"you have no Square at {LABELS[place]}"
     there = int(t.beside[place][direction])
     if there == NOWHERE:
@@ -232,13 +207,13 @@ def _why_not_square(t: Any, s: Any, place: int, direction: int) -> str:
 
 
 def _why_not_stop(t: Any, s: Any, there: int) -> str:
-    if not _may_be_square(t, s, there, s.turn):
+    if not _squares.may_be_square(t, s, there, s.turn):
         return f"{LABELS[there]} is the entry space of another fleet, where no Square may stand"
     return f"in {LABELS[there]} the Square would stand side by side with an enemy Square"
 
 
 def _why_not_kill(t: Any, s: Any, place: int, direction: int, distance: int) -> str:
-    if not _is_own_square(t, s, place):
+    if not _squares.is_own_square(t, s, place):
         return f"you have no Square at {LABELS[place]}"
     there = place
     for step in range(distance + 1):
@@ -247,35 +222,36 @@ def _why_not_kill(t: Any, s: Any, place: int, direction: int, distance: int) -> 
             return "the way leads over ordinary spaces only"
         if step < distance and s.places[there]:
             return f"{LABELS[there]} is in the way"
-    if _is_square(t, s, there):
+    if _squares.is_square(t, s, there):
         return f"a Square cannot be eliminated, and {LABELS[there]} holds one"
-    if not _holds_enemy(s, there):
+    if not _squares.holds_enemy(s, there):
         return f"there is no enemy piece in {LABELS[there]}"
     return _why_not_stop(t, s, there)
 
 
 def _why_not_fire(t: Any, s: Any, corner: int) -> str:
-    missing = [
-        LABELS[place]
-        for place in (FIRST_FIRING + 2 * corner, FIRST_FIRING + 2 * corner + 1)
-        if not _is_own(s, int(_top_at(s, place, int(t.only[place]))))
-    ]
-    return f"the Anomaly {CORNERS[corner]} needs an own piece on top at {' and '.join(missing)}"
+    loaded = {stack.place for stack in stacks(s) if stack.top.fleet == s.turn}
+    missing = [LABELS[place] for place in BOARD.firing_positions(corner) if place not in loaded]
+    return f"the Anomaly {board.CORNERS[corner]} needs an own piece on top at {' and '.join(missing)}"
 
 
 def _why_not_end(t: Any, s: Any) -> str:
     return "the first move of a turn is compulsory"
 
 
-_REASONS: dict[str, Callable[..., str]] = {
-    "enter": _why_not_enter,
-    "move": _why_not_move,
-    "hyperspace": _why_not_hyperspace,
-    "travel": _why_not_travel,
-    "square": _why_not_square,
-    "kill": _why_not_kill,
-    "fire": _why_not_fire,
-    "end": _why_not_end,
-}
+_why_not = why_not_by_block(
+    state.ACTIONS,
+    {
+        "enter": _why_not_enter,
+        "move": _why_not_move,
+        "hyperspace": _why_not_hyperspace,
+        "travel": _why_not_travel,
+        "square": _why_not_square,
+        "kill": _why_not_kill,
+        "fire": _why_not_fire,
+        "end": _why_not_end,
+    },
+    _why_not_now,
+)
 
-WORDS = Words(describe=describe, why_not=why_not, draw=lambda draw_id: "who begins")
+WORDS = Words(describe=describe, why_not=_why_not, draw=lambda draw_id: "who begins", evaluation_terms=evaluation.TERMS)

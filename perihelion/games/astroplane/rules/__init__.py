@@ -1,0 +1,32 @@
+"""ASTROPLANE: the rules. AP-n are the clauses in rules.md.
+
+`t` is the board with the form and options chosen (`board.TABLES`), `s` the position (`state.STATE`); `s.turn` is the player to move. In the
+order of the rulebook:
+
+    single_pieces.py    flights, captives, sending back: AP-9 to AP-13
+    squares.py          Squares, their moves and kills: AP-14 to AP-18
+    special_places.py   hyperspace, wormholes, the Anomalies, The Singularity: AP-19 to AP-22
+    turns.py            set-up, what an action does, turns, dropping out, the end, points: AP-8, AP-23 to AP-30
+
+and beside it listing.py, which lists what is legal, observation.py, for learners, and goals.py, for problems.
+"""
+
+from __future__ import annotations
+
+from perihelion.core.contract import Kernels
+from perihelion.games.astroplane import evaluation
+from perihelion.games.astroplane.rules import listing, observation, turns
+
+KERNELS = Kernels(
+    begin=turns.begin,
+    mover=turns.mover,
+    legal=listing.legal,
+    apply=turns.apply,
+    returns=turns.returns,
+    observe=observation.observe,
+    withdraw=turns.withdraw,
+    evaluate=evaluation.evaluate,
+    evaluation_terms=evaluation.evaluation_terms,
+    candidates=evaluation.candidates,
+    noisy=evaluation.noisy,
+)
