@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from perihelion.core.picture import svg
-from perihelion.games.onward_to_venus.components import FOLDER, STANDARD, Components, components
+from perihelion.games.onward_to_venus.board import FOLDER, STANDARD, Components, components
 
 RULES = FOLDER / "pictures"
 STEP, ROW, RADIUS = 190, 260, 46

@@ -13,8 +13,8 @@ import pytest
 
 import perihelion as ph
 from perihelion.games.onward_to_venus import GAME
-from perihelion.games.onward_to_venus.components import card_parts, components
-from perihelion.games.onward_to_venus.rules.state import EFFECTS
+from perihelion.games.onward_to_venus.board import card_parts, components
+from perihelion.games.onward_to_venus.state import EFFECTS
 from tests.rules.naive_onward_to_venus import NaiveOnwardToVenus
 
 NAME = "onward-to-venus"

@@ -6,7 +6,7 @@ import re
 
 import perihelion as ph
 from perihelion.games.onward_to_venus import GAME
-from perihelion.games.onward_to_venus.components import components
+from perihelion.games.onward_to_venus.board import components
 from tests.rules.test_onward_to_venus import board, pieces, play, table, units
 
 PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")

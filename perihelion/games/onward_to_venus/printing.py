@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from perihelion.core.picture import Shape
 from perihelion.core.printing import ROOM, Drawing, Pieces, Sheet, Whole, line, paragraph, paragraphs
-from perihelion.games.onward_to_venus.components import Components, Empire, Planet, components
-from perihelion.games.onward_to_venus.rules.state import COUNTERS, DICE, MOST_SEATS
+from perihelion.games.onward_to_venus.board import Components, Empire, Planet, components
+from perihelion.games.onward_to_venus.state import COUNTERS, DICE, MOST_SEATS
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -95,7 +95,7 @@ alien {scores.alien}.
 def printing(game: Game) -> Sequence[Sheet]:
     """Everything there is of the chosen set."""
     found = components(str(game.options["components"]))
-    told = _told(found, str(game.options["hand_limit"]))
+    terms = _terms(found, str(game.options["hand_limit"]))
     tiles = [(_tile(tile["type"], tile["defence"], tile["skull"]), found.tiles[tile["id"]]) for tile in game.legend["tiles"]]
     markers = [
         (_tile("Alien", found.aliens.defence), len(found.aliens.landing)),
@@ -112,16 +112,16 @@ def printing(game: Game) -> Sequence[Sheet]:
         for kind, count in zip(COUNTERS, found.counters.numbers(), strict=True)
     ]
     return [
-        Pieces("Planets", [(_planet(planet, tiles_laid, told), 1) for planet, tiles_laid in _laid(game, found)], *PLANET),
+        Pieces("Planets", [(_planet(planet, tiles_laid, terms), 1) for planet, tiles_laid in _laid(game, found)], *PLANET),
         Pieces("Tiles, aliens, pass cubes, the first-player marker and markers for skulls", [*tiles, *markers], TILE, TILE),
         Pieces("Cards: the deck, and those the empires begin with", [*deck, *own], *CARD),
         Pieces("Counters of the empires", counters, COUNTER, COUNTER),
         Pieces("Money, as much as you like", [(_tile(f"£{value}"), count) for value, count in MONEY.items()], TILE, TILE),
-        Whole("How it goes", _reminder(found, told)),
+        Whole("How it goes", _reminder(found, terms)),
     ]
 
 
-def _told(found: Components, hand_limit: str) -> dict[str, Any]:
+def _terms(found: Components, hand_limit: str) -> dict[str, Any]:
     """What the texts name."""
     names = {planet.id: planet.name for planet in found.planets}
     return {
@@ -153,7 +153,7 @@ def _laid(game: Game, found: Components) -> Iterator[tuple[Planet, str]]:
         yield planet, f"tiles among {seats}: {', '.join(str(table['laid'][0, number]) for table in tables)}"
 
 
-def _planet(planet: Planet, tiles_laid: str, told: dict[str, Any]) -> Drawing:
+def _planet(planet: Planet, tiles_laid: str, terms: dict[str, Any]) -> Drawing:
     """Orbit and surface on the left, what counts on the right; in tenths of a millimetre."""
     width, height = (10 * size for size in PLANET)
     middle, reach, right = height / 2, height / 2 - 20, height + 20
@@ -170,7 +170,7 @@ def _planet(planet: Planet, tiles_laid: str, told: dict[str, Any]) -> Drawing:
         line(tiles_laid, (right, 290), 28, align="start"),
         {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
         *crisis,
-        *paragraphs(CRISES[planet.crisis].format(**told), (right, below, width - right - 20, height - below - 20), 30),
+        *paragraphs(CRISES[planet.crisis].format(**terms), (right, below, width - right - 20, height - below - 20), 30),
     ]
     return Drawing({"width": width, "height": height, "shapes": shapes})
 
@@ -203,8 +203,8 @@ def _counter(name: str, empire: Empire, kind: str) -> Drawing:
     return Drawing({"width": 100, "height": 100, "shapes": [ground, *texts]}, {"ground": {"colour": empire.colour}})
 
 
-def _reminder(found: Components, told: dict[str, Any]) -> Drawing:
+def _reminder(found: Components, terms: dict[str, Any]) -> Drawing:
     width, height = (10 * size for size in ROOM)
     shapes = [line("Onward to Venus", (0, 50), 70, align="start", look="loud"), line(found.summary, (0, 120), 36, align="start")]
-    shapes += paragraphs(REMINDER.format(**told), (0, 180, width, height - 180), 40)
+    shapes += paragraphs(REMINDER.format(**terms), (0, 180, width, height - 180), 40)
     return Drawing({"width": width, "height": height, "shapes": shapes})

@@ -1,15 +1,11 @@
-"""Onward to Venus: counters, tiles and cards as they lie on the table, and how they come and go."""
+"""Onward to Venus: counters, tiles, cards and dice as they lie on the table, and how they come and go."""
 
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
-from perihelion.games.onward_to_venus.rules.state import (
-    DICE,
-    FACTORY,
-    MINE,
-    PIECE_KINDS,
-    UNIT_KINDS,
-)  # fmt: skip
+from perihelion.games.onward_to_venus.state import DICE, FACTORY, INFANTRY, MINE, SHIP, TANK, UNIT_KINDS
+
+TANK_STRENGTH = 2  # OV-19; every other unit has 1
 
 
 @rule
@@ -35,18 +31,7 @@ def kind_of(counts, number):
     return kind
 
 
-# Planets --------------------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def has_aliens(s, planet):
-    return (s.aliens >> planet) & 1 != 0
-
-
-@rule
-def has_surface_activity(s, planet):
-    """OV-22: whether tiles may lie here and be claimed, and factories be built."""
-    return ((s.flipped | s.aliens) >> planet) & 1 == 0
+# Income ---------------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -63,34 +48,71 @@ def highest_income(t, s, planet):
     return highest
 
 
-# Counters -------------------------------------------------------------------------------------------------------------------------------
+# Units ----------------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
 def in_orbit(s, planet, seat):
-    """How many units of any kind."""
-    return s.orbit[planet, seat, 0] + s.orbit[planet, seat, 1] + s.orbit[planet, seat, 2]
+    """The number of units of all kinds."""
+    return s.orbit[planet, seat, INFANTRY] + s.orbit[planet, seat, SHIP] + s.orbit[planet, seat, TANK]
 
 
 @rule
 def on_surface(s, planet, seat):
-    return s.surface[planet, seat, 0] + s.surface[planet, seat, 1] + s.surface[planet, seat, 2]
+    return s.surface[planet, seat, INFANTRY] + s.surface[planet, seat, SHIP] + s.surface[planet, seat, TANK]
 
 
 @rule
 def units_at(s, planet, seat, unit):
-    """On the surface and in orbit."""
+    """Of one kind, on the surface and in orbit."""
     return s.orbit[planet, seat, unit] + s.surface[planet, seat, unit]
 
 
 @rule
 def army_at(s, planet, seat):
+    """Of all kinds, on the surface and in orbit."""
     return in_orbit(s, planet, seat) + on_surface(s, planet, seat)
 
 
 @rule
-def pieces_at(s, planet, seat):
-    return s.pieces[planet, seat, MINE] + s.pieces[planet, seat, FACTORY]
+def strength_in_orbit(s, planet, seat):
+    """OV-19: combat points."""
+    return in_orbit(s, planet, seat) + (TANK_STRENGTH - 1) * s.orbit[planet, seat, TANK]
+
+
+@rule
+def strength_at(s, planet, seat):
+    """OV-21: combat points, on the surface and in orbit."""
+    return army_at(s, planet, seat) + (TANK_STRENGTH - 1) * units_at(s, planet, seat, TANK)
+
+
+@rule
+def fly(s, seat, origin, goal, ships, infantry, tanks):
+    """A group goes from orbit to orbit."""
+    s.orbit[origin, seat, SHIP] -= ships
+    s.orbit[origin, seat, INFANTRY] -= infantry
+    s.orbit[origin, seat, TANK] -= tanks
+    s.orbit[goal, seat, SHIP] += ships
+    s.orbit[goal, seat, INFANTRY] += infantry
+    s.orbit[goal, seat, TANK] += tanks
+
+
+@rule
+def send_down(s, seat, planet, ships, infantry, tanks):
+    """Units go from orbit to the surface."""
+    s.orbit[planet, seat, SHIP] -= ships
+    s.orbit[planet, seat, INFANTRY] -= infantry
+    s.orbit[planet, seat, TANK] -= tanks
+    s.surface[planet, seat, SHIP] += ships
+    s.surface[planet, seat, INFANTRY] += infantry
+    s.surface[planet, seat, TANK] += tanks
+
+
+@rule
+def return_to_orbit(s, planet, seat):
+    for unit in range(UNIT_KINDS):
+        s.orbit[planet, seat, unit] += s.surface[planet, seat, unit]
+        s.surface[planet, seat, unit] = 0
 
 
 @rule
@@ -103,6 +125,25 @@ def lose_unit(s, planet, seat, unit):
     s.reserve[seat, unit] += 1
 
 
+# Mines and factories --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def pieces_at(s, planet, seat):
+    return s.pieces[planet, seat, MINE] + s.pieces[planet, seat, FACTORY]
+
+
+@rule
+def pieces_in_reserve(s, seat, piece):
+    return s.reserve[seat, UNIT_KINDS + piece]
+
+
+@rule
+def build_piece(s, planet, seat, piece):
+    s.pieces[planet, seat, piece] += 1
+    s.reserve[seat, UNIT_KINDS + piece] -= 1
+
+
 @rule
 def lose_piece(s, planet, seat, piece):
     s.pieces[planet, seat, piece] -= 1
@@ -111,62 +152,14 @@ def lose_piece(s, planet, seat, piece):
 
 @rule
 def lose_counter(s, planet, seat, counter):
+    """A unit, a mine or a factory."""
     if counter < UNIT_KINDS:
         lose_unit(s, planet, seat, counter)
     else:
         lose_piece(s, planet, seat, counter - UNIT_KINDS)
 
 
-@rule
-def place_piece(s, planet, seat, piece):
-    s.pieces[planet, seat, piece] += 1
-    s.reserve[seat, UNIT_KINDS + piece] -= 1
-
-
-@rule
-def clear_orbit(t, s, planet):
-    """Everybody's units there go back beside the board."""
-    for seat in range(t.seats):
-        for unit in range(UNIT_KINDS):
-            count = s.orbit[planet, seat, unit]
-            s.reserve[seat, unit] += count
-            s.orbit[planet, seat, unit] = 0
-            s.toll[s.place, seat] += count
-
-
-@rule
-def clear_surface(t, s, planet):
-    """Everybody's units, mines and factories there go back beside the board."""
-    for seat in range(t.seats):
-        for unit in range(UNIT_KINDS):
-            count = s.surface[planet, seat, unit]
-            s.reserve[seat, unit] += count
-            s.surface[planet, seat, unit] = 0
-            s.toll[s.place, seat] += count
-        for piece in range(PIECE_KINDS):
-            count = s.pieces[planet, seat, piece]
-            s.reserve[seat, UNIT_KINDS + piece] += count
-            s.pieces[planet, seat, piece] = 0
-            s.toll[s.place, seat] += count
-
-
-@rule
-def back_to_orbit(s, planet, seat):
-    for unit in range(UNIT_KINDS):
-        s.orbit[planet, seat, unit] += s.surface[planet, seat, unit]
-        s.surface[planet, seat, unit] = 0
-
-
 # Tiles ----------------------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def tiles_on(s, planet, first):
-    """Which of eight kinds of tiles lie on a planet: the lowest bit of a byte for each. Most do not, and one look tells it of all eight."""
-    tiles = s.tiles
-    near = tiles[planet, first] | tiles[planet, first + 1] << 8 | tiles[planet, first + 2] << 16 | tiles[planet, first + 3] << 24
-    far = tiles[planet, first + 4] | tiles[planet, first + 5] << 8 | tiles[planet, first + 6] << 16 | tiles[planet, first + 7] << 24
-    return ((near + 0x7F7F7F7F) >> 7 & 0x01010101) | ((far + 0x7F7F7F7F) >> 7 & 0x01010101) << 32
 
 
 @rule
@@ -184,7 +177,7 @@ def discard_crisis_tiles(t, s, planet):
 
 
 @rule
-def tiles_left_in_bag(t, s):
+def bag_size(t, s):
     count = 0
     for tile in range(t.tile_kinds):
         count += s.bag[tile]
@@ -211,6 +204,14 @@ def deck_size(t, s):
 
 
 @rule
+def discards_size(t, s):
+    size = 0
+    for card in range(t.card_kinds):
+        size += s.discards[card]
+    return size
+
+
+@rule
 def take_from_hand(s, seat, card):
     """OV-40: a known one is used up first."""
     s.hand[seat, card] -= 1
@@ -225,19 +226,18 @@ def discard(s, seat, card):
 
 
 @rule
-def can_draw(t, s):
-    """OV-8: the deck is renewed from the discard pile when a card must be drawn from it; OV-101: once a turn."""
-    if deck_size(t, s) > 0:
-        return True
-    if s.renewed != 0:
-        return False
-    size = 0
+def can_renew_deck(t, s):
+    """OV-8: from the discard pile; OV-101: once a turn."""
+    return s.renewed == 0 and discards_size(t, s) > 0
+
+
+@rule
+def renew_deck(t, s):
+    """The discard pile becomes the deck, which was empty."""
     for card in range(t.card_kinds):
-        size += s.discards[card]
         s.deck[card] = s.discards[card]
         s.discards[card] = 0
-    s.renewed = size > 0
-    return size > 0
+    s.renewed = 1
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def can_draw(t, s):
 
 @rule
 def roll_dice(s, phase):
-    """Three dice are thrown, one at a time; a skull is a 0."""
+    """Three dice are rolled, one at a time, in this phase; a skull is a 0."""
     s.phase = phase
     s.rolled = 0
     for die in range(DICE):

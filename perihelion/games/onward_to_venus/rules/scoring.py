@@ -1,23 +1,20 @@
-"""Onward to Venus: points and places at the end (OV-38, OV-39)."""
+"""Onward to Venus: points and ranks at the end (OV-38, OV-39)."""
 
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
-from perihelion.core.ranking import place_return
-from perihelion.games.onward_to_venus.rules.forces import income_on
-from perihelion.games.onward_to_venus.rules.state import (
-    FACTORY,
-    KEPT_ALIEN,
-    KEPT_CRISIS,
-    KEPT_GAME,
-    LOST,
-    MINE,
-    PLACES,
-    UNIT_KINDS,
-)
+from perihelion.core.ranking import ranked_by
+from perihelion.games.onward_to_venus import state
+from perihelion.games.onward_to_venus.rules.forces import income_on, pieces_in_reserve
 
 MOST_PIECES = 64  # more than the counters of an empire
 MOST_TILE_POINTS = 8192
+
+
+@rule
+def finish(s, end):
+    """The game is over: ENDED after its last period, or LOST for all. The record keeps all else, which shows how it ended."""
+    s.phase = end
 
 
 @rule
@@ -28,19 +25,19 @@ def planet_points(t, s, planet, seat):
 
 @rule
 def points_for_income(t, s, planet, seat, income):
-    """What a seat would get for this income there; equal incomes share the better place and use up one."""
+    """What a seat would get for this income there; seats with equal incomes share the better rank, and use up one."""
     if income == 0:
         return 0
-    place = 0
+    rank = 0
     for other in range(t.seats):
         if other != seat and income_on(t, s, planet, other) > income and is_first_of_its_income(t, s, planet, other, seat):
-            place += 1
-    return t.points[planet, place] if place < PLACES else 0
+            rank += 1
+    return t.points[planet, rank] if rank < state.SCORING_RANKS else 0
 
 
 @rule
 def is_first_of_its_income(t, s, planet, seat, without):
-    """Of those with the same income a place is counted once."""
+    """Whether no seat before it has the same income, so that a rank is counted once."""
     for other in range(seat):
         if other != without and income_on(t, s, planet, other) == income_on(t, s, planet, seat):
             return False
@@ -49,11 +46,10 @@ def is_first_of_its_income(t, s, planet, seat, without):
 
 @rule
 def tile_points(t, s, seat):
-    return (
-        t.scores[KEPT_GAME] * s.kept[seat, KEPT_GAME]
-        + t.scores[KEPT_CRISIS] * s.kept[seat, KEPT_CRISIS]
-        + t.scores[KEPT_ALIEN] * s.kept[seat, KEPT_ALIEN]
-    )
+    total = 0
+    for kind in range(state.KEPT_KINDS):
+        total += t.scores[kind] * s.kept[seat, kind]
+    return total
 
 
 @rule
@@ -66,12 +62,10 @@ def points(t, s, seat):
 
 @rule
 def pieces_on_board(t, s, seat):
-    return (
-        t.counters[UNIT_KINDS + MINE]
-        + t.counters[UNIT_KINDS + FACTORY]
-        - s.reserve[seat, UNIT_KINDS + MINE]
-        - s.reserve[seat, UNIT_KINDS + FACTORY]
-    )
+    count = 0
+    for piece in range(state.PIECE_KINDS):
+        count += t.counters[state.UNIT_KINDS + piece] - pieces_in_reserve(s, seat, piece)
+    return count
 
 
 @rule
@@ -81,27 +75,11 @@ def standing(t, s, seat):
     return ((points(t, s, seat) * 2 + marker) * MOST_PIECES + pieces_on_board(t, s, seat)) * MOST_TILE_POINTS + tile_points(t, s, seat)
 
 
-@rule
-def seats_better(t, s, seat):
-    better = 0
-    for other in range(t.seats):
-        if standing(t, s, other) > standing(t, s, seat):
-            better += 1
-    return better
-
-
-@rule
-def seats_equal(t, s, seat):
-    """How many share this seat's place, itself among them."""
-    equal = 0
-    for other in range(t.seats):
-        if standing(t, s, other) == standing(t, s, seat):
-            equal += 1
-    return equal
+ranks = ranked_by(standing)
 
 
 @rule
 def returns(t, s, out):
-    """OV-39: -1 for all when everybody loses, otherwise by places."""
+    """OV-39: -1 for all when everybody loses, otherwise by ranks."""
     for seat in range(t.seats):
-        out[seat] = -1.0 if s.phase == LOST else place_return(t.seats, seats_better(t, s, seat), seats_equal(t, s, seat))
+        out[seat] = -1.0 if s.phase == state.LOST else ranks.value(t, s, seat)

@@ -1,34 +1,20 @@
-"""Onward to Venus: who knows which cards (OV-40), and the position as numbers for learners.
+"""Onward to Venus: which seat knows which cards (OV-40), and the position as numbers for learners.
 
-What is known of a hand is public: `known` counts it by kind. A seat knows its own hand beside.
+What is known of a hand is public: `known` counts it by kind. Beyond that a seat knows its own hand.
 """
 
 from __future__ import annotations
 
 from perihelion.core.compiling import rule
 from perihelion.core.rng import advance, below
+from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size, kind_of
-from perihelion.games.onward_to_venus.rules.state import (
-    COUNTER_KINDS,
-    DICE,
-    KEPT,
-    MOST_CARDS,
-    MOST_PLANETS,
-    MOST_SEATS,
-    MOST_TILES,
-    PIECE_KINDS,
-    UNIT_KINDS,
-    is_draw,
-)  # fmt: skip
-
-BITS_OF_A_SIZE = 8  # a hand has fewer cards than 2 to the power of this
-SIZE_MASK = (1 << BITS_OF_A_SIZE) - 1
 
 
 @rule
 def sees(t, s, a, seat):
     """A card drawn is seen by its owner; everything else by everybody, a stolen card too."""
-    return not is_draw(a) or seat == s.turn
+    return not state.draw.contains(a) or seat == s.turn
 
 
 @rule
@@ -40,10 +26,10 @@ def conceal(t, s, seat, key):
     sizes = 0
     for holder in range(t.seats):
         if holder != seat:
-            sizes |= put_into_the_deck(t, s, holder) << (BITS_OF_A_SIZE * holder)
+            sizes = with_size(sizes, holder, put_into_the_deck(t, s, holder))
     for holder in range(t.seats):
         if holder != seat:
-            for _ in range((sizes >> (BITS_OF_A_SIZE * holder)) & SIZE_MASK):
+            for _ in range(size_of(sizes, holder)):
                 key = advance(key)
                 card = kind_of(s.deck, below(key, deck_size(t, s)))
                 s.deck[card] -= 1
@@ -52,7 +38,7 @@ def conceal(t, s, seat, key):
 
 @rule
 def put_into_the_deck(t, s, holder):
-    """The unknown cards of a hand. Gives how many there were."""
+    """The unknown cards of a hand. Gives their number."""
     size = 0
     for card in range(t.card_kinds):
         unknown = s.hand[holder, card] - s.known[holder, card]
@@ -62,44 +48,44 @@ def put_into_the_deck(t, s, holder):
     return size
 
 
+# The sizes of several hands in one number: kernels allocate nothing.
+
+BITS_OF_A_SIZE = 8  # a hand has fewer cards than 2 to the power of this
+SIZE_MASK = (1 << BITS_OF_A_SIZE) - 1
+
+
+@rule
+def with_size(sizes, holder, size):
+    return sizes | size << (BITS_OF_A_SIZE * holder)
+
+
+@rule
+def size_of(sizes, holder):
+    return (sizes >> (BITS_OF_A_SIZE * holder)) & SIZE_MASK
+
+
 # For learners ---------------------------------------------------------------------------------------------------------------------------
 
 SCALARS = 41
-OF_A_PLANET = 3 + MOST_TILES
-OF_A_SEAT = 5 + COUNTER_KINDS + len(KEPT) + 2 * MOST_CARDS + MOST_PLANETS * (2 * UNIT_KINDS + PIECE_KINDS + 1)
-OBSERVATION_SIZE = SCALARS + DICE + MOST_TILES + MOST_CARDS + MOST_PLANETS * OF_A_PLANET + MOST_SEATS * OF_A_SEAT
+OF_A_PLANET = 3 + state.MOST_TILES
+OF_A_SEAT_ON_A_PLANET = 2 * state.UNIT_KINDS + state.PIECE_KINDS + 1
+OF_A_SEAT = 5 + state.COUNTER_KINDS + state.KEPT_KINDS + 2 * state.MOST_CARDS + state.MOST_PLANETS * OF_A_SEAT_ON_A_PLANET
+FIRST_SEAT = SCALARS + state.DICE + state.MOST_TILES + state.MOST_CARDS + state.MOST_PLANETS * OF_A_PLANET
+OBSERVATION_SIZE = FIRST_SEAT + state.MOST_SEATS * OF_A_SEAT
 
 
 @rule
 def observe(t, s, seat, out):
-    """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on).
-
-    Of a seat: money, cards, counters, kept tiles, what is known of its hand, its own hand for the observer, and what it has on each planet.
-    """
+    """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on)."""
     for n in range(OBSERVATION_SIZE):
         out[n] = 0
     me = max(seat, 0)
     observe_moment(t, s, me, out)
-    n = SCALARS
-    for die in range(DICE):
-        out[n + die] = s.dice[die]
-    n += DICE
-    for tile in range(t.tile_kinds):
-        out[n + tile] = s.bag[tile]
-    n += MOST_TILES
-    for card in range(t.card_kinds):
-        out[n + card] = s.discards[card]
-    n += MOST_CARDS
-    for planet in range(t.planets):
-        out[n] = (s.flipped >> planet) & 1
-        out[n + 1] = (s.aliens >> planet) & 1
-        out[n + 2] = s.level[planet]
-        for tile in range(t.tile_kinds):
-            out[n + 3 + tile] = s.tiles[planet, tile]
-        n += OF_A_PLANET
-    n = OBSERVATION_SIZE - MOST_SEATS * OF_A_SEAT
+    observe_benefits(s, out)
+    observe_rules(t, out)
+    observe_table(t, s, out, SCALARS)
     for ahead in range(t.seats):
-        observe_seat(t, s, (me + ahead) % t.seats, seat, out, n + ahead * OF_A_SEAT)
+        observe_seat(t, s, (me + ahead) % t.seats, seat, out, FIRST_SEAT + ahead * OF_A_SEAT)
 
 
 @rule
@@ -122,6 +108,16 @@ def observe_moment(t, s, me, out):
     out[15] = s.due
     out[16] = s.owed
     out[17] = s.who
+    out[29] = s.renewed
+    out[30] = s.invaded
+    out[31] = s.advanced
+    out[32] = deck_size(t, s)
+    out[40] = s.won
+
+
+@rule
+def observe_benefits(s, out):
+    """What cards have brought in this turn."""
     out[18] = s.bound
     out[19] = s.reach
     out[20] = s.lifted
@@ -133,10 +129,11 @@ def observe_moment(t, s, me, out):
     out[26] = s.strength
     out[27] = s.medics
     out[28] = s.surprised
-    out[29] = s.renewed
-    out[30] = s.invaded
-    out[31] = s.advanced
-    out[32] = deck_size(t, s)
+
+
+@rule
+def observe_rules(t, out):
+    """The numbers of this game's form, options and component set."""
     out[33] = t.seats
     out[34] = t.planets
     out[35] = t.periods
@@ -144,32 +141,57 @@ def observe_moment(t, s, me, out):
     out[37] = t.turn_limit
     out[38] = t.cubes
     out[39] = t.home
-    out[40] = s.won
+
+
+@rule
+def observe_table(t, s, out, n):
+    """The dice, the bag, the discard pile and the planets."""
+    for die in range(state.DICE):
+        out[n + die] = s.dice[die]
+    n += state.DICE
+    for tile in range(t.tile_kinds):
+        out[n + tile] = s.bag[tile]
+    n += state.MOST_TILES
+    for card in range(t.card_kinds):
+        out[n + card] = s.discards[card]
+    n += state.MOST_CARDS
+    for planet in range(t.planets):
+        out[n] = state.is_flipped(s, planet)
+        out[n + 1] = state.has_aliens(s, planet)
+        out[n + 2] = s.level[planet]
+        for tile in range(t.tile_kinds):
+            out[n + 3 + tile] = s.tiles[planet, tile]
+        n += OF_A_PLANET
 
 
 @rule
 def observe_seat(t, s, holder, seat, out, n):
+    """Money, cards, counters, kept tiles, what is known of the hand, all of it for the observer, and what stands on each planet."""
     out[n] = s.money[holder]
     out[n + 1] = hand_size(t, s, holder)
     out[n + 2] = s.sums[holder]
     out[n + 3] = holder
     out[n + 4] = 1
     n += 5
-    for counter in range(COUNTER_KINDS):
+    for counter in range(state.COUNTER_KINDS):
         out[n + counter] = s.reserve[holder, counter]
-    n += COUNTER_KINDS
-    for kind in range(len(KEPT)):
+    n += state.COUNTER_KINDS
+    for kind in range(state.KEPT_KINDS):
         out[n + kind] = s.kept[holder, kind]
-    n += len(KEPT)
+    n += state.KEPT_KINDS
     for card in range(t.card_kinds):
         out[n + card] = s.known[holder, card]
-        out[n + MOST_CARDS + card] = s.hand[holder, card] if holder == seat else 0
-    n += 2 * MOST_CARDS
+        out[n + state.MOST_CARDS + card] = s.hand[holder, card] if holder == seat else 0
+    n += 2 * state.MOST_CARDS
     for planet in range(t.planets):
-        for unit in range(UNIT_KINDS):
-            out[n + unit] = s.orbit[planet, holder, unit]
-            out[n + UNIT_KINDS + unit] = s.surface[planet, holder, unit]
-        for piece in range(PIECE_KINDS):
-            out[n + 2 * UNIT_KINDS + piece] = s.pieces[planet, holder, piece]
-        out[n + 2 * UNIT_KINDS + PIECE_KINDS] = s.toll[planet, holder]
-        n += 2 * UNIT_KINDS + PIECE_KINDS + 1
+        observe_seat_on_planet(s, planet, holder, out, n + planet * OF_A_SEAT_ON_A_PLANET)
+
+
+@rule
+def observe_seat_on_planet(s, planet, holder, out, n):
+    for unit in range(state.UNIT_KINDS):
+        out[n + unit] = s.orbit[planet, holder, unit]
+        out[n + state.UNIT_KINDS + unit] = s.surface[planet, holder, unit]
+    for piece in range(state.PIECE_KINDS):
+        out[n + 2 * state.UNIT_KINDS + piece] = s.pieces[planet, holder, piece]
+    out[n + 2 * state.UNIT_KINDS + state.PIECE_KINDS] = s.toll[planet, holder]

@@ -4,118 +4,22 @@ from __future__ import annotations
 
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.games.onward_to_venus.rules.forces import (
-    army_at,
-    back_to_orbit,
-    can_draw,
-    crisis_tiles,
-    difference_of_dice,
-    discard,
-    hand_size,
-    has_aliens,
-    has_surface_activity,
-    in_orbit,
-    lose_piece,
-    lose_unit,
-    on_surface,
-    place_piece,
-    put,
-    roll_dice,
-    skulls,
-    take_from_hand,
-    tiles_on,
-    units_at,
-)  # fmt: skip
-from perihelion.games.onward_to_venus.rules.state import (
-    AFTERWARDS,
-    AGITATE,
-    ALIEN,
-    ARRIVED,
-    BARGAIN,
-    BIG_GAME,
-    BONDS,
-    BUILD,
-    BUYING,
-    CARDS_TILE,
-    CASUALTIES,
-    COMMIT,
-    CP,
-    CRISIS,
-    DICE,
-    DISCARDING,
-    DRAWING,
-    ENVOY,
-    FACTORY,
-    FACTORY_TILE,
-    FREE,
-    GRANT,
-    GROUP,
-    HOP,
-    INFANTRY,
-    INTEL,
-    KEPT_ALIEN,
-    KEPT_CRISIS,
-    KEPT_GAME,
-    LEVY,
-    LIFT,
-    MEDIC,
-    MINE,
-    MINE_TILE,
-    MOST_PLANETS,
-    PIECE_KINDS,
-    RANGE,
-    RECALL,
-    REROLL,
-    ROLLING,
-    SABOTAGE,
-    SHIP,
-    SPY,
-    STEALING,
-    SURPRISE,
-    TANK,
-    TARGET,
-    TENSION,
-    TILE_TYPES,
-    TO_BUY,
-    TO_MOVE,
-    TURN,
-    TURN_OVER,
-    UNDEFENDED,
-    UNIT,
-    UNIT_KINDS,
-    WINDFALL,
-    YARD,
-    agitate_code,
-    build_code,
-    buy_code,
-    claim_code,
-    commit_code,
-    done_code,
-    end_code,
-    envoy_code,
-    group_code,
-    hop_code,
-    lose_code,
-    move_code,
-    pass_code,
-    play_code,
-    recall_code,
-    sabotage_code,
-    spy_code,
-    stay_code,
-    target_code,
-    unit_code,
-    withdraw_code,
-)  # fmt: skip
+from perihelion.games.onward_to_venus import state
+from perihelion.games.onward_to_venus.rules import forces
+from perihelion.games.onward_to_venus.rules.forces import put
 
 MOST_STRENGTH = 100  # more combat points than any defence needs: cards beyond it change nothing
-TANK_POINTS = 2
 
-ALL_TYPES = (1 << len(TILE_TYPES)) - 1
-COMBAT_EFFECTS = 1 << CP | 1 << MEDIC | 1 << REROLL | 1 << SURPRISE
-MOVE_EFFECTS = 1 << RANGE | 1 << LIFT
-BUY_EFFECTS = 1 << LEVY | 1 << YARD  # and `bargain`, which may make a purchase possible
-FREE_EFFECTS = 1 << GRANT | 1 << INTEL
+
+def _set_of(*members: int) -> int:
+    return sum(1 << member for member in members)
+
+
+ALL_TYPES = _set_of(*range(len(state.TILE_TYPES)))
+COMBAT_EFFECTS = _set_of(state.CP, state.MEDIC, state.REROLL, state.SURPRISE)
+MOVE_EFFECTS = _set_of(state.RANGE, state.LIFT)
+BUY_EFFECTS = _set_of(state.LEVY, state.YARD)  # and `bargain`, which may make a purchase possible
+FREE_EFFECTS = _set_of(state.GRANT, state.INTEL)
 
 # Move (OV-13) ---------------------------------------------------------------------------------------------------------------------------
 
@@ -129,7 +33,7 @@ def full_range(t, s):
 def can_move(t, s):
     """A spaceship in any orbit can go somewhere."""
     for planet in range(t.planets):
-        if s.orbit[planet, s.turn, SHIP] > 0:
+        if s.orbit[planet, s.turn, state.SHIP] > 0:
             return True
     return False
 
@@ -137,12 +41,12 @@ def can_move(t, s):
 @rule
 def list_moves(t, s, out, count):
     for origin in range(t.planets):
-        if s.orbit[origin, s.turn, SHIP] > 0:
+        if s.orbit[origin, s.turn, state.SHIP] > 0:
             goals = int(t.within[origin, full_range(t, s)])
-            while goals != 0:
-                out[count] = move_code(origin, bitset.first(goals))
+            while goals != bitset.EMPTY_SET:
+                out[count] = state.move.encode(origin, bitset.first(goals))
                 count += 1
-                goals &= goals - 1
+                goals = bitset.without_first(goals)
     return count
 
 
@@ -150,51 +54,40 @@ def list_moves(t, s, out, count):
 def move(s, origin, goal):
     s.origin = origin
     s.goal = goal
-    s.phase = GROUP
+    s.phase = state.GROUP
 
 
 @rule
 def must_leave_one(s):
-    """OV-12: a hop out of a fight leaves somebody in orbit to be committed."""
-    return s.hopping != 0 and s.after == COMMIT and s.origin == s.place
+    """OV-12: a hop out of a fight leaves a unit in orbit that can be committed."""
+    return s.hopping != 0 and s.after == state.COMMIT and s.origin == s.place
 
 
 @rule
 def list_groups(s, out):
     """At least one spaceship, any infantry, tanks only by `lift` and never on a hop."""
-    count = 0
-    ships, infantry, tanks = s.orbit[s.origin, s.turn, SHIP], s.orbit[s.origin, s.turn, INFANTRY], s.orbit[s.origin, s.turn, TANK]
-    all_units = ships + infantry + tanks
-    if s.lifted == 0 or s.hopping != 0:
-        tanks = 0
-    for some_ships in range(1, ships + 1):
-        for some_infantry in range(infantry + 1):
-            for some_tanks in range(tanks + 1):
-                if not must_leave_one(s) or some_ships + some_infantry + some_tanks < all_units:
-                    out[count] = group_code(some_ships, some_infantry, some_tanks)
-                    count += 1
+    count, most_units = 0, forces.in_orbit(s, s.origin, s.turn) - (1 if must_leave_one(s) else 0)
+    most_tanks = s.orbit[s.origin, s.turn, state.TANK] if s.lifted != 0 and s.hopping == 0 else 0
+    for ships in range(1, s.orbit[s.origin, s.turn, state.SHIP] + 1):
+        for infantry in range(s.orbit[s.origin, s.turn, state.INFANTRY] + 1):
+            for tanks in range(most_tanks + 1):
+                count = put(out, count, state.group.encode(ships, infantry, tanks), ships + infantry + tanks <= most_units)
     return count
 
 
 @rule
 def set_off(t, s, ships, infantry, tanks):
-    """The group goes; with range left over it may claim a tile (OV-13)."""
-    seat = s.turn
-    s.orbit[s.origin, seat, SHIP] -= ships
-    s.orbit[s.origin, seat, INFANTRY] -= infantry
-    s.orbit[s.origin, seat, TANK] -= tanks
-    s.orbit[s.goal, seat, SHIP] += ships
-    s.orbit[s.goal, seat, INFANTRY] += infantry
-    s.orbit[s.goal, seat, TANK] += tanks
+    """The group goes. OV-13: unless it uses its full range, it may claim a tile."""
+    forces.fly(s, s.turn, s.origin, s.goal, ships, infantry, tanks)
     if s.hopping != 0:
         s.phase = s.after
         s.after = 0
         s.hopping = 0
     elif t.distance[s.origin, s.goal] < full_range(t, s):
         s.place = s.goal
-        s.phase = ARRIVED
+        s.phase = state.ARRIVED
     else:
-        s.phase = AFTERWARDS
+        s.phase = state.AFTERWARDS
     s.origin = 0
     s.goal = 0
 
@@ -203,76 +96,84 @@ def set_off(t, s, ships, infantry, tanks):
 
 
 @rule
-def can_take(t, s, planet, seat, piece):
-    """OV-21: an enemy's mine or factory, and an own counter to put in its place."""
-    return seat != s.turn and s.pieces[planet, seat, piece] > 0 and s.reserve[s.turn, UNIT_KINDS + piece] > 0
+def can_seize(s, planet, seat, piece):
+    """OV-21: an enemy's mine or factory, and an own counter to replace it."""
+    return seat != s.turn and s.pieces[planet, seat, piece] > 0 and forces.pieces_in_reserve(s, s.turn, piece) > 0
 
 
 @rule
 def has_target(t, s, planet):
     for seat in range(t.seats):
-        if can_take(t, s, planet, seat, MINE) or can_take(t, s, planet, seat, FACTORY):
+        if can_seize(s, planet, seat, state.MINE) or can_seize(s, planet, seat, state.FACTORY):
             return True
     return False
 
 
 @rule
 def claimable_types(t, s, planet):
-    """As bits. OV-18: a player without a counter cannot claim a Factory or Mine. OV-21: Tension needs somebody to aim at."""
+    """As a set. OV-18: a player without a counter cannot claim a Factory or Mine. OV-21: Tension needs a target."""
     types = ALL_TYPES
-    if s.reserve[s.turn, UNIT_KINDS + FACTORY] == 0:
-        types &= ~(1 << FACTORY_TILE)
-    if s.reserve[s.turn, UNIT_KINDS + MINE] == 0:
-        types &= ~(1 << MINE_TILE)
+    if forces.pieces_in_reserve(s, s.turn, state.FACTORY) == 0:
+        types = bitset.without(types, state.FACTORY_TILE)
+    if forces.pieces_in_reserve(s, s.turn, state.MINE) == 0:
+        types = bitset.without(types, state.MINE_TILE)
     if t.tension < 0 or s.tiles[planet, t.tension] == 0 or not has_target(t, s, planet):
-        types &= ~(1 << TENSION)
+        types = bitset.without(types, state.TENSION_TILE)
     return types
 
 
 @rule
 def can_claim(t, s, planet, tile):
-    return (s.tiles[planet, tile] > 0) & ((claimable_types(t, s, planet) >> t.tile_type[tile]) & 1 != 0)
+    return (s.tiles[planet, tile] > 0) & bitset.has(claimable_types(t, s, planet), t.tile_type[tile])
 
 
 @rule
 def list_claims_on(t, s, planet, out, count):
     """OV-14: with a unit in orbit. OV-22: where aliens are, only their tile; on flipped planets nothing else either."""
-    if in_orbit(s, planet, s.turn) == 0:
+    if forces.in_orbit(s, planet, s.turn) == 0:
         return count
-    if has_aliens(s, planet):
-        out[count] = claim_code(planet, ALIEN)
+    if state.has_aliens(s, planet):
+        out[count] = state.claim.encode(planet, state.ALIEN_TILE)
         return count + 1
-    if has_surface_activity(s, planet):
+    if state.has_surface_activity(s, planet):
         types = claimable_types(t, s, planet)
-        for first in range(0, t.tile_kinds, 8):
-            there = tiles_on(s, planet, first)
-            while there != 0:
-                tile = first + bitset.first(there) // 8
-                there &= there - 1
-                count = put(out, count, claim_code(planet, tile), (types >> t.tile_type[tile]) & 1 != 0)
+        for first in range(0, t.tile_kinds, state.TILES_AT_ONCE):
+            flags = state.tile_flags(s, planet, first)
+            while flags != bitset.EMPTY_SET:
+                tile = state.flagged_tile(flags, first)
+                flags = bitset.without_first(flags)
+                count = put(out, count, state.claim.encode(planet, tile), bitset.has(types, t.tile_type[tile]))
     return count
+
+
+@rule
+def is_tension(t, tile):
+    return tile != state.ALIEN_TILE and t.tile_type[tile] == state.TENSION_TILE
+
+
+@rule
+def is_undefended(t, tile):
+    return tile != state.ALIEN_TILE and t.tile_defence[tile] == state.UNDEFENDED
 
 
 @rule
 def claim(t, s, planet, tile):
     s.place = planet
     s.tile = tile
-    if tile != ALIEN and t.tile_type[tile] == TENSION:
-        s.phase = TARGET
-    elif tile != ALIEN and t.tile_defence[tile] == UNDEFENDED:
-        s.phase = UNIT
+    if is_tension(t, tile):
+        s.phase = state.TARGET
+    elif is_undefended(t, tile):
+        s.phase = state.UNIT
     else:
-        roll_dice(s, ROLLING)
+        forces.roll_dice(s, state.ROLLING)
 
 
 @rule
 def list_units(s, out):
     """OV-18: one unit of the player's choice."""
     count = 0
-    for unit in range(UNIT_KINDS):
-        if s.orbit[s.place, s.turn, unit] > 0:
-            out[count] = unit_code(unit)
-            count += 1
+    for unit in range(state.UNIT_KINDS):
+        count = put(out, count, state.unit.encode(unit), s.orbit[s.place, s.turn, unit] > 0)
     return count
 
 
@@ -280,8 +181,8 @@ def list_units(s, out):
 def send_one(t, s, unit):
     s.orbit[s.place, s.turn, unit] -= 1
     s.surface[s.place, s.turn, unit] += 1
-    s.phase = AFTERWARDS
-    take_tile(t, s, AFTERWARDS)
+    s.phase = state.AFTERWARDS
+    take_tile(t, s, state.AFTERWARDS)
 
 
 @rule
@@ -289,10 +190,8 @@ def list_targets(t, s, out):
     """OV-21."""
     count = 0
     for seat in range(t.seats):
-        for piece in range(PIECE_KINDS):
-            if can_take(t, s, s.place, seat, piece):
-                out[count] = target_code(seat, piece)
-                count += 1
+        for piece in range(state.PIECE_KINDS):
+            count = put(out, count, state.target.encode(seat, piece), can_seize(s, s.place, seat, piece))
     return count
 
 
@@ -300,96 +199,95 @@ def list_targets(t, s, out):
 def aim(s, seat, piece):
     s.target = seat
     s.piece = piece
-    roll_dice(s, ROLLING)
+    forces.roll_dice(s, state.ROLLING)
 
 
 @rule
 def defence(t, s):
-    """OV-19; OV-21: in Tension all units of the target, on the surface and in orbit."""
-    if s.tile == ALIEN:
+    """OV-19; OV-21: in Tension all units of the target."""
+    if s.tile == state.ALIEN_TILE:
         return t.alien_defence
-    if t.tile_type[s.tile] != TENSION:
-        return t.tile_defence[s.tile]
-    return army_at(s, s.place, s.target) + (TANK_POINTS - 1) * units_at(s, s.place, s.target, TANK)
+    return forces.strength_at(s, s.place, s.target) if is_tension(t, s.tile) else t.tile_defence[s.tile]
 
 
 @rule
 def cost(t, s):
     """OV-19: the combat points that are needed."""
-    return defence(t, s) + (0 if s.surprised != 0 else difference_of_dice(s))
+    return defence(t, s) + (0 if s.surprised != 0 else forces.difference_of_dice(s))
 
 
 @rule
 def list_commitments(s, out, count):
     """OV-19: any units from orbit, at least one."""
-    for ships in range(s.orbit[s.place, s.turn, SHIP] + 1):
-        for infantry in range(s.orbit[s.place, s.turn, INFANTRY] + 1):
-            for tanks in range(s.orbit[s.place, s.turn, TANK] + 1):
-                count = put(out, count, commit_code(ships, infantry, tanks), ships + infantry + tanks > 0)
+    for ships in range(s.orbit[s.place, s.turn, state.SHIP] + 1):
+        for infantry in range(s.orbit[s.place, s.turn, state.INFANTRY] + 1):
+            for tanks in range(s.orbit[s.place, s.turn, state.TANK] + 1):
+                count = put(out, count, state.commit.encode(ships, infantry, tanks), ships + infantry + tanks > 0)
     return count
 
 
 @rule
 def commit(t, s, ships, infantry, tanks):
-    """OV-19: enough points take the tile, with its effect before the casualties (OV-20)."""
-    s.orbit[s.place, s.turn, SHIP] -= ships
-    s.orbit[s.place, s.turn, INFANTRY] -= infantry
-    s.orbit[s.place, s.turn, TANK] -= tanks
-    s.surface[s.place, s.turn, SHIP] += ships
-    s.surface[s.place, s.turn, INFANTRY] += infantry
-    s.surface[s.place, s.turn, TANK] += tanks
+    """OV-19: enough combat points take the tile, with its effect before the casualties (OV-20)."""
+    forces.send_down(s, s.turn, s.place, ships, infantry, tanks)
     count_casualties(s)
-    if s.strength + ships + infantry + TANK_POINTS * tanks >= cost(t, s):
+    if s.strength + ships + infantry + forces.TANK_STRENGTH * tanks >= cost(t, s):
         s.won = 1
-        take_tile(t, s, CASUALTIES)
+        take_tile(t, s, state.CASUALTIES)
+
+
+@rule
+def casualties(s):
+    """OV-20: one unit per skull, less `medic`."""
+    return max(0, forces.skulls(s) - s.medics)
 
 
 @rule
 def count_casualties(s):
     """OV-20: in either case, and also after a fight that was called off."""
-    s.owed = max(0, skulls(s) - s.medics)
-    s.phase = CASUALTIES
+    s.owed = casualties(s)
+    s.phase = state.CASUALTIES
 
 
 @rule
 def take_tile(t, s, then):
     """OV-18, OV-21: the effect of a claimed tile."""
     seat, planet, tile = s.turn, s.place, s.tile
-    if tile == ALIEN:
-        s.aliens &= ~(1 << planet)
-        s.kept[seat, KEPT_ALIEN] += 1
+    if tile == state.ALIEN_TILE:
+        s.aliens = bitset.without(s.aliens, planet)
+        s.kept[seat, state.KEPT_ALIEN] += 1
         return
     s.tiles[planet, tile] -= 1
     kind = t.tile_type[tile]
-    if kind == FACTORY_TILE:
-        place_piece(s, planet, seat, FACTORY)
-    elif kind == MINE_TILE:
-        place_piece(s, planet, seat, MINE)
-    elif kind == WINDFALL:
+    if kind == state.FACTORY_TILE:
+        forces.build_piece(s, planet, seat, state.FACTORY)
+    elif kind == state.MINE_TILE:
+        forces.build_piece(s, planet, seat, state.MINE)
+    elif kind == state.WINDFALL_TILE:
         s.money[seat] += t.windfall
-    elif kind == CARDS_TILE:
+    elif kind == state.CARDS_TILE:
         draw_cards(s, t.tile_cards, then)
-    elif kind == BIG_GAME:
-        s.kept[seat, KEPT_GAME] += 1
-    elif kind == CRISIS:
-        s.kept[seat, KEPT_CRISIS] += 1
+    elif kind == state.BIG_GAME_TILE:
+        s.kept[seat, state.KEPT_GAME] += 1
+    elif kind == state.CRISIS_TILE:
+        s.kept[seat, state.KEPT_CRISIS] += 1
     else:
-        lose_piece(s, planet, s.target, s.piece)
-        place_piece(s, planet, seat, s.piece)
+        forces.lose_piece(s, planet, s.target, s.piece)
+        forces.build_piece(s, planet, seat, s.piece)
 
 
 @rule
-def casualties_are_left(s):
-    """OV-20: until none is left."""
-    return s.owed > 0 and army_at(s, s.place, s.turn) > 0
+def owes_casualties(s):
+    """OV-20: until no unit remains."""
+    return s.owed > 0 and forces.army_at(s, s.place, s.turn) > 0
 
 
 @rule
 def list_casualties(s, out):
     """OV-20: any kind the owner has there, on the surface or in orbit."""
     count = 0
-    for unit in range(UNIT_KINDS):
-        count = put(out, count, lose_code(unit), units_at(s, s.place, s.turn, unit) > 0)
+    for unit in range(state.UNIT_KINDS):
+        count = put(out, count, state.lose.encode(unit), forces.units_at(s, s.place, s.turn, unit) > 0)
     return count
 
 
@@ -404,45 +302,60 @@ def bury(s, unit):
     s.owed -= 1
 
 
+@rule
+def end_fight(s):
+    """Once the casualties are buried. OV-12: a failed attempt ends the turn. Gives whether they are."""
+    if owes_casualties(s):
+        return False
+    s.phase = state.AFTERWARDS if s.won != 0 else state.TURN_OVER
+    return True
+
+
 # Buy (OV-15) ----------------------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def price_with(t, s, unit, cheaper):
-    """OV-8: cheaper by every `bargain`, not under £1."""
-    return max(1, t.price[unit] - s.cheaper - cheaper)
+def price_with(t, s, unit, bargains):
+    """OV-8: cheaper by every `bargain`, those played and these, not under £1."""
+    return max(1, t.price[unit] - s.cheaper - bargains)
 
 
 @rule
-def can_buy_with(t, s, cheaper):
-    """Whether a unit is affordable and there; at home it can always be placed."""
-    for unit in range(UNIT_KINDS):
-        if s.reserve[s.turn, unit] > 0 and s.money[s.turn] >= price_with(t, s, unit, cheaper):
+def can_afford(t, s, unit, bargains):
+    """The price, and a counter."""
+    return s.reserve[s.turn, unit] > 0 and s.money[s.turn] >= price_with(t, s, unit, bargains)
+
+
+@rule
+def can_buy_with(t, s, bargains):
+    """At home a unit can always be put, so to afford one is enough."""
+    for unit in range(state.UNIT_KINDS):
+        if can_afford(t, s, unit, bargains):
             return True
     return False
 
 
 @rule
 def docks(t, s, unit):
-    """Planets where a unit may be placed, as bits. OV-15: infantry at home, others also where an own factory is; by `yard` everything at an
-    own spaceship. Never among aliens."""
-    planets = 1 << t.home
+    """The set of planets where a unit may be put. OV-15: infantry at home, others also where an own factory is; by `yard` every unit where
+    an own spaceship is. Never among aliens."""
+    planets = bitset.only(t.home)
     for planet in range(t.planets):
-        at_factory = (unit != INFANTRY) & (s.pieces[planet, s.turn, FACTORY] > 0)
-        at_ship = (s.docked != 0) & (s.orbit[planet, s.turn, SHIP] > 0)
-        planets |= (1 if at_factory | at_ship else 0) << planet
+        at_factory = (unit != state.INFANTRY) & (s.pieces[planet, s.turn, state.FACTORY] > 0)
+        at_ship = (s.docked != 0) & (s.orbit[planet, s.turn, state.SHIP] > 0)
+        planets |= bitset.only(planet) if at_factory | at_ship else bitset.EMPTY_SET
     return planets & ~s.aliens
 
 
 @rule
 def list_purchases(t, s, out, count):
-    for unit in range(UNIT_KINDS):
-        if s.reserve[s.turn, unit] > 0 and s.money[s.turn] >= price_with(t, s, unit, 0):
+    for unit in range(state.UNIT_KINDS):
+        if can_afford(t, s, unit, 0):
             planets = docks(t, s, unit)
-            while planets != 0:
-                out[count] = buy_code(unit, bitset.first(planets))
+            while planets != bitset.EMPTY_SET:
+                out[count] = state.buy.encode(unit, bitset.first(planets))
                 count += 1
-                planets &= planets - 1
+                planets = bitset.without_first(planets)
     return count
 
 
@@ -452,33 +365,26 @@ def buy(t, s, unit, planet):
     s.reserve[s.turn, unit] -= 1
     s.orbit[planet, s.turn, unit] += 1
     s.bought += 1
-    s.phase = BUYING if s.bought < (t.levy if s.levied != 0 else t.purchases) else AFTERWARDS
+    s.phase = state.BUYING if s.bought < (t.levy if s.levied != 0 else t.purchases) else state.AFTERWARDS
 
 
 # Cards (OV-8, OV-12, OV-16) -------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def draw_cards(s, number, then):
-    """The seat draws so many, discards what is over the limit (OV-23), and goes on."""
-    s.due = number
-    s.after = then
-    s.phase = DRAWING
-
-
-@rule
 def playable_effects(t, s):
-    """OV-12: what cards without a choice may do now, as bits."""
+    """OV-12: the set of effects that cards without a choice may have now."""
     effects = FREE_EFFECTS
-    if s.phase == COMMIT:
+    if s.phase == state.COMMIT:
         effects |= COMBAT_EFFECTS
-    if s.phase == TURN:
-        if s.bound != TO_BUY and can_move(t, s):
+    if s.phase == state.TURN:
+        if s.bound != state.BOUND_TO_BUY and can_move(t, s):
             effects |= MOVE_EFFECTS
-        if s.bound != TO_MOVE:
-            effects |= (BUY_EFFECTS if can_buy_with(t, s, 0) else 0) | (1 << BARGAIN if can_buy_with(t, s, 1) else 0)
-        if s.bound == FREE:
-            effects |= 1 << BONDS
+        if s.bound != state.BOUND_TO_MOVE:
+            effects |= BUY_EFFECTS if can_buy_with(t, s, 0) else bitset.EMPTY_SET
+            effects |= bitset.only(state.BARGAIN) if can_buy_with(t, s, 1) else bitset.EMPTY_SET
+        if s.bound == state.UNBOUND:
+            effects |= bitset.only(state.BONDS)
     return effects
 
 
@@ -490,61 +396,83 @@ def holds(t, s, effect):
 
 @rule
 def list_cards(t, s, out, count):
-    """Everything that can be played now; `legal` calls it only where free cards are allowed."""
+    """Everything that can be played now; it is asked only where free cards are allowed."""
     effects = playable_effects(t, s)
     for card in range(t.card_kinds):
-        count = put(out, count, play_code(card), (s.hand[s.turn, card] > 0) & ((effects >> t.card_effect[card]) & 1 != 0))
-    for_action = s.phase == TURN and s.bound == FREE
-    if for_action and holds(t, s, BUILD):
+        is_playable = (s.hand[s.turn, card] > 0) & bitset.has(effects, t.card_effect[card])
+        count = put(out, count, state.play.encode(card), is_playable)
+    may_act = s.phase == state.TURN and s.bound == state.UNBOUND
+    if may_act and holds(t, s, state.BUILD):
         count = list_building_sites(t, s, out, count)
-    if holds(t, s, RECALL):
-        for planet in range(t.planets):
-            count = put(out, count, recall_code(planet), on_surface(s, planet, s.turn) > 0)
-    if for_action and holds(t, s, SPY):
-        for seat in range(t.seats):
-            count = put(out, count, spy_code(seat), (seat != s.turn) & (hand_size(t, s, seat) > 0))
-    if holds(t, s, HOP):
+    if holds(t, s, state.RECALL):
+        count = list_recalls(t, s, out, count)
+    if may_act and holds(t, s, state.SPY):
+        count = list_hands_to_spy_on(t, s, out, count)
+    if holds(t, s, state.HOP):
         count = list_hops(t, s, out, count)
-    if for_action and holds(t, s, ENVOY):
-        for planet in range(t.planets):
-            for tile in range(t.first_crisis, t.after_crisis):
-                count = put(out, count, envoy_code(planet, tile), s.tiles[planet, tile] > 0)
-    if for_action and holds(t, s, AGITATE):
+    if may_act and holds(t, s, state.ENVOY):
+        count = list_missions(t, s, out, count)
+    if may_act and holds(t, s, state.AGITATE):
         count = list_agitations(t, s, out, count)
-    if for_action and holds(t, s, SABOTAGE):
+    if may_act and holds(t, s, state.SABOTAGE):
         count = list_sabotages(t, s, out, count)
     return count
 
 
 @rule
 def list_building_sites(t, s, out, count):
-    if s.reserve[s.turn, UNIT_KINDS + FACTORY] > 0:
+    if forces.pieces_in_reserve(s, s.turn, state.FACTORY) > 0:
         for planet in range(t.planets):
-            count = put(out, count, build_code(planet), has_surface_activity(s, planet) & (in_orbit(s, planet, s.turn) > 0))
+            is_open = state.has_surface_activity(s, planet) & (forces.in_orbit(s, planet, s.turn) > 0)
+            count = put(out, count, state.build.encode(planet), is_open)
+    return count
+
+
+@rule
+def list_recalls(t, s, out, count):
+    for planet in range(t.planets):
+        count = put(out, count, state.recall.encode(planet), forces.on_surface(s, planet, s.turn) > 0)
+    return count
+
+
+@rule
+def list_hands_to_spy_on(t, s, out, count):
+    for seat in range(t.seats):
+        count = put(out, count, state.spy.encode(seat), (seat != s.turn) & (forces.hand_size(t, s, seat) > 0))
     return count
 
 
 @rule
 def list_hops(t, s, out, count):
-    """Exactly one step; in a fight somebody stays (OV-12)."""
+    """Exactly one step; in a fight a unit stays (OV-12)."""
     for origin in range(t.planets):
-        if s.orbit[origin, s.turn, SHIP] > 0 and not (s.phase == COMMIT and origin == s.place and in_orbit(s, origin, s.turn) == 1):
+        is_last = s.phase == state.COMMIT and origin == s.place and forces.in_orbit(s, origin, s.turn) == 1
+        if s.orbit[origin, s.turn, state.SHIP] > 0 and not is_last:
             goals = int(t.within[origin, 1])
-            while goals != 0:
-                out[count] = hop_code(origin, bitset.first(goals))
+            while goals != bitset.EMPTY_SET:
+                out[count] = state.hop.encode(origin, bitset.first(goals))
                 count += 1
-                goals &= goals - 1
+                goals = bitset.without_first(goals)
+    return count
+
+
+@rule
+def list_missions(t, s, out, count):
+    """Of an envoy."""
+    for planet in range(t.planets):
+        for tile in range(t.first_crisis, t.after_crisis):
+            count = put(out, count, state.envoy.encode(planet, tile), s.tiles[planet, tile] > 0)
     return count
 
 
 @rule
 def list_agitations(t, s, out, count):
     for origin in range(t.planets):
-        if crisis_tiles(t, s, origin) > 0:
+        if forces.crisis_tiles(t, s, origin) > 0:
             for goal in range(t.planets):
-                if goal != origin and has_surface_activity(s, goal):
+                if goal != origin and state.has_surface_activity(s, goal):
                     for tile in range(t.first_crisis, t.after_crisis):
-                        count = put(out, count, agitate_code(origin, goal, tile), s.tiles[origin, tile] > 0)
+                        count = put(out, count, state.agitate.encode(origin, goal, tile), s.tiles[origin, tile] > 0)
     return count
 
 
@@ -553,82 +481,72 @@ def list_sabotages(t, s, out, count):
     for planet in range(t.planets):
         for seat in range(t.seats):
             if seat != s.turn:
-                for unit in range(UNIT_KINDS):
-                    count = put(out, count, sabotage_code(planet, seat, unit), units_at(s, planet, seat, unit) > 0)
+                for unit in range(state.UNIT_KINDS):
+                    count = put(out, count, state.sabotage.encode(planet, seat, unit), forces.units_at(s, planet, seat, unit) > 0)
     return count
 
 
 @rule
 def play(t, s, card):
     """A card without a choice."""
-    discard(s, s.turn, card)
+    forces.discard(s, s.turn, card)
     effect, number = t.card_effect[card], t.card_number[card]
-    if effect == CP:
+    if effect == state.CP:
         s.strength = min(MOST_STRENGTH, s.strength + number)
-    elif effect == MEDIC:
-        s.medics = min(DICE, s.medics + number)
-    elif effect == REROLL:
-        roll_dice(s, ROLLING)
-    elif effect == SURPRISE:
+    elif effect == state.MEDIC:
+        s.medics = min(state.DICE, s.medics + number)
+    elif effect == state.REROLL:
+        forces.roll_dice(s, state.ROLLING)
+    elif effect == state.SURPRISE:
         s.surprised = 1
-    elif effect == RANGE:
-        s.bound = TO_MOVE
-        s.reach = min(MOST_PLANETS, s.reach + number)
-    elif effect == LIFT:
-        s.bound = TO_MOVE
+    elif effect == state.RANGE:
+        s.bound = state.BOUND_TO_MOVE
+        s.reach = min(state.MOST_PLANETS, s.reach + number)
+    elif effect == state.LIFT:
+        s.bound = state.BOUND_TO_MOVE
         s.lifted = 1
-    elif effect == BARGAIN:
-        s.bound = TO_BUY
+    elif effect == state.BARGAIN:
+        s.bound = state.BOUND_TO_BUY
         s.cheaper = min(MOST_STRENGTH, s.cheaper + 1)
-    elif effect == LEVY:
-        s.bound = TO_BUY
+    elif effect == state.LEVY:
+        s.bound = state.BOUND_TO_BUY
         s.levied = 1
-    elif effect == YARD:
-        s.bound = TO_BUY
+    elif effect == state.YARD:
+        s.bound = state.BOUND_TO_BUY
         s.docked = 1
-    elif effect == GRANT:
+    elif effect == state.GRANT:
         s.money[s.turn] += number
-    elif effect == INTEL:
+    elif effect == state.INTEL:
         draw_cards(s, number, s.phase)
     else:
         s.money[s.turn] += number  # `bonds`
-        s.phase = AFTERWARDS
+        s.phase = state.AFTERWARDS
 
 
 @rule
 def play_build(t, s, planet):
-    discard(s, s.turn, t.card_of[BUILD])
-    place_piece(s, planet, s.turn, FACTORY)
-    s.phase = AFTERWARDS
+    forces.discard(s, s.turn, t.card_of[state.BUILD])
+    forces.build_piece(s, planet, s.turn, state.FACTORY)
+    s.phase = state.AFTERWARDS
 
 
 @rule
 def play_recall(t, s, planet):
-    discard(s, s.turn, t.card_of[RECALL])
-    back_to_orbit(s, planet, s.turn)
+    forces.discard(s, s.turn, t.card_of[state.RECALL])
+    forces.return_to_orbit(s, planet, s.turn)
 
 
 @rule
 def play_spy(t, s, seat):
-    discard(s, s.turn, t.card_of[SPY])
+    forces.discard(s, s.turn, t.card_of[state.SPY])
     s.target = seat
-    s.after = AFTERWARDS
-    s.phase = STEALING
-
-
-@rule
-def steal(s, card):
-    """OV-40: everybody sees a stolen card, and knows who has it now."""
-    take_from_hand(s, s.target, card)
-    s.hand[s.turn, card] += 1
-    s.known[s.turn, card] += 1
-    s.target = 0
-    s.phase = DISCARDING
+    s.after = state.AFTERWARDS
+    s.phase = state.STEALING
 
 
 @rule
 def play_hop(t, s, origin, goal):
-    discard(s, s.turn, t.card_of[HOP])
+    forces.discard(s, s.turn, t.card_of[state.HOP])
     s.hopping = 1
     s.after = s.phase
     move(s, origin, goal)
@@ -636,24 +554,35 @@ def play_hop(t, s, origin, goal):
 
 @rule
 def play_envoy(t, s, planet, tile):
-    discard(s, s.turn, t.card_of[ENVOY])
+    forces.discard(s, s.turn, t.card_of[state.ENVOY])
     s.tiles[planet, tile] -= 1
-    s.phase = AFTERWARDS
+    s.phase = state.AFTERWARDS
 
 
 @rule
 def play_agitate(t, s, origin, goal, tile):
-    discard(s, s.turn, t.card_of[AGITATE])
+    forces.discard(s, s.turn, t.card_of[state.AGITATE])
     s.tiles[origin, tile] -= 1
     s.tiles[goal, tile] += 1
-    s.phase = AFTERWARDS
+    s.phase = state.AFTERWARDS
 
 
 @rule
 def play_sabotage(t, s, planet, seat, unit):
-    discard(s, s.turn, t.card_of[SABOTAGE])
-    lose_unit(s, planet, seat, unit)
-    s.phase = AFTERWARDS
+    forces.discard(s, s.turn, t.card_of[state.SABOTAGE])
+    forces.lose_unit(s, planet, seat, unit)
+    s.phase = state.AFTERWARDS
+
+
+# Cards that are drawn, stolen and discarded (OV-8, OV-23, OV-40) -------------------------------------------------------------------------
+
+
+@rule
+def draw_cards(s, number, then):
+    """The seat draws cards, discards those over the limit (OV-23), and goes on in the phase `then`."""
+    s.due = number
+    s.after = then
+    s.phase = state.DRAWING
 
 
 @rule
@@ -664,8 +593,41 @@ def draw(s, card):
 
 
 @rule
-def cards_are_due(t, s):
-    return s.due > 0 and can_draw(t, s)
+def end_drawing(t, s):
+    """Once no card is due or there is none. OV-8: an empty deck is renewed when a card must be drawn from it. Gives whether it ended."""
+    if s.due > 0:
+        if forces.deck_size(t, s) > 0:
+            return False
+        if forces.can_renew_deck(t, s):
+            forces.renew_deck(t, s)
+            return False
+    s.due = 0
+    s.phase = state.DISCARDING
+    return True
+
+
+@rule
+def steal(s, card):
+    """OV-40: everybody sees a stolen card, and knows its new owner."""
+    forces.take_from_hand(s, s.target, card)
+    s.hand[s.turn, card] += 1
+    s.known[s.turn, card] += 1
+    s.target = 0
+    s.phase = state.DISCARDING
+
+
+@rule
+def is_over_hand_limit(t, s):
+    """OV-23."""
+    return forces.hand_size(t, s, s.turn) > t.hand_limit
+
+
+@rule
+def list_discards(t, s, out):
+    count = 0
+    for card in range(t.card_kinds):
+        count = put(out, count, state.discard.encode(card), s.hand[s.turn, card] > 0)
+    return count
 
 
 # Pass (OV-17) ---------------------------------------------------------------------------------------------------------------------------
@@ -677,37 +639,70 @@ def take_cube(t, s):
     s.cubes -= 1
     if s.cubes == 0:
         s.first = s.turn
-    draw_cards(s, t.pass_cards, AFTERWARDS if s.cubes > 0 else TURN_OVER)
+    draw_cards(s, t.pass_cards, state.AFTERWARDS if s.cubes > 0 else state.TURN_OVER)
 
 
 # After the action (OV-12) ---------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def has_landed(t, s):
-    """A unit on any surface can be recalled."""
+def has_unit_on_surface(t, s):
+    """Which could be recalled."""
     for planet in range(t.planets):
-        if on_surface(s, planet, s.turn) > 0:
+        if forces.on_surface(s, planet, s.turn) > 0:
             return True
     return False
 
 
 @rule
 def can_play_free_card(t, s):
-    """Whether the seat is asked once more; otherwise its turn is over."""
     for number in range(t.free_kinds):
         card = t.free[number]
         if s.hand[s.turn, card] > 0:
             effect = t.card_effect[card]
-            if effect == HOP:
+            if effect == state.HOP:
                 playable = can_move(t, s)
-            elif effect == RECALL:
-                playable = has_landed(t, s)
+            elif effect == state.RECALL:
+                playable = has_unit_on_surface(t, s)
             else:
                 playable = True
             if playable:
                 return True
     return False
+
+
+@rule
+def end_action(t, s):
+    """OV-12: only a seat with a free card that it can play is asked for more. Gives whether the turn is over."""
+    clear_action(s)
+    if can_play_free_card(t, s):
+        return False
+    s.phase = state.TURN_OVER
+    return True
+
+
+@rule
+def clear_action(s):
+    """What an action put down is taken up again."""
+    s.place = 0
+    s.tile = 0
+    s.target = 0
+    s.piece = 0
+    s.rolled = 0
+    s.won = 0
+    s.owed = 0
+    s.bound = state.UNBOUND
+    s.reach = 0
+    s.lifted = 0
+    s.cheaper = 0
+    s.levied = 0
+    s.docked = 0
+    s.bought = 0
+    s.strength = 0
+    s.medics = 0
+    s.surprised = 0
+    for die in range(state.DICE):
+        s.dice[die] = 0
 
 
 # What a turn offers ---------------------------------------------------------------------------------------------------------------------
@@ -722,43 +717,19 @@ def list_acts(t, s, out):
     the turn, of a fight (OV-19), or of what may follow on the action.
     One walk for all: what moments share stands in the program once, and threads of a GPU at different moments take it together.
     """
-    count, is_free = 0, s.phase == TURN and s.bound == FREE
-    if s.phase == TURN and s.bound != TO_BUY:
+    count, may_act = 0, s.phase == state.TURN and s.bound == state.UNBOUND
+    if s.phase == state.TURN and s.bound != state.BOUND_TO_BUY:
         count = list_moves(t, s, out, count)
-    if is_free or s.phase == ARRIVED:
+    if may_act or s.phase == state.ARRIVED:
         for planet in range(t.planets):
-            if is_free or planet == s.place:
+            if may_act or planet == s.place:
                 count = list_claims_on(t, s, planet, out, count)
-    count = put(out, count, stay_code(), s.phase == ARRIVED)
-    if s.phase == COMMIT:
+    count = put(out, count, state.stay.encode(), s.phase == state.ARRIVED)
+    if s.phase == state.COMMIT:
         count = list_commitments(s, out, count)
-    if s.phase == BUYING or (s.phase == TURN and s.bound != TO_MOVE):
+    if s.phase == state.BUYING or (s.phase == state.TURN and s.bound != state.BOUND_TO_MOVE):
         count = list_purchases(t, s, out, count)
-    count = put(out, count, done_code(), s.phase == BUYING)
+    count = put(out, count, state.done.encode(), s.phase == state.BUYING)
     count = list_cards(t, s, out, count)
-    way_out = pass_code() if is_free else withdraw_code() if s.phase == COMMIT else end_code()
-    return put(out, count, way_out, is_free or s.phase == COMMIT or s.phase == AFTERWARDS)
-
-
-@rule
-def clear_action(s):
-    """What an action put down is taken up again."""
-    s.place = 0
-    s.tile = 0
-    s.target = 0
-    s.piece = 0
-    s.rolled = 0
-    s.won = 0
-    s.owed = 0
-    s.bound = FREE
-    s.reach = 0
-    s.lifted = 0
-    s.cheaper = 0
-    s.levied = 0
-    s.docked = 0
-    s.bought = 0
-    s.strength = 0
-    s.medics = 0
-    s.surprised = 0
-    for die in range(DICE):
-        s.dice[die] = 0
+    way_out = state.pass_turn.encode() if may_act else state.withdraw.encode() if s.phase == state.COMMIT else state.end.encode()
+    return put(out, count, way_out, may_act or s.phase == state.COMMIT or s.phase == state.AFTERWARDS)

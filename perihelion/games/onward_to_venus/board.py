@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
+import math
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,40 +13,74 @@ from typing import Annotated, Any, Literal
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Form, OptionValue
-from perihelion.core.data import Colour, DataFiles, Fault
+from perihelion.core.contract import Choice, Form, OnePerSeat, OptionValue, Whole
+from perihelion.core.data import Colour, DataFiles, Fault, evaluation_weights
 from perihelion.core.errors import BadData, BadOption, listed, not_among
 from perihelion.core.records import Records, blank, record
-from perihelion.games.onward_to_venus.odds import spread
-from perihelion.games.onward_to_venus.rules.state import (
-    COUNTER_KINDS,
-    CRISES,
-    EFFECTS,
-    KEPT,
-    MOST_CARDS,
-    MOST_COUNTERS,
-    MOST_CRISIS_TILES,
-    MOST_PIPS,
-    MOST_PLANETS,
-    MOST_SEATS,
-    MOST_TILES,
-    MOST_TILES_IN_BAG,
-    NO_CARD,
-    NUMBERED,
-    PIECE_KINDS,
-    PLACES,
-    TILE_TYPES,
-    UNDEFENDED,
-    UNIT_KINDS,
-    WEIGHTS,
-)  # fmt: skip
+from perihelion.games.onward_to_venus import state
 
 NAME = "onward-to-venus"
 FOLDER = Path(__file__).parent
 STANDARD = "standard"
 MOST_CARDS_IN_ALL = 120
 
-TABLES = record(
+FORMS = tuple(Form(f"{seats}-player", seats, f"{seats} empires") for seats in range(2, state.MOST_SEATS + 1))
+
+Field = tuple[str, Any] | tuple[str, Any, int | tuple[int, ...]]
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True):
+    """Unknown keys are mistakes."""
+
+
+# Weights --------------------------------------------------------------------------------------------------------------------------------
+
+Weight = Annotated[int, msgspec.Meta(ge=0, le=30_000)]
+WeightByPiece = Annotated[list[Weight], msgspec.Meta(min_length=state.PIECE_KINDS, max_length=state.PIECE_KINDS)]
+WeightByUnit = Annotated[list[Weight], msgspec.Meta(min_length=state.UNIT_KINDS, max_length=state.UNIT_KINDS)]
+WeightByTiles = Annotated[list[Weight], msgspec.Meta(min_length=state.CRISIS_TILES_WEIGHED, max_length=state.CRISIS_TILES_WEIGHED)]
+
+
+class Weights(_Strict):
+    """data/evaluation.toml, where each is explained. The tables have a field of the same name for each."""
+
+    worth_of_planet_point: Weight
+    worth_of_tile_point: Weight
+    worth_of_piece: WeightByPiece
+    worth_of_money: Weight
+    useful_money: Weight
+    worth_of_unit: WeightByUnit
+    worth_of_card: Weight
+    kept_on_surface: Weight
+    share_of_claim: Weight
+    worth_of_tension: Weight
+    usual_difference: Weight
+    cards_in_fight: Weight
+    casualties_in_fight: Weight
+    departure: Weight
+    stolen_card: Weight
+    outlasts_clearing: WeightByTiles
+    outlasts_landing: WeightByTiles
+    worth_of_danger: Weight
+    dangers_of_rebellion: WeightByTiles
+    harmless_tiles: Weight
+    danger_of_alien: Weight
+    dangers_of_approach: Weight
+    dangers_of_arrival: Weight
+    relief_from_aliens: Weight
+    winning_lead: Annotated[int, msgspec.Meta(ge=100, le=30_000)]
+    most_certain: Weight
+
+
+def _weight_fields() -> Iterator[Field]:
+    for weight in msgspec.structs.fields(Weights):
+        length = weight.type.__metadata__[0].min_length
+        yield (weight.name, np.int16, length) if length else (weight.name, np.int16)
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------------------------
+
+_COMPONENT_FIELDS: tuple[Field, ...] = (
     ("seats", np.int16),
     ("planets", np.int16),
     ("tile_kinds", np.int16),
@@ -65,42 +102,44 @@ TABLES = record(
     ("alien_defence", np.int16),
     ("path_length", np.int16),
     ("oracle", np.int16, 3),  # prices by level
-    ("path", np.int16, MOST_PLANETS),
-    ("landing", np.int16, MOST_PLANETS),  # whether the aliens come here first
-    ("raided", np.int16, MOST_PLANETS),  # whether bold pirates come here
-    ("distance", np.int16, (MOST_PLANETS, MOST_PLANETS)),
-    ("crisis", np.int16, MOST_PLANETS),
-    ("points", np.int16, (MOST_PLANETS, PLACES)),
-    ("laid", np.int16, MOST_PLANETS),  # tiles a period
-    ("tile_type", np.int16, MOST_TILES),
-    ("tile_defence", np.int16, MOST_TILES),
-    ("tile_skull", np.int16, MOST_TILES),
+    ("path", np.int16, state.MOST_PLANETS),
+    ("landing", np.int16, state.MOST_PLANETS),  # whether the aliens come here first
+    ("raided", np.int16, state.MOST_PLANETS),  # whether bold pirates come here
+    ("distance", np.int16, (state.MOST_PLANETS, state.MOST_PLANETS)),
+    ("crisis", np.int16, state.MOST_PLANETS),
+    ("points", np.int16, (state.MOST_PLANETS, state.SCORING_RANKS)),
+    ("laid", np.int16, state.MOST_PLANETS),  # tiles a period
+    ("tile_type", np.int16, state.MOST_TILES),
+    ("tile_defence", np.int16, state.MOST_TILES),
+    ("tile_skull", np.int16, state.MOST_TILES),
     ("first_crisis", np.int16),  # kinds of one type stand together: from here on all Crisis tiles
     ("after_crisis", np.int16),
     ("tension", np.int16),  # the one kind of Tension, or -1
-    ("bag", np.int16, MOST_TILES),
-    ("card_effect", np.int16, MOST_CARDS),
-    ("card_number", np.int16, MOST_CARDS),
-    ("card_of", np.int16, len(EFFECTS)),  # the kind with that effect, for effects without a number
-    ("deck", np.int16, MOST_CARDS),
-    ("start_hand", np.int16, (MOST_SEATS, MOST_CARDS)),
-    ("die_weight", np.int16, MOST_PIPS + 1),
-    ("counters", np.int16, COUNTER_KINDS),
-    ("start", np.int16, COUNTER_KINDS),
-    ("price", np.int16, UNIT_KINDS),
-    ("income", np.int16, PIECE_KINDS),
-    ("scores", np.int16, len(KEPT)),
-    ("odds", np.int16, MOST_PIPS + 1),  # of a thousand rolls, in how many the difference is at most so much
-    ("worth", np.int16, len(WEIGHTS)),
-    ("within", np.int16, (MOST_PLANETS, 2 * MOST_PLANETS + 1)),  # the other planets at most so far away, as bits
-    ("skulled", np.int16, MOST_TILES),  # the kinds of tiles with a skull
+    ("bag", np.int16, state.MOST_TILES),
+    ("card_effect", np.int16, state.MOST_CARDS),
+    ("card_number", np.int16, state.MOST_CARDS),
+    ("card_of", np.int16, len(state.EFFECTS)),  # the kind with that effect, for effects without a number
+    ("deck", np.int16, state.MOST_CARDS),
+    ("start_hand", np.int16, (state.MOST_SEATS, state.MOST_CARDS)),
+    ("die_weight", np.int16, state.MOST_PIPS + 1),
+    ("counters", np.int16, state.COUNTER_KINDS),
+    ("start", np.int16, state.COUNTER_KINDS),
+    ("price", np.int16, state.UNIT_KINDS),
+    ("income", np.int16, state.PIECE_KINDS),
+    ("scores", np.int16, state.KEPT_KINDS),
+)
+_HELPER_FIELDS: tuple[Field, ...] = (
+    ("within", np.int16, (state.MOST_PLANETS, 2 * state.MOST_PLANETS + 1)),  # the set of other planets, by how far away they are at most
+    ("skulled", np.int16, state.MOST_TILES),  # the kinds of tiles with a skull
     ("skulled_kinds", np.int16),
     ("die_faces", np.int16),
-    ("free", np.int16, MOST_CARDS),  # the kinds of free cards
+    ("free", np.int16, state.MOST_CARDS),  # the kinds of free cards
     ("free_kinds", np.int16),
-)  # fmt: skip
-HELPERS = ("odds", "worth", "within", "skulled", "skulled_kinds", "die_faces", "free", "free_kinds")
-"""Tables that follow from the others and are there for speed, and what bots judge by: a log must not depend on that."""
+    ("odds", np.int16, state.MOST_PIPS + 1),  # of state.CERTAIN: that the difference of three dice is at most the index
+    *_weight_fields(),
+)
+TABLES = record(*_COMPONENT_FIELDS, *_HELPER_FIELDS)
+HELPERS = tuple(field[0] for field in _HELPER_FIELDS)
 
 # The shape of a file --------------------------------------------------------------------------------------------------------------------
 
@@ -111,11 +150,7 @@ PlanetId = Annotated[str, msgspec.Meta(pattern="^[A-Z][A-Za-z0-9]{0,3}$", descri
 Small = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Weight = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-
-
-class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """Unknown keys are mistakes."""
+Pips = Annotated[int, msgspec.Meta(ge=1, le=state.MOST_PIPS)]
 
 
 class Rules(_Strict):
@@ -124,7 +159,7 @@ class Rules(_Strict):
     periods: Annotated[int, msgspec.Meta(ge=1, le=9)]
     cubes_beyond_players: Small
     turns_per_player: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    reach: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLANETS)]
+    reach: Annotated[int, msgspec.Meta(ge=1, le=state.MOST_PLANETS)]
     purchases: Positive
     levy: Positive
     windfall: Small
@@ -137,11 +172,11 @@ class Rules(_Strict):
 class Counters(_Strict):
     """One number for each kind of counter."""
 
-    infantry: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[0])]
-    ships: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[1])]
-    tanks: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[2])]
-    mines: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[3])]
-    factories: Annotated[int, msgspec.Meta(ge=0, le=MOST_COUNTERS[4])]
+    infantry: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_COUNTERS[0])]
+    ships: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_COUNTERS[1])]
+    tanks: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_COUNTERS[2])]
+    mines: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_COUNTERS[3])]
+    factories: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_COUNTERS[4])]
 
     def numbers(self) -> list[int]:
         return [self.infantry, self.ships, self.tanks, self.mines, self.factories]
@@ -180,14 +215,14 @@ class Scores(_Strict):
 class Dice(_Strict):
     """The faces of a die."""
 
-    faces: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=MOST_PIPS)] | Literal["skull"]], msgspec.Meta(min_length=2, max_length=20)]
+    faces: Annotated[list[Pips | Literal["skull"]], msgspec.Meta(min_length=2, max_length=20)]
 
 
 class Aliens(_Strict):
     """Where they land, and by which way they come to the home of all empires."""
 
-    landing: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=MOST_PLANETS)]
-    path: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=MOST_PLANETS)]
+    landing: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=state.MOST_PLANETS)]
+    path: Annotated[list[PlanetId], msgspec.Meta(min_length=1, max_length=state.MOST_PLANETS)]
     defence: Small
 
 
@@ -196,8 +231,8 @@ class Planet(_Strict):
 
     id: PlanetId
     name: Name
-    step: Annotated[int, msgspec.Meta(ge=0, le=MOST_PLANETS - 1)]
-    points: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=PLACES)]
+    step: Annotated[int, msgspec.Meta(ge=0, le=state.MOST_PLANETS - 1)]
+    points: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=state.SCORING_RANKS)]
     tiles: list[Small]  # a period, for 2, 3, 4 and 5 players
     colour: Colour
     crisis: Literal["quiet", "oracle", "uprising", "rebellion", "attack", "invasion", "pirates", "aliens"]
@@ -221,23 +256,6 @@ class Empire(_Strict):
     cards: Annotated[list[str], msgspec.Meta(max_length=8)]
 
 
-class Evaluation(_Strict):
-    """What `evaluate` holds things to be worth, in hundredths of a point."""
-
-    place: Weight
-    tile: Weight
-    mine: Weight
-    factory: Weight
-    money: Weight
-    infantry: Weight
-    ship: Weight
-    tank: Weight
-    card: Weight
-    post: Weight
-    danger: Weight
-    spread: Annotated[int, msgspec.Meta(ge=100, le=30_000)]
-
-
 class Components(_Strict):
     """A whole component set."""
 
@@ -252,11 +270,11 @@ class Components(_Strict):
     scores: Scores
     dice: Dice
     aliens: Aliens
-    planets: Annotated[list[Planet], msgspec.Meta(min_length=2, max_length=MOST_PLANETS)]
-    tiles: Annotated[dict[str, Count], msgspec.Meta(min_length=1, max_length=MOST_TILES)]
-    cards: Annotated[dict[str, Card], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
+    planets: Annotated[list[Planet], msgspec.Meta(min_length=2, max_length=state.MOST_PLANETS)]
+    tiles: Annotated[dict[str, Count], msgspec.Meta(min_length=1, max_length=state.MOST_TILES)]
+    cards: Annotated[dict[str, Card], msgspec.Meta(min_length=1, max_length=state.MOST_CARDS)]
     empires: Annotated[dict[str, Empire], msgspec.Meta(min_length=2, max_length=20)]
-    evaluation: Evaluation
+    evaluation: dict[str, int] = {}  # in sets for earlier versions; not read
 
 
 def components(name: str) -> Components:
@@ -270,7 +288,7 @@ def empires() -> list[str]:
     for name in SETS.names():
         try:
             names |= dict.fromkeys(components(name).empires)
-        except BadData:  # told to whoever chooses that set
+        except BadData:  # reported when that set is chosen
             continue
     return list(names)
 
@@ -286,7 +304,7 @@ def default_empires(form: Form) -> tuple[str, ...]:
 def card_parts(card: str) -> tuple[str, int] | None:
     """Effect and number of a kind of card, such as `cp3` or `lift`; None: there is no such effect."""
     match = re.fullmatch(r"([a-z]+?)([1-9][0-9]?)?", card)
-    if not match or match[1] not in EFFECTS or (match[1] in NUMBERED) != bool(match[2]):
+    if not match or match[1] not in state.EFFECTS or (match[1] in state.NUMBERED) != bool(match[2]):
         return None
     return match[1], int(match[2] or 0)
 
@@ -294,11 +312,11 @@ def card_parts(card: str) -> tuple[str, int] | None:
 def tile_parts(tile: str) -> tuple[str, int, bool] | None:
     """Type, defence and skull of a kind of tile, such as `Crisis:3*` or `Mine:-`; None: there is none like that."""
     match = re.fullmatch(r"([A-Za-z ]+):(-|[0-9]{1,2})(\*?)", tile)
-    if not match or match[1] not in TILE_TYPES or (match[3] and match[1] != "Crisis"):
+    if not match or match[1] not in state.TILE_TYPES or (match[3] and match[1] != "Crisis"):
         return None
     if match[1] == "Tension" and match[2] != "-":  # the defence is the target's
         return None
-    return match[1], UNDEFENDED if match[2] == "-" else int(match[2]), bool(match[3])
+    return match[1], state.UNDEFENDED if match[2] == "-" else int(match[2]), bool(match[3])
 
 
 # What is wrong with a set, beyond the shape of the file ---------------------------------------------------------------------------------
@@ -330,7 +348,7 @@ def _planet_faults(found: Components) -> Iterator[Fault]:
     if len(homes) != 1:
         yield "planets", f"exactly one planet has home = true, not {len(homes)}."
     for number, planet in enumerate(found.planets):
-        if len(planet.tiles) != MOST_SEATS - 1:
+        if len(planet.tiles) != state.MOST_SEATS - 1:
             yield f"planets[{number}].tiles", f"has {len(planet.tiles)} numbers: it needs one each for 2, 3, 4 and 5 players."
         if planet.home and planet.crisis in ("uprising", "attack", "invasion"):
             yield f"planets[{number}].crisis", "the home of the empires can never be cleared; choose rebellion or quiet."
@@ -362,32 +380,37 @@ def _tile_faults(found: Components) -> Iterator[Fault]:
         if tile_parts(tile) is None:
             yield (
                 f"tiles.{tile}",
-                f"is no tile: a type ({listed(TILE_TYPES)}), a colon, and a defence or -; * only on a Crisis, Tension has -.",
+                f"is no tile: a type ({listed(state.TILE_TYPES)}), a colon, and a defence or -; * only on a Crisis, Tension has -.",
             )
     total = sum(found.tiles.values())
-    if total > MOST_TILES_IN_BAG:
-        yield "tiles", f"the bag holds {total} tiles; {MOST_TILES_IN_BAG} is the most."
+    if total > state.MOST_TILES_IN_BAG:
+        yield "tiles", f"the bag holds {total} tiles; {state.MOST_TILES_IN_BAG} is the most."
     crises = sum(count for tile, count in found.tiles.items() if tile.startswith("Crisis:"))
-    if crises > MOST_CRISIS_TILES:
-        yield "tiles", f"there are {crises} Crisis tiles; {MOST_CRISIS_TILES} is the most."
+    if crises > state.MOST_CRISIS_TILES:
+        yield "tiles", f"there are {crises} Crisis tiles; {state.MOST_CRISIS_TILES} is the most."
 
 
 def _card_faults(found: Components) -> Iterator[Fault]:
     for card in found.cards:
         if card_parts(card) is None:
-            yield f"cards.{card}", f"is no effect: {listed(EFFECTS, 20)}, of which {listed(NUMBERED)} carry a number."
+            yield f"cards.{card}", f"is no effect: {listed(state.EFFECTS, 20)}, of which {listed(state.NUMBERED)} carry a number."
     for name, empire in found.empires.items():
         for number, card in enumerate(empire.cards):
             if card not in found.cards:
                 yield f"empires.{name}.cards[{number}]", not_among("card", card, found.cards)
     total = sum(card.count for card in found.cards.values())
-    if total < MOST_SEATS * found.start.cards:
-        yield "cards", f"the deck has {total} cards, too few to deal {found.start.cards} to {MOST_SEATS} seats."
+    if total < state.MOST_SEATS * found.start.cards:
+        yield "cards", f"the deck has {total} cards, too few to deal {found.start.cards} to {state.MOST_SEATS} seats."
     if total + sum(len(empire.cards) for empire in found.empires.values()) > MOST_CARDS_IN_ALL:
         yield "cards", f"deck and empires have more than {MOST_CARDS_IN_ALL} cards."
 
 
-SETS = DataFiles(FOLDER, NAME, "components", "component set", Components, _faults)
+def _warnings(found: Components) -> Iterator[Fault]:
+    if found.evaluation:
+        yield "evaluation", "is not read: the game's own data/evaluation.toml has the weights."
+
+
+SETS = DataFiles(FOLDER, NAME, "components", "component set", Components, _faults, _warnings)
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------------------------
@@ -406,6 +429,7 @@ def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:
     for seat, name in enumerate(_chosen_empires(found, options)):
         for card in found.empires[name].cards:
             tables["start_hand"][0, seat, list(found.cards).index(card)] += 1
+    _fill_weights(tables)
     return tables
 
 
@@ -427,21 +451,40 @@ def _fill_rules(tables: Records, found: Components, seats: int) -> None:
     tables["counters"][0], tables["start"][0] = found.counters.numbers(), found.start.numbers()
     tables["price"][0] = [found.prices.infantry, found.prices.ships, found.prices.tanks]
     tables["income"][0] = [found.income.mine, found.income.factory]
-    tables["scores"][0] = [getattr(found.scores, kind) for kind in KEPT]
-    tables["worth"][0] = [getattr(found.evaluation, weight) for weight in WEIGHTS]
+    tables["scores"][0] = [getattr(found.scores, kind) for kind in state.KEPT]
     for face in found.dice.faces:
         tables["die_weight"][0, 0 if face == "skull" else int(face)] += 1
     tables["die_faces"] = len(found.dice.faces)
-    chances = spread(tuple(tables["die_weight"][0].tolist()))
-    for most in range(MOST_PIPS + 1):
-        tables["odds"][0, most] = round(1000 * sum(chance for (difference, _), chance in chances.items() if difference <= most))
+    chances = roll_chances(tuple(tables["die_weight"][0].tolist()))
+    for most in range(state.MOST_PIPS + 1):
+        likely = sum(chance for (difference, _), chance in chances.items() if difference <= most)
+        tables["odds"][0, most] = round(state.CERTAIN * likely)
+
+
+def _fill_weights(tables: Records) -> None:
+    weights = evaluation_weights(FOLDER, Weights)
+    for name in Weights.__struct_fields__:
+        tables[name][0] = getattr(weights, name)
+
+
+@functools.cache
+def roll_chances(faces: tuple[int, ...]) -> dict[tuple[int, int], float]:
+    """The chance of each pair of difference and skulls of three dice; `faces` counts those of a die by their pips, a skull being 0."""
+    weights = [(pips, weight) for pips, weight in enumerate(faces) if weight]
+    total = sum(weight for _, weight in weights) ** state.DICE
+    chances: dict[tuple[int, int], float] = {}
+    for roll in itertools.product(weights, repeat=state.DICE):
+        pips = [value for value, _ in roll]
+        result = (max(pips) - min(pips), pips.count(0))
+        chances[result] = chances.get(result, 0.0) + math.prod(weight for _, weight in roll) / total
+    return chances
 
 
 def _fill_planets(tables: Records, found: Components, seats: int) -> None:
     ids = [planet.id for planet in found.planets]
     tables["planets"] = len(ids)
     for number, planet in enumerate(found.planets):
-        tables["crisis"][0, number] = CRISES.index(planet.crisis)
+        tables["crisis"][0, number] = state.CRISES.index(planet.crisis)
         tables["points"][0, number, : len(planet.points)] = planet.points
         tables["laid"][0, number] = planet.tiles[seats - 2]  # OV-5
         if planet.home:
@@ -462,7 +505,7 @@ def _fill_planets(tables: Records, found: Components, seats: int) -> None:
 
 def _ordered_tiles(found: Components) -> dict[str, int]:
     """By type, and then as in the file."""
-    return dict(sorted(found.tiles.items(), key=lambda item: TILE_TYPES.index(item[0].partition(":")[0])))
+    return dict(sorted(found.tiles.items(), key=lambda item: state.TILE_TYPES.index(item[0].partition(":")[0])))
 
 
 def _fill_tiles(tables: Records, found: Components) -> None:
@@ -474,7 +517,7 @@ def _fill_tiles(tables: Records, found: Components) -> None:
     for number, (tile, count) in enumerate(_ordered_tiles(found).items()):
         parts = tile_parts(tile)
         assert parts is not None  # `components` has checked it
-        tables["tile_type"][0, number] = TILE_TYPES.index(parts[0])
+        tables["tile_type"][0, number] = state.TILE_TYPES.index(parts[0])
         tables["tile_defence"][0, number] = parts[1]
         tables["tile_skull"][0, number] = parts[2]
         tables["bag"][0, number] = count
@@ -485,15 +528,15 @@ def _fill_tiles(tables: Records, found: Components) -> None:
 
 def _fill_cards(tables: Records, found: Components) -> None:
     tables["card_kinds"] = len(found.cards)
-    tables["card_of"][0] = NO_CARD
+    tables["card_of"][0] = state.NO_CARD
     for number, (name, card) in enumerate(found.cards.items()):
         parts = card_parts(name)
         assert parts is not None
-        effect = EFFECTS.index(parts[0])
+        effect = state.EFFECTS.index(parts[0])
         tables["card_effect"][0, number] = effect
         tables["card_number"][0, number] = parts[1]
         tables["deck"][0, number] = card.count
-        if parts[0] not in NUMBERED:
+        if parts[0] not in state.NUMBERED:
             tables["card_of"][0, effect] = number
     free = [number for number, card in enumerate(found.cards) if _time_of(card) == "free"]
     tables["free_kinds"] = len(free)
@@ -548,8 +591,15 @@ def about(name: str) -> dict[str, Any]:
 def _tile_legend(tile: str) -> dict[str, Any]:
     parts = tile_parts(tile)
     assert parts is not None
-    return {"id": tile, "type": parts[0], "defence": None if parts[1] == UNDEFENDED else parts[1], "skull": parts[2]}
+    return {"id": tile, "type": parts[0], "defence": None if parts[1] == state.UNDEFENDED else parts[1], "skull": parts[2]}
 
 
 def _card_legend(name: str, card: Card) -> dict[str, Any]:
     return {"id": name, "name": card.name, "text": card.text, "when": _time_of(name)}
+
+
+OPTIONS = (
+    Choice("components", STANDARD, SETS.names, "Tiles, cards and planets to play with.", about),
+    Whole("hand_limit", 9, 5, 15, "How many cards a hand may hold."),
+    OnePerSeat("empires", default_empires, empires, "Who plays which empire, by seat."),
+)

@@ -1,6 +1,6 @@
-"""Onward to Venus: what a position holds, and the table of actions.
+"""Onward to Venus: the record of a position, the table of actions, and names for what a record packs.
 
-All numbers are signed: Numba counts unsigned ones in uint64, which mixed with int64 turns to float64.
+All numbers are signed: Numba computes with unsigned ones in uint64, which becomes float64 where it meets int64.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from perihelion.core import bitset
 from perihelion.core.actions import ActionTable, Block
+from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.records import record
 
 # Sizes ----------------------------------------------------------------------------------------------------------------------------------
@@ -19,9 +21,11 @@ MOST_PLANETS = 12
 MOST_TILES = 32  # kinds
 MOST_TILES_IN_BAG, MOST_CRISIS_TILES = 160, 40
 MOST_CARDS = 32  # kinds
-PLACES = 3  # that a planet gives points for
+SCORING_RANKS = 3  # by income on a planet, which it gives points for
 MOST_PIPS = 9
 DICE = 3
+CRISIS_TILES_WEIGHED = 5  # the evaluation tells 0, 1, 2, 3 and more Crisis tiles apart
+CERTAIN = 1000  # what the odds of rolls are counted of
 
 # Pieces ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -36,11 +40,12 @@ COUNTER_KINDS = UNIT_KINDS + PIECE_KINDS
 MOST_COUNTERS = (9, 7, 5, 12, 8)  # OV-2
 
 TILE_TYPES = ("Factory", "Mine", "Windfall", "Cards", "Big Game", "Crisis", "Tension")
-FACTORY_TILE, MINE_TILE, WINDFALL, CARDS_TILE, BIG_GAME, CRISIS, TENSION = range(7)
+FACTORY_TILE, MINE_TILE, WINDFALL_TILE, CARDS_TILE, BIG_GAME_TILE, CRISIS_TILE, TENSION_TILE = range(7)
 UNDEFENDED = -1
-ALIEN = MOST_TILES  # stands behind the kinds of tiles wherever a tile is named
+ALIEN_TILE = MOST_TILES  # the number of the alien tile, after those of all kinds in the bag
 KEPT = ("big_game", "crisis", "alien")
 KEPT_GAME, KEPT_CRISIS, KEPT_ALIEN = range(3)
+KEPT_KINDS = 3
 
 # OV-8, in groups: benefits of a combat, of a move, of a purchase; free without a choice; action without a choice; then those with a choice.
 EFFECTS = (
@@ -57,10 +62,7 @@ NO_CARD = -1
 CRISES = ("quiet", "oracle", "uprising", "rebellion", "attack", "invasion", "pirates", "aliens")
 QUIET, ORACLE, UPRISING, REBELLION, ATTACK, INVASION, PIRATES, ALIENS = range(8)
 
-# What `evaluate` weighs, in the order of the component set.
-WEIGHTS = ("place", "tile", "mine", "factory", "money", "infantry", "ship", "tank", "card", "post", "danger", "spread")
-
-# What is going on. First what chance decides, then what seats decide, then the two ends, then what passes by itself within a step. -------
+# Phases: first those in which chance decides, then a seat; then the two ends; then those that pass by themselves within a step. ----------
 
 PHASES = (
     "drawing", "first-player", "laying-tiles", "rolling", "stealing", "crisis-roll", "damage-roll",
@@ -77,13 +79,14 @@ PHASES = (
     DEALING, TURN_OVER, AT_CRISES, PERIOD_OVER,
 ) = range(28)  # fmt: skip
 FIRST_DECISION = TURN
+FIRST_PASSING = DEALING
 
-FREE, TO_MOVE, TO_BUY = range(3)  # what a benefit card bound the player to
+UNBOUND, BOUND_TO_MOVE, BOUND_TO_BUY = range(3)  # by a benefit card, which is played before its action (OV-12)
 
 STATE = record(
     ("money", np.int32, MOST_SEATS),
-    ("flipped", np.int16),  # planets, as bits
-    ("aliens", np.int16),
+    ("flipped", np.int16),  # a set of planets
+    ("aliens", np.int16),  # a set of planets
     ("turns", np.int16),  # of this period
     ("orbit", np.int8, (MOST_PLANETS, MOST_SEATS, UNIT_KINDS)),
     ("surface", np.int8, (MOST_PLANETS, MOST_SEATS, UNIT_KINDS)),
@@ -91,39 +94,39 @@ STATE = record(
     ("reserve", np.int8, (MOST_SEATS, COUNTER_KINDS)),  # counters beside the board
     ("tiles", np.int8, (MOST_PLANETS, MOST_TILES)),
     ("bag", np.int8, MOST_TILES),
-    ("kept", np.int8, (MOST_SEATS, len(KEPT))),
+    ("kept", np.int8, (MOST_SEATS, KEPT_KINDS)),
     ("hand", np.int8, (MOST_SEATS, MOST_CARDS)),
-    ("known", np.int8, (MOST_SEATS, MOST_CARDS)),  # OV-40: so many of the hand everybody knows of
+    ("known", np.int8, (MOST_SEATS, MOST_CARDS)),  # OV-40: cards of the hand that everybody knows of
     ("deck", np.int8, MOST_CARDS),
     ("discards", np.int8, MOST_CARDS),
-    ("level", np.int8, MOST_PLANETS),  # of the crises of this period, or of the last while none has come
+    ("level", np.int8, MOST_PLANETS),  # of the crises of this period; of the last until they come
     ("toll", np.int8, (MOST_PLANETS, MOST_SEATS)),  # counters that those crises took, by the planet of the crisis
     ("sums", np.int8, MOST_SEATS),  # rolls for the first player
     ("phase", np.int8),
     ("after", np.int8),  # the phase that follows on cards drawn or a hop
     ("period", np.int8),  # from 1
-    ("first", np.int8),  # who holds the first-player marker
+    ("first", np.int8),  # the seat that holds the first-player marker
     ("turn", np.int8),  # the seat that acts, also in crises
     ("asked", np.int8),  # in crises: how many seats after the first player
     ("cubes", np.int8),
     ("origin", np.int8),  # of a group
     ("goal", np.int8),
     ("due", np.int8),  # cards or tiles still to be drawn
-    ("who", np.int8),  # seats that still roll for the first player, or that a crisis strikes, as bits
+    ("who", np.int8),  # a set of seats: those that still roll for the first player, or that a crisis strikes
     ("hopping", np.int8),
-    ("invaded", np.int8),  # whether the aliens came
+    ("invaded", np.int8),  # whether the aliens have landed
     ("advanced", np.int8),  # planets of the aliens' path they have reached
     # What the end of a turn clears, side by side: compilers make one store of it.
     ("dice", np.int8, DICE),  # 0: a skull
-    ("place", np.int8),  # the planet of a claim, a crisis, or where tiles are laid
+    ("place", np.int8),  # the planet of a claim, of a crisis, or where tiles are laid
     ("tile", np.int8),
-    ("target", np.int8),  # seat whose piece or card is wanted
+    ("target", np.int8),  # the seat whose piece or card is wanted
     ("piece", np.int8),
     ("rolled", np.int8),  # dice on the table
-    ("won", np.int8),  # whether this fight is
+    ("won", np.int8),  # whether the fight is won
     ("owed", np.int8),  # losses, or pieces that pirates will ask for
     ("bound", np.int8),  # what a benefit card bound the turn to
-    ("reach", np.int8),  # planets farther
+    ("reach", np.int8),  # planets farther, by cards
     ("lifted", np.int8),
     ("cheaper", np.int8),
     ("levied", np.int8),
@@ -136,7 +139,7 @@ STATE = record(
     ("_filling", np.int8, 6),
 )
 
-# Actions: the labels are places in the component set, which words.py puts in their stead. ------------------------------------------------
+# Actions: labels are numbers within the component set, for which words.py writes its names. ---------------------------------------------
 
 _PLANETS = tuple(f"planet{number}" for number in range(MOST_PLANETS))
 _SEATS = tuple(str(seat) for seat in range(MOST_SEATS))
@@ -185,34 +188,83 @@ ACTIONS = ActionTable(
     Block("end", "end"),
 )
 
-move_code, is_move, moved = ACTIONS["move"].encoder, ACTIONS["move"].member, ACTIONS["move"].decoder
-group_code, is_group, grouped = ACTIONS["group"].encoder, ACTIONS["group"].member, ACTIONS["group"].decoder
-claim_code, is_claim, claimed = ACTIONS["claim"].encoder, ACTIONS["claim"].member, ACTIONS["claim"].decoder
-stay_code, is_stay = ACTIONS["stay"].encoder, ACTIONS["stay"].member
-unit_code, is_unit, chosen_unit = ACTIONS["unit"].encoder, ACTIONS["unit"].member, ACTIONS["unit"].decoder
-target_code, is_target, targeted = ACTIONS["target"].encoder, ACTIONS["target"].member, ACTIONS["target"].decoder
-commit_code, is_commit, committed_units = ACTIONS["commit"].encoder, ACTIONS["commit"].member, ACTIONS["commit"].decoder
-lose_code, is_lose, lost_counter = ACTIONS["lose"].encoder, ACTIONS["lose"].member, ACTIONS["lose"].decoder
-buy_code, is_buy, bought_unit = ACTIONS["buy"].encoder, ACTIONS["buy"].member, ACTIONS["buy"].decoder
-done_code, is_done = ACTIONS["done"].encoder, ACTIONS["done"].member
-play_code, is_play, played_card = ACTIONS["play"].encoder, ACTIONS["play"].member, ACTIONS["play"].decoder
-build_code, is_build, built_planet = ACTIONS["build"].encoder, ACTIONS["build"].member, ACTIONS["build"].decoder
-recall_code, is_recall, recalled_planet = ACTIONS["recall"].encoder, ACTIONS["recall"].member, ACTIONS["recall"].decoder
-spy_code, is_spy, spied_seat = ACTIONS["spy"].encoder, ACTIONS["spy"].member, ACTIONS["spy"].decoder
-hop_code, is_hop, hopped = ACTIONS["hop"].encoder, ACTIONS["hop"].member, ACTIONS["hop"].decoder
-envoy_code, is_envoy, sent_envoy = ACTIONS["envoy"].encoder, ACTIONS["envoy"].member, ACTIONS["envoy"].decoder
-agitate_code, is_agitate, agitated = ACTIONS["agitate"].encoder, ACTIONS["agitate"].member, ACTIONS["agitate"].decoder
-sabotage_code, is_sabotage, sabotaged = ACTIONS["sabotage"].encoder, ACTIONS["sabotage"].member, ACTIONS["sabotage"].decoder
-pass_code, is_pass = ACTIONS["pass"].encoder, ACTIONS["pass"].member
-discard_code, is_discard, discarded_card = ACTIONS["discard"].encoder, ACTIONS["discard"].member, ACTIONS["discard"].decoder
-take_code, is_take, taken_from = ACTIONS["take"].encoder, ACTIONS["take"].member, ACTIONS["take"].decoder
-destroy_code, is_destroy, destroyed = ACTIONS["destroy"].encoder, ACTIONS["destroy"].member, ACTIONS["destroy"].decoder
-decline_code, is_decline = ACTIONS["decline"].encoder, ACTIONS["decline"].member
-pay_code, is_pay, paid_for = ACTIONS["pay"].encoder, ACTIONS["pay"].member, ACTIONS["pay"].decoder
-give_up_code, is_give_up, given_up = ACTIONS["give up"].encoder, ACTIONS["give up"].member, ACTIONS["give up"].decoder
-die_code, is_die, rolled_pips = ACTIONS["die"].encoder, ACTIONS["die"].member, ACTIONS["die"].decoder
-tile_code, is_tile, drawn_tile = ACTIONS["tile"].encoder, ACTIONS["tile"].member, ACTIONS["tile"].decoder
-draw_code, is_draw, drawn_card = ACTIONS["draw"].encoder, ACTIONS["draw"].member, ACTIONS["draw"].decoder
-card_code, is_card, stolen_card = ACTIONS["card"].encoder, ACTIONS["card"].member, ACTIONS["card"].decoder
-withdraw_code, is_withdraw = ACTIONS["withdraw"].encoder, ACTIONS["withdraw"].member
-end_code, is_end = ACTIONS["end"].encoder, ACTIONS["end"].member
+move = ACTIONS["move"].rules
+group = ACTIONS["group"].rules
+claim = ACTIONS["claim"].rules
+stay = ACTIONS["stay"].rules
+unit = ACTIONS["unit"].rules
+target = ACTIONS["target"].rules
+commit = ACTIONS["commit"].rules
+lose = ACTIONS["lose"].rules
+buy = ACTIONS["buy"].rules
+done = ACTIONS["done"].rules
+play = ACTIONS["play"].rules
+build = ACTIONS["build"].rules
+recall = ACTIONS["recall"].rules
+spy = ACTIONS["spy"].rules
+hop = ACTIONS["hop"].rules
+envoy = ACTIONS["envoy"].rules
+agitate = ACTIONS["agitate"].rules
+sabotage = ACTIONS["sabotage"].rules
+pass_turn = ACTIONS["pass"].rules
+discard = ACTIONS["discard"].rules
+take = ACTIONS["take"].rules
+destroy = ACTIONS["destroy"].rules
+decline = ACTIONS["decline"].rules
+pay = ACTIONS["pay"].rules
+give_up = ACTIONS["give up"].rules
+die = ACTIONS["die"].rules
+tile = ACTIONS["tile"].rules
+draw = ACTIONS["draw"].rules
+card = ACTIONS["card"].rules
+withdraw = ACTIONS["withdraw"].rules
+end = ACTIONS["end"].rules
+
+# Names for what a record packs ----------------------------------------------------------------------------------------------------------
+
+
+@inlined_rule
+def is_over(s):
+    return s.phase == ENDED or s.phase == LOST
+
+
+@inlined_rule
+def all_seats(t):
+    """As a set."""
+    return bitset.only(t.seats) - 1
+
+
+@inlined_rule
+def is_flipped(s, planet):
+    return bitset.has(s.flipped, planet)
+
+
+@inlined_rule
+def has_aliens(s, planet):
+    return bitset.has(s.aliens, planet)
+
+
+@inlined_rule
+def has_surface_activity(s, planet):
+    """OV-22: whether tiles may lie here and be claimed, and factories be built."""
+    return not bitset.has(s.flipped | s.aliens, planet)
+
+
+TILES_AT_ONCE = 8
+BITS_OF_A_COUNT = 8
+
+
+@rule
+def tile_flags(s, planet, first):
+    """Which of eight kinds of tiles from `first` on lie on a planet, as a set of every eighth number. Most kinds do not, and a walk through
+    this set meets only those that do."""
+    tiles = s.tiles
+    near = tiles[planet, first] | tiles[planet, first + 1] << 8 | tiles[planet, first + 2] << 16 | tiles[planet, first + 3] << 24
+    far = tiles[planet, first + 4] | tiles[planet, first + 5] << 8 | tiles[planet, first + 6] << 16 | tiles[planet, first + 7] << 24
+    return ((near + 0x7F7F7F7F) >> 7 & 0x01010101) | ((far + 0x7F7F7F7F) >> 7 & 0x01010101) << 32
+
+
+@inlined_rule
+def flagged_tile(flags, first):
+    """The lowest kind of tile in the flags."""
+    return first + bitset.first(flags) // BITS_OF_A_COUNT

@@ -1,0 +1,246 @@
+"""Onward to Venus: the kernels of the contract that steps are made of, and the bounds on their number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.compiling import rule
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.games.onward_to_venus import state
+from perihelion.games.onward_to_venus.rules import crises, forces, periods, turns
+from perihelion.games.onward_to_venus.rules.forces import put
+
+# Bounds ---------------------------------------------------------------------------------------------------------------------------------
+
+# The most there can be to choose from is at the start of a turn: moves and hops, one goal for each origin; claims, of which every tile on
+# the board gives one at most, and aliens; purchases; cards without a choice; planets to build on and to recall from; opponents to spy on;
+# Crisis tiles to discard, or to move anywhere else; enemy units; pass. In a fight there are commitments, where calling it off stands for
+# sending nobody, and cards without a choice, planets to recall from and hops; after the action there are only those cards and its end. The
+# oracle has less. A group is chosen from no more than a commitment.
+_ROUTES = state.MOST_PLANETS * (state.MOST_PLANETS - 1)
+_OPPONENTS = state.MOST_SEATS - 1
+_ENEMY_UNITS = state.MOST_PLANETS * _OPPONENTS * state.UNIT_KINDS
+_COMMITMENTS = (state.MOST_COUNTERS[0] + 1) * (state.MOST_COUNTERS[1] + 1) * (state.MOST_COUNTERS[2] + 1)
+MAX_LEGAL = max(
+    2 * _ROUTES + state.MOST_TILES_IN_BAG + state.MOST_PLANETS + state.UNIT_KINDS * state.MOST_PLANETS + state.MOST_CARDS
+    + 2 * state.MOST_PLANETS + _OPPONENTS + state.MOST_CRISIS_TILES * state.MOST_PLANETS + _ENEMY_UNITS + 1,
+    _COMMITMENTS + state.MOST_CARDS + state.MOST_PLANETS + _ROUTES,
+    _ENEMY_UNITS + 1,
+)  # fmt: skip
+
+
+def max_decisions(t: Any) -> int:
+    """Periods have a limit of turns (OV-24), so it is enough to bound a turn and the crises of a period.
+
+    In one turn a seat holds each of the cards there are at most three times: at its start, from the deck, and from the deck renewed once
+    (OV-101). Each leaves the hand by one decision and, if it is a hop, takes another. Beyond that a turn has move and group, claim, target,
+    commit and a loss for each die, or purchases and `done`; and then `end`.
+    The crisis of a planet takes two units or pieces from each seat, the damage of three dice, one answer and one discard of the oracle, or
+    an answer to pirates for every piece of every seat.
+    """
+    cards = int(t.deck.sum() + t.start_hand.sum())
+    a_turn = 6 * cards + max(5 + state.DICE, int(t.levy) + 1) + 1
+    pieces = int(t.counters[state.UNIT_KINDS :].sum())
+    a_crisis = max(2 * int(t.seats), state.DICE * state.MOST_PIPS, 2 + cards, int(t.seats) * pieces)
+    return cards + int(t.periods) * (int(t.turn_limit) * a_turn + int(t.planets) * a_crisis)
+
+
+# What can be done -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def mover(t, s):
+    if s.phase < state.FIRST_DECISION:
+        return CHANCE
+    if state.is_over(s):
+        return OVER
+    return s.turn
+
+
+@rule
+def legal(t, s, out):
+    phase = s.phase
+    if phase < state.FIRST_DECISION:
+        return list_outcomes(t, s, out)
+    if phase == state.TURN or phase == state.ARRIVED or phase == state.COMMIT or phase == state.BUYING or phase == state.AFTERWARDS:
+        return turns.list_acts(t, s, out)
+    if phase == state.GROUP:
+        return turns.list_groups(s, out)
+    if phase == state.UNIT:
+        return turns.list_units(s, out)
+    if phase == state.TARGET:
+        return turns.list_targets(t, s, out)
+    if phase == state.CASUALTIES:
+        return turns.list_casualties(s, out)
+    if phase == state.DISCARDING:
+        return turns.list_discards(t, s, out)
+    if phase == state.AT_ORACLE:
+        return crises.list_powers(t, s, out)
+    if phase == state.AT_PIRATES:
+        return crises.list_ransoms(s, out)
+    return crises.list_losses(t, s, out)
+
+
+@rule
+def apply(t, s, a):
+    if s.phase < state.FIRST_DECISION:
+        apply_chance(t, s, a)
+    elif s.phase >= state.DISCARDING:
+        apply_answer(t, s, a)
+    else:
+        apply_act(t, s, a)
+    periods.proceed(t, s)
+
+
+@rule
+def apply_act(t, s, a):
+    """What a seat does in its turn."""
+    if state.move.contains(a):
+        origin, goal = state.move.decode(a)
+        turns.move(s, origin, goal)
+    elif state.group.contains(a):
+        ships, infantry, tanks = state.group.decode(a)
+        turns.set_off(t, s, ships, infantry, tanks)
+    elif state.claim.contains(a):
+        planet, tile = state.claim.decode(a)
+        turns.claim(t, s, planet, tile)
+    elif state.stay.contains(a) or state.done.contains(a):
+        s.phase = state.AFTERWARDS
+    elif state.unit.contains(a):
+        turns.send_one(t, s, state.unit.decode(a))
+    elif state.target.contains(a):
+        seat, piece = state.target.decode(a)
+        turns.aim(s, seat, piece)
+    elif state.commit.contains(a):
+        ships, infantry, tanks = state.commit.decode(a)
+        turns.commit(t, s, ships, infantry, tanks)
+    elif state.withdraw.contains(a):
+        turns.count_casualties(s)
+    elif state.lose.contains(a):
+        turns.bury(s, state.lose.decode(a))
+    elif state.buy.contains(a):
+        unit, planet = state.buy.decode(a)
+        turns.buy(t, s, unit, planet)
+    elif state.pass_turn.contains(a):
+        turns.take_cube(t, s)
+    elif state.end.contains(a):
+        s.phase = state.TURN_OVER
+    else:
+        apply_card(t, s, a)
+
+
+@rule
+def apply_card(t, s, a):
+    if state.play.contains(a):
+        turns.play(t, s, state.play.decode(a))
+    elif state.build.contains(a):
+        turns.play_build(t, s, state.build.decode(a))
+    elif state.recall.contains(a):
+        turns.play_recall(t, s, state.recall.decode(a))
+    elif state.spy.contains(a):
+        turns.play_spy(t, s, state.spy.decode(a))
+    elif state.hop.contains(a):
+        origin, goal = state.hop.decode(a)
+        turns.play_hop(t, s, origin, goal)
+    elif state.envoy.contains(a):
+        planet, tile = state.envoy.decode(a)
+        turns.play_envoy(t, s, planet, tile)
+    elif state.agitate.contains(a):
+        origin, goal, tile = state.agitate.decode(a)
+        turns.play_agitate(t, s, origin, goal, tile)
+    elif state.sabotage.contains(a):
+        planet, seat, unit = state.sabotage.decode(a)
+        turns.play_sabotage(t, s, planet, seat, unit)
+
+
+@rule
+def apply_answer(t, s, a):
+    """Discards, and what crises ask for."""
+    if state.discard.contains(a):
+        forces.discard(s, s.turn, state.discard.decode(a))
+    elif state.lose.contains(a):
+        crises.suffer(t, s, state.lose.decode(a))
+    elif state.take.contains(a):
+        crises.take_card(t, s, state.take.decode(a))
+    elif state.destroy.contains(a):
+        planet, seat, counter = state.destroy.decode(a)
+        crises.destroy(t, s, planet, seat, counter)
+    elif state.pay.contains(a):
+        crises.pay_ransom(t, s)
+    elif state.give_up.contains(a):
+        crises.give_up(s)
+    else:
+        crises.next_planet(s)  # the oracle is declined
+
+
+# Chance ---------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def list_outcomes(t, s, out):
+    """A card, a tile, or one die."""
+    count = 0
+    if s.phase == state.DRAWING or s.phase == state.STEALING:
+        for card in range(t.card_kinds):
+            number = s.deck[card] if s.phase == state.DRAWING else s.hand[s.target, card]
+            code = state.draw.encode(card) if s.phase == state.DRAWING else state.card.encode(card)
+            count = put(out, count, code, number > 0)
+    elif s.phase == state.LAYING:
+        for tile in range(t.tile_kinds):
+            count = put(out, count, state.tile.encode(tile), s.bag[tile] > 0)
+    else:
+        for pips in range(state.MOST_PIPS + 1):
+            count = put(out, count, state.die.encode(pips), t.die_weight[pips] > 0)
+    return count
+
+
+@rule
+def apply_chance(t, s, a):
+    if state.die.contains(a):
+        periods.roll(t, s, state.die.decode(a))
+    elif state.tile.contains(a):
+        periods.lay_tile(s, state.tile.decode(a))
+    elif state.draw.contains(a):
+        turns.draw(s, state.draw.decode(a))
+    elif state.card.contains(a):
+        turns.steal(s, state.card.decode(a))
+
+
+@rule
+def weight(t, s, a):
+    if state.die.contains(a):
+        return t.die_weight[state.die.decode(a)]
+    if state.tile.contains(a):
+        return s.bag[state.tile.decode(a)]
+    if state.draw.contains(a):
+        return s.deck[state.draw.decode(a)]
+    return s.hand[s.target, state.card.decode(a)]
+
+
+@rule
+def choice_count(t, s):
+    """Outcomes of chance are counted: cards, tiles, faces of a die. What a seat may do is listed."""
+    if s.phase >= state.FIRST_DECISION:
+        return 0
+    if s.phase == state.DRAWING:
+        return forces.deck_size(t, s)
+    if s.phase == state.STEALING:
+        return forces.hand_size(t, s, s.target)
+    return forces.bag_size(t, s) if s.phase == state.LAYING else int(t.die_faces)
+
+
+@rule
+def nth_choice(t, s, n):
+    if s.phase == state.DRAWING:
+        return state.draw.encode(forces.kind_of(s.deck, n))
+    if s.phase == state.STEALING:
+        return state.card.encode(forces.kind_of(s.hand[s.target], n))
+    if s.phase == state.LAYING:
+        return state.tile.encode(forces.kind_of(s.bag, n))
+    return state.die.encode(forces.kind_of(t.die_weight, n))
+
+
+@rule
+def draw_id(t, s):
+    """Names the kind of draw, and the number of the die."""
+    return (s.period * state.FIRST_DECISION + s.phase) * (state.DICE + 1) + s.rolled
