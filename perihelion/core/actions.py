@@ -124,21 +124,6 @@ class Block:
         vars(namespace).update({name: rule(bind(template, self._shape(), self.name)) for name, template in templates.items() if template})
         return namespace
 
-    @property
-    def encoder(self) -> Rule:
-        """A rule that gives the code: one argument for each dimension."""
-        return rule(bind(_ENCODERS[len(self.dimensions)], self._shape(), self.name))
-
-    @property
-    def decoder(self) -> Rule:
-        """A rule that takes a code of this block: gives the value, or a tuple of them."""
-        return rule(bind(_DECODERS[len(self.dimensions)], self._shape(), self.name))
-
-    @property
-    def member(self) -> Rule:
-        """A rule that says whether a code is of this block."""
-        return rule(bind(_contains, self._shape(), self.name))
-
     def _shape(self) -> dict[str, int]:
         sizes = (*self.sizes, 1, 1, 1)
         return {"START": self.start, "STOP": self.start + self.size, "SECOND": sizes[1], "THIRD": sizes[2]}
