@@ -47,15 +47,15 @@ def test_codes_run_through_the_blocks_in_order():
 
 def test_rules_encode_and_decode_alike():
     place, move = TABLE["place"], TABLE["move"]
-    assert TABLE["pass"].encoder() == 0
+    assert TABLE["pass"].rules.encode() == 0
     for code in range(TABLE.size):
         assert [block.member(code) for block in TABLE] == [block is TABLE.block_of(code) for block in TABLE]
     for code in range(1, 7):
-        assert place.encoder(*place.decoder(code)) == code
-        assert place.decoder(code) == tuple(place.values(code).values())
+        assert place.rules.encode(*place.rules.decode(code)) == code
+        assert place.rules.decode(code) == tuple(place.values(code).values())
     for code in range(7, 19):
-        assert move.encoder(*move.decoder(code)) == code
-        assert move.decoder(code) == tuple(move.values(code).values())
+        assert move.rules.encode(*move.rules.decode(code)) == code
+        assert move.rules.decode(code) == tuple(move.values(code).values())
 
 
 @pytest.mark.parametrize(
