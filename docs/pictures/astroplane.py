@@ -110,8 +110,8 @@ def universes() -> str:
         for shape in shapes
         if shape.get("role") in ("ordinary", "wormhole", "singularity")
     }
-    told = "The spaces in two colours, like a chessboard, 38 of each. Of the centre 0,1 and 0,-1 are A, 1,0 and -1,0 are B."
-    return svg({**geometry, "shapes": shapes}, found, title="The two universes", description=told)
+    in_words = "The spaces in two colours, like a chessboard, 38 of each. Of the centre 0,1 and 0,-1 are A, 1,0 and -1,0 are B."
+    return svg({**geometry, "shapes": shapes}, found, title="The two universes", description=in_words)
 
 
 def _grounds(geometry: dict[str, Any]) -> dict[str, dict[str, str]]:

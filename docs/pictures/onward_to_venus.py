@@ -31,8 +31,8 @@ def _text(ident: str, x: float, y: float, text: str, size: float, **more: Any) -
     return {"id": ident, "kind": "text", "x": x, "y": y, "text": text, "size": size, **more}
 
 
-def _drawn(width: float, height: float, shapes: list[Shape], marks: dict[str, Mark], title: str, told: str) -> str:
-    return svg({"width": width, "height": height, "shapes": shapes}, marks, title=title, description=told) + "\n"
+def _drawn(width: float, height: float, shapes: list[Shape], marks: dict[str, Mark], title: str, in_words: str) -> str:
+    return svg({"width": width, "height": height, "shapes": shapes}, marks, title=title, description=in_words) + "\n"
 
 
 def planets(found: Components) -> str:
@@ -58,8 +58,8 @@ def planets(found: Components) -> str:
     shapes.append(
         _text("from-the-sun", width - STEP * 1.85, 40, "from the Sun outward; below each name its points: first / second / third", 18)
     )
-    told = ". ".join(f"{planet.name}, step {planet.step}, points {' / '.join(map(str, planet.points))}" for planet in found.planets)
-    return _drawn(width, height, shapes, marks, "The planets in line", told)
+    in_words = ". ".join(f"{planet.name}, step {planet.step}, points {' / '.join(map(str, planet.points))}" for planet in found.planets)
+    return _drawn(width, height, shapes, marks, "The planets in line", in_words)
 
 
 def tiles() -> str:
@@ -87,8 +87,8 @@ def tiles() -> str:
         if not defence:
             shapes.append(_text(f"open-{ident}", x, y + 28, "no defence", 19))
         shapes += [_text(f"line-{ident}-{n}", x, y + 92 + 28 * n, line, 19) for n, line in enumerate(lines)]
-    told = "A Mine with defence 3, a Crisis with defence 2 and the mark of a skull, and Cards without a defence."
-    return _drawn(1000, 270, shapes, marks, "Three tiles", told)
+    in_words = "A Mine with defence 3, a Crisis with defence 2 and the mark of a skull, and Cards without a defence."
+    return _drawn(1000, 270, shapes, marks, "Three tiles", in_words)
 
 
 def fight() -> str:
@@ -106,8 +106,8 @@ def fight() -> str:
         shapes.append(_text(f"figure-{ident}", x, 80, figure, 44, look="loud" if name else "quiet"))
         shapes.append(_text(f"name-{ident}", x, 124, name, 17))
     shapes.append(_text("skull-costs", 310, 158, "1 unit lost", 17))
-    told = "Dice 5, 3 and a skull, which counts 0. Highest 5, less lowest 0, plus defence 2: the cost is 7. The skull costs a unit."
-    return _drawn(970, 190, shapes, marks, "What a fight costs", told)
+    in_words = "Dice 5, 3 and a skull, which counts 0. Highest 5, less lowest 0, plus defence 2: the cost is 7. The skull costs a unit."
+    return _drawn(970, 190, shapes, marks, "What a fight costs", in_words)
 
 
 def card(found: Components, name: str) -> str:
@@ -125,5 +125,5 @@ def card(found: Components, name: str) -> str:
         {"id": "note-3", "kind": "note", "x": 410, "y": 180, "text": "3"},
         _text("told-3", 440, 180, "when it is played", 19, align="start"),
     ]
-    told = f"The card {about.name}: {about.text} It is played in a fight, and written {name}."
-    return _drawn(640, 260, shapes, {}, "A card", told)
+    in_words = f"The card {about.name}: {about.text} It is played in a fight, and written {name}."
+    return _drawn(640, 260, shapes, {}, "A card", in_words)

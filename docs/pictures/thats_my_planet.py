@@ -44,8 +44,8 @@ def hourglass() -> str:
     game = ph.game("thats-my-planet", sheet="hourglass")
     on_map = ("route-", "fuel-", "mother", "planet-", "name-", "modifier-", "mark-", "home-", "ship-")
     geometry = part(game.geometry(), lambda shape: shape.startswith(on_map), margin=24)
-    told = [shape["label"] for shape in geometry["shapes"] if shape["id"].startswith(("planet-", "fuel-"))]
-    return svg(geometry, {}, title="The map of Hourglass", description=". ".join(told)) + "\n"
+    in_words = [shape["label"] for shape in geometry["shapes"] if shape["id"].startswith(("planet-", "fuel-"))]
+    return svg(geometry, {}, title="The map of Hourglass", description=". ".join(in_words)) + "\n"
 
 
 def _drawn(position: Position, title: str) -> str:

@@ -476,7 +476,7 @@ class Goal:
     name: str
     limit: tuple[int, ...]
     """The worst that the first parts of `merit` may be."""
-    told: str
+    in_words: str
     """What it takes, in words: "by round 8"."""
 
     def is_reached_by(self, merit: tuple[int, ...] | None) -> bool:
@@ -493,8 +493,8 @@ class HighScores:
     """Whether a greater number is better."""
     number: Callable[[float], str]
     """number(value): such a number, or a median of several, in words: "round 8"."""
-    told: Callable[[tuple[int, ...]], str]
-    """told(merit): a whole result in words: "round 8, 3 abilities"."""
+    in_words: Callable[[tuple[int, ...]], str]
+    """in_words(merit): a whole result in words: "round 8, 3 abilities"."""
     goals: Callable[[Any], tuple[Goal, ...]]
     """goals(t): the difficulties, from hard to easy."""
     failed: str = "lost"

@@ -82,14 +82,14 @@ def value_of(declared: HighScores, merit: Merit) -> int | None:
     return None if merit is None else declared.value(merit)
 
 
-def told(declared: HighScores, merit: Merit) -> str:
-    return declared.failed if merit is None else declared.told(merit)
+def in_words(declared: HighScores, merit: Merit) -> str:
+    return declared.failed if merit is None else declared.in_words(merit)
 
 
-def result_told(game: Game, merit: Merit) -> str:
+def result_in_words(game: Game, merit: Merit) -> str:
     """The result of a finished solo game in the game's words; empty, if it has none for it."""
     declared = high_scores_of(game)
-    return told(declared, merit) if declared else ""
+    return in_words(declared, merit) if declared else ""
 
 
 def median(declared: HighScores, middle: Sequence[Merit]) -> float | None:
@@ -106,5 +106,5 @@ def moving_medians(declared: HighScores, merits: Sequence[Merit], window: int) -
         yield median(declared, recent[(len(recent) - 1) // 2 : len(recent) // 2 + 1])
 
 
-def number_told(declared: HighScores, number: float | None) -> str:
+def number_in_words(declared: HighScores, number: float | None) -> str:
     return declared.failed if number is None else declared.number(number)

@@ -21,7 +21,7 @@ from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
 from perihelion.core.records import opened
 from perihelion.core.registry import game as game_by_name
-from perihelion.core.scores import goals_of, result_told
+from perihelion.core.scores import goals_of, result_in_words
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat
 from perihelion.server.rooms import Listener, Room, Rooms, to_json
@@ -280,7 +280,7 @@ class Groups:
             "same_dice": group.same_dice,
             "places": group.places,
             "total": group.total if group.kind == "series" else None,
-            "goal": next(({"name": goal.name, "told": goal.told} for goal in goals_of(group.game) if goal.name == group.goal), None),
+            "goal": next(({"name": goal.name, "told": goal.in_words} for goal in goals_of(group.game) if goal.name == group.goal), None),
             "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
             "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
             "members": described,
@@ -307,7 +307,7 @@ class Groups:
                 "progress": _progress(group.game, log),
                 "rank": standing.rank if standing else None,
                 "merit": list(standing.merit) if standing and standing.merit else None,
-                "told": result_told(group.game, standing.merit) if standing and standing.merit else "",
+                "told": result_in_words(group.game, standing.merit) if standing and standing.merit else "",
                 "points": None,
             })  # fmt: skip
         return described

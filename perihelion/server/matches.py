@@ -18,7 +18,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Commitment, KeyShown, Log, Step
 from perihelion.core.position import ranks_of
 from perihelion.core.rng import key_of
-from perihelion.core.scores import Merit, goals_of, merit_of, result_told
+from perihelion.core.scores import Merit, goals_of, merit_of, result_in_words
 
 Offer = Literal["draw", "abandon"]
 MOST_MOVES_AT_ONCE = 64
@@ -124,14 +124,14 @@ class Match:
     def outcome(self) -> str:
         """The result of a solo match that was played to its end, in the game's words; empty, if it has none for it."""
         finished = self.log is not None and self.log.now.mover == OVER and self.result is not None and self.result["how"] == "finished"
-        return result_told(self.game, self.merit) if finished else ""
+        return result_in_words(self.game, self.merit) if finished else ""
 
     def goal_info(self) -> dict[str, Any] | None:
         """The goal in words; and, when the match has been played to its end, whether it was reached."""
         goal = next((goal for goal in goals_of(self.game) if goal.name == self.goal), None)
         if goal is None:
             return None
-        return {"name": goal.name, "told": goal.told, "reached": goal.is_reached_by(self.merit) if self.status == "over" else None}
+        return {"name": goal.name, "told": goal.in_words, "reached": goal.is_reached_by(self.merit) if self.status == "over" else None}
 
     def must_hold(self, guest: str, number: int) -> Seat:
         if not 0 <= number < len(self.seats):

@@ -25,13 +25,13 @@ from perihelion.core.scores import (
     Merit,
     goals_of,
     high_scores_of,
+    in_words,
     level_of,
     median,
     merit_in,
     moving_medians,
-    number_told,
+    number_in_words,
     order_of,
-    told,
     value_of,
 )  # fmt: skip
 from perihelion.server.matches import Match
@@ -208,7 +208,7 @@ class Scores:
             own = [row for row in rows if row["goal"] == goal.name]
             found.append({
                 "name": goal.name,
-                "told": goal.told,
+                "told": goal.in_words,
                 "set": sum(row["found"] for row in own),
                 "kept": sum(row["found"] for row in own if row["level"] in reaching),
                 "reached": sum(row["found"] for row in rows if row["level"] in reaching),
@@ -229,7 +229,7 @@ class Scores:
                 "options": sheet.options,
                 "title": sheet.title,
                 "count": row["found"],
-                "best": told(rules, merit_in(row["best"])),
+                "best": in_words(rules, merit_in(row["best"])),
                 "median": _number(rules, await self._median(rules, here, row["found"]))["told"],
             })  # fmt: skip
         return sheets
@@ -283,7 +283,7 @@ def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None)
         "place": place,
         "name": row["name"],
         "you": bool(row["you"]),
-        "told": told(rules, merit),
+        "told": in_words(rules, merit),
         "value": value_of(rules, merit),
         "level": row["level"],
         "goal": row["goal"],
@@ -304,4 +304,4 @@ def _kept(sheet: _Sheet, name: str | None, merit: Merit) -> bool | None:
 
 
 def _number(rules: HighScores, number: float | None) -> dict[str, Any]:
-    return {"value": number, "told": number_told(rules, number)}
+    return {"value": number, "told": number_in_words(rules, number)}

@@ -26,7 +26,7 @@ class Keeper(Protocol):
 
 
 def goal_in_words(goal: Goal) -> str:
-    return f"{goal.name.upper()}, {goal.told}"
+    return f"{goal.name.upper()}, {goal.in_words}"
 
 
 def outcome_in_words(goal: Goal, log: Log) -> str:

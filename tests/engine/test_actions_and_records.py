@@ -49,7 +49,7 @@ def test_rules_encode_and_decode_alike():
     place, move = TABLE["place"], TABLE["move"]
     assert TABLE["pass"].rules.encode() == 0
     for code in range(TABLE.size):
-        assert [block.member(code) for block in TABLE] == [block is TABLE.block_of(code) for block in TABLE]
+        assert [block.rules.contains(code) for block in TABLE] == [block is TABLE.block_of(code) for block in TABLE]
     for code in range(1, 7):
         assert place.rules.encode(*place.rules.decode(code)) == code
         assert place.rules.decode(code) == tuple(place.values(code).values())

@@ -53,7 +53,7 @@ def test_goals_go_from_hard_to_easy_on_every_sheet(name):
             assert goal.is_reached_by((*goal.limit, 99))
             assert not goal.is_reached_by(worse)
             assert not goal.is_reached_by(None)
-            assert str(abs(goal.limit[0])) in goal.told
+            assert str(abs(goal.limit[0])) in goal.in_words
         assert level_of(game, goals[1].limit) == ("normal" if goals[1].limit > goals[0].limit else "hard")
         assert level_of(game, None) is None
 
@@ -61,7 +61,7 @@ def test_goals_go_from_hard_to_easy_on_every_sheet(name):
 def test_the_levels_of_lv_426_are_its_goals():
     """SM-20: HARD is round 8 or earlier, NORMAL round 12, EASY round 16."""
     game = ph.game("planet-smash")
-    assert [goal.told for goal in goals_of(game)] == ["by round 8", "by round 12", "by round 16"]
+    assert [goal.in_words for goal in goals_of(game)] == ["by round 8", "by round 12", "by round 16"]
     assert [level_of(game, (last, 3)) for last in (8, 9, 12, 13, 16)] == ["hard", "normal", "normal", "easy", "easy"]
 
 

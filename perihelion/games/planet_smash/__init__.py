@@ -58,7 +58,7 @@ GAME = GameDefinition(
     legend=board.legend,
     data=board.PLANETS,
     merit=merit,
-    high_scores=HighScores(value=lambda merit: merit[0], rising=False, number="round {:g}".format, told=result_in_words, goals=goals),
+    high_scores=HighScores(value=lambda merit: merit[0], rising=False, number="round {:g}".format, in_words=result_in_words, goals=goals),
     search=Search(exploration=15, max_backup=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"round": int(s.round_number)},

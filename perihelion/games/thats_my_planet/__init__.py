@@ -35,7 +35,7 @@ HIGH_SCORES = HighScores(
     value=lambda merit: -merit[0],
     rising=True,
     number=points,
-    told=lambda merit: points(-merit[0]),
+    in_words=lambda merit: points(-merit[0]),
     goals=lambda t: tuple(Goal(name, (-least,), points(least)) for name, least in GOALS.items()),
 )
 
