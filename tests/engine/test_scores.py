@@ -9,13 +9,13 @@ from hypothesis import strategies as some
 import perihelion as ph
 from perihelion.core.contract import HighScores
 from perihelion.core.registry import definition
-from perihelion.core.scores import goals_of, level_of, median, merit_in, merit_of, moving_medians, order_of, told
+from perihelion.core.scores import goals_of, in_words, level_of, median, merit_in, merit_of, moving_medians, order_of
 from tests.golden.__main__ import random_match
 
 SCORED = ("planet-smash", "thats-my-planet")
 NUMBERS = some.integers(-(1 << 31), (1 << 31) - 1)
 MERITS = some.none() | some.lists(NUMBERS, min_size=2, max_size=2).map(tuple)
-POINTS = HighScores(value=lambda merit: -merit[0], rising=True, number="{:g}".format, told=str, goals=lambda t: ())
+POINTS = HighScores(value=lambda merit: -merit[0], rising=True, number="{:g}".format, in_words=str, goals=lambda t: ())
 
 
 @given(MERITS, MERITS)
@@ -72,7 +72,7 @@ def test_a_finished_game_has_a_result_in_words_and_one_under_way_has_none(name):
     declared = game.definition.high_scores
     log = random_match(game, "5")
     merit = merit_of(log.now)
-    words = told(declared, merit)
+    words = in_words(declared, merit)
     assert words == declared.failed if merit is None else str(declared.value(merit)) in words
     assert game.definition.describe()["high_scores"] is True
 

@@ -193,7 +193,7 @@ async def test_standings_and_ties_are_those_of_the_game(racers):
         for number, member in enumerate(info["members"][:finished]):
             merit = expected[number].merit
             assert (member["rank"], member["merit"]) == (expected[number].rank, list(merit) if merit else None)
-            assert member["told"] == (game.definition.high_scores.told(merit) if merit else "")
+            assert member["told"] == (game.definition.high_scores.in_words(merit) if merit else "")
     assert over["members"][0]["rank"] == over["members"][2]["rank"]
 
 
