@@ -1410,14 +1410,14 @@ def test_random_games_stay_sound():
             )
 
 
-def test_sensible_actions_are_legal_and_thrifty():
-    """What bots choose from: in a fight just enough units."""
-    position = play(table(orbit={("Ma", 0): {"ship": 2, "inf": 3}}, tiles={"Ma": ["Mine:2"]}), "claim Ma Mine:2, die=3, die=3, die=2")
-    out = np.empty(position.game.max_legal, np.int32)
-    from perihelion.games.onward_to_venus.rules import candidates
+def test_candidates_in_a_fight_are_just_enough_units():
+    """What bots choose from; where no units are enough, cards or calling the fight off (OV-19)."""
+    winnable = play(table(orbit={("Ma", 0): {"ship": 2, "inf": 3}}, tiles={"Ma": ["Mine:2"]}), "claim Ma Mine:2, die=3, die=3, die=2")
+    assert candidates(winnable) == ["commit 0s3i0t", "commit 1s2i0t", "commit 2s1i0t"]
+    assert candidates(fight("cp1")) == ["play cp1", "withdraw"]
 
-    count = candidates(position.game.tables[0], position._states[0], out)
-    assert [position.text(int(code)) for code in out[:count]] == ["commit 0s3i0t", "commit 1s2i0t", "commit 2s1i0t"]
-    hopeless = fight("cp1")
-    count = candidates(hopeless.game.tables[0], hopeless._states[0], out)
-    assert [hopeless.text(int(code)) for code in out[:count]] == ["play cp1", "withdraw"]
+
+def candidates(position):
+    out = np.empty(position.game.max_legal, np.int32)
+    count = position.game.run.candidates(position.game.tables, position._states, out)
+    return [position.text(int(code)) for code in out[:count]]
