@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+import perihelion as ph
 from tests.browser.conftest import Arrive
 from tests.browser.driving import Table, Visitor
 
@@ -61,7 +62,7 @@ async def test_a_race_in_two_browsers(arrive: Arrive):
     await other.get_by_role("button", name="Join").click()
     await expect(other.get_by_role("list", name="Standings")).to_contain_text("Bob")
     await expect(page.get_by_role("list", name="Standings")).to_contain_text("Bob")  # live
-    await expect(page.get_by_text("Among equals, whoever used fewer abilities is ahead")).to_be_visible()
+    await expect(page.get_by_text(ph.game("planet-smash").definition.race_rule)).to_be_visible()
     await page.get_by_role("button", name="Start for all 2").click()
     for one in (page, other):
         await one.wait_for_url("**/m/*")
