@@ -174,7 +174,7 @@ def tried(tmp_path):
             (tmp_path / path).write_text(f"{TESTS[path]}\n# changed")
         command = [sys.executable, "-m", "pytest", "-p", "tests.choosing", "--since", "main", *more]
         surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
-        said = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True, timeout=120, check=False).stdout
+        said = subprocess.run(command, cwd=tmp_path, env=surroundings, stdout=subprocess.PIPE, text=True, timeout=300, check=True).stdout
         return re.findall(r"::(\S+).* PASSED|PASSED.*::(\S+)", said), said
 
     return run
