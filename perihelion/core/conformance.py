@@ -148,10 +148,10 @@ def lists_candidates(game: Game, golden: Path) -> None:
         _require(listed, "bots are to choose from nothing")
         _require(listed == sorted(set(listed)), f"the codes that deserve a thought {listed} are not in increasing order")
         _require(set(listed) <= set(position.legal()), f"bots are to choose from {listed}, of which not all are legal")
-        _require(np.all(codes[game.max_legal :] == UNTOUCHED), "sensible wrote past its declared bound")
+        _require(np.all(codes[game.max_legal :] == UNTOUCHED), "candidates wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
         repeated = candidates(_wide(game.tables)[0], _wide(position._states)[0], again)
-        _require(again[:repeated].tolist() == listed, "interpreted and compiled sensible differ")
+        _require(again[:repeated].tolist() == listed, "interpreted and compiled candidates differ")
 
 
 def lists_noisy_actions(game: Game, golden: Path) -> None:
@@ -163,13 +163,13 @@ def lists_noisy_actions(game: Game, golden: Path) -> None:
         codes = np.full(game.max_legal + MARGIN, UNTOUCHED, np.int32)
         must_answer, count = game.run.noisy(game.tables, position._states, codes)
         listed = codes[:count].tolist()
-        _require(listed == sorted(set(listed)), f"the loud codes {listed} are not in increasing order")
-        _require(set(listed) <= set(position.legal()), f"of the loud codes {listed} not all are legal")
-        _require(np.all(codes[game.max_legal :] == UNTOUCHED), "loud wrote past its declared bound")
+        _require(listed == sorted(set(listed)), f"the noisy codes {listed} are not in increasing order")
+        _require(set(listed) <= set(position.legal()), f"of the noisy codes {listed} not all are legal")
+        _require(np.all(codes[game.max_legal :] == UNTOUCHED), "noisy wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
         tables, states = _wide(game.tables)[0], _wide(position._states)[0]
-        _require(again[: noisy(tables, states, again)].tolist() == listed, "interpreted and compiled loud differ")
-        _require(bool(in_check(tables, states)) == bool(must_answer), "interpreted and compiled pressed differ")
+        _require(again[: noisy(tables, states, again)].tolist() == listed, "interpreted and compiled noisy differ")
+        _require(bool(in_check(tables, states)) == bool(must_answer), "interpreted and compiled in_check differ")
 
 
 def counts_choices(game: Game, golden: Path) -> None:
@@ -181,7 +181,7 @@ def counts_choices(game: Game, golden: Path) -> None:
         if position.mover != OVER and choice_count(t, s) > 0:
             listed = [code for code, weight in position.outcomes() for _ in range(weight)] or position.legal()
             found = [int(nth_choice(t, s, n)) for n in range(choice_count(t, s))]
-            _require(found == listed, f"found without a list the ways are {found}, by their list {listed}")
+            _require(found == listed, f"found without a list the choices are {found}, by their list {listed}")
 
 
 def lets_seats_go(game: Game, golden: Path) -> None:
@@ -203,20 +203,20 @@ def lets_seats_go(game: Game, golden: Path) -> None:
 
 def explains_evaluations(game: Game, golden: Path) -> None:
     """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
-    for reason in game.evaluation_terms:
-        _require(reason.gain != reason.loss, f"the reason {reason} does not say what a move does")
-        _require(not (reason.gain + reason.loss).endswith("."), f"the reason {reason} is to be a part of a sentence")
+    for term in game.evaluation_terms:
+        _require(term.gain != term.loss, f"the evaluation term {term} does not say what a move does")
+        _require(not (term.gain + term.loss).endswith("."), f"the evaluation term {term} is to be a part of a sentence")
     kernel, size = interpreted(game.definition.kernels.evaluation_terms), len(game.evaluation_terms)
     for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
         terms = _watched(
             "evaluation_terms", size, np.int64, _from_zero(game.run.evaluation_terms, size), game.tables, position._states, seat
         )
-        _require(terms == position.evaluation_terms(seat), "the reasons are not the same at every look")
+        _require(terms == position.evaluation_terms(seat), "the evaluation terms are not the same at every look")
         if number < _MOST_INTERPRETED:
             again = np.zeros(size, np.int64)
             kernel(_wide(game.tables)[0], _wide(position._states)[0], seat, again)
-            _require(again.tolist() == terms, "interpreted and compiled reasons differ")
+            _require(again.tolist() == terms, "interpreted and compiled evaluation terms differ")
         if position.mover >= 0 and size:
             _require_agreement(position, position.mover)
 
@@ -566,7 +566,7 @@ def _require_agreement(position: Position, seat: int) -> None:
     judged = sorted((end.evaluate()[seat], sum(end.evaluation_terms(seat))) for end in after)
     for (worse, less), (better, more) in itertools.combinations(judged, 2):
         if better - worse > _CLEARLY * (high - low):
-            _require(more > less, f"evaluate tells {better:.3f} from {worse:.3f}, the reasons add up to {more} and {less}")
+            _require(more > less, f"evaluate tells {better:.3f} from {worse:.3f}, the evaluation terms add up to {more} and {less}")
 
 
 def _require_that_something_is_redrawn(game: Game) -> None:
