@@ -1,4 +1,4 @@
-"""Onward to Venus on paper: planets, tiles, cards, counters and money of a whole component set, whoever plays, and a page that reminds."""
+"""Onward to Venus on paper: planets, tiles, cards, counters and money of a whole component set, and a page that reminds of the rules."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules import crises, forces, periods, turns
@@ -92,7 +92,7 @@ def apply(t, s, a):
     periods.proceed(t, s)
 
 
-@rule
+@inlined_rule
 def apply_act(t, s, a):
     """What a seat does in its turn."""
     if state.move.contains(a):

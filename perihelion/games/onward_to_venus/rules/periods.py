@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perihelion.core import bitset
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules import crises, forces, turns
 from perihelion.games.onward_to_venus.rules.scoring import finish
@@ -172,7 +172,7 @@ def proceed(t, s):
         pass
 
 
-@rule
+@inlined_rule
 def end_phase(t, s):
     """Ends this phase, unless something is to be decided in it, and begins the next. Gives whether it did."""
     phase = s.phase
@@ -198,7 +198,7 @@ def end_phase(t, s):
     return False
 
 
-@rule
+@inlined_rule
 def pass_phase(t, s):
     """Of those in which nothing is ever decided."""
     if s.phase == state.TURN_OVER:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perihelion.core import bitset
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules import forces
 from perihelion.games.onward_to_venus.rules.forces import put
@@ -428,7 +428,7 @@ def list_building_sites(t, s, out, count):
     return count
 
 
-@rule
+@inlined_rule
 def list_recalls(t, s, out, count):
     for planet in range(t.planets):
         count = put(out, count, state.recall.encode(planet), forces.on_surface(s, planet, s.turn) > 0)
@@ -456,7 +456,7 @@ def list_hops(t, s, out, count):
     return count
 
 
-@rule
+@inlined_rule
 def list_missions(t, s, out, count):
     """Of an envoy."""
     for planet in range(t.planets):
