@@ -1328,6 +1328,19 @@ def test_broken_sets_are_refused(old, new, complaint, tmp_path, monkeypatch):
         ph.game(NAME, components="broken")
 
 
+def test_weights_in_a_set_of_an_earlier_version_are_not_read(tmp_path, monkeypatch):
+    """The game has its own weights: matches with such a set go on, and checking it says so."""
+    folder = tmp_path / NAME
+    folder.mkdir()
+    source = (GAME.folder / "data" / "standard.toml").read_text(encoding="utf-8")
+    (folder / "earlier.toml").write_text(f"{source}\n[evaluation]\nmine = 4000\n", encoding="utf-8")
+    monkeypatch.setenv("PERIHELION_DATA", str(tmp_path))
+    earlier, standard = game(components="earlier"), game()
+    assert earlier.tables.tobytes() == standard.tables.tobytes()
+    faults, warnings = GAME.data.check(folder / "earlier.toml")
+    assert (faults, [key for key, _ in warnings]) == ([], ["evaluation"])
+
+
 # Words ----------------------------------------------------------------------------------------------------------------------------------
 
 
