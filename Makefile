@@ -31,7 +31,7 @@ test: $(READY) $(CLIENT) $(SYSTEM_READY) ## set everything up and run all tests
 
 check: $(READY) $(CLIENT) $(SYSTEM_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
-	$(BIN)/python -m pytest --since $(BASE) --within 75 --dist load --maxschedchunk 2 --failed-first
+	$(BIN)/python -m pytest --since $(BASE) --within 60 --dist load --maxschedchunk 2 --failed-first
 
 soak: $(READY) $(SYSTEM_READY) ## what all tests do a few times, many times: kill -9 in the middle of play
 	$(BIN)/python -m pytest -m soak
