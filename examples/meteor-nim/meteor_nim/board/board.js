@@ -2,13 +2,19 @@
 
 export const keys = [[["1", "2", "3"], "take as many rocks from the belt that the keyboard is on"]];
 
+// The page waits for this module, and the module for its style: nobody sees the board without it.
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = new URL("board.css", import.meta.url).href;
+await new Promise((done) => {
+  style.onload = style.onerror = done;
+  document.head.append(style);
+});
+
 /** Draws the board into an empty element; gives what keeps it up to date. */
 export function mount(element, props) {
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = new URL("board.css", import.meta.url).href;
   const board = made("section", "board meteor-nim", { "aria-label": "Board" });
-  element.append(style, board);
+  element.append(board);
 
   let now = props;
   const belts = props.view.board.belts.map((belt, number) => new Belt(belt, number, play));
