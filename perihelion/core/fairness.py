@@ -1,8 +1,8 @@
 """Chance that can be checked afterwards.
 
-Before a match the host commits itself to a secret key by publishing its SHA-256; then every seat adds a nonce. Each draw
-follows from key, nonces, match, step and number of takebacks by HMAC-SHA256, so neither the host nor any seat could choose it. When the
-match has ended the key is published, and everybody can compute every draw again. docs/fairness.md has test vectors.
+First the host commits itself to a secret key by publishing its SHA-256; then every client adds a nonce. Each draw follows from key, nonces
+and its place in the match by HMAC-SHA256, so neither the host nor any client could choose it. When the match has ended the key is
+published, and everybody can compute every draw again. docs/fairness.md has both schemes, with test vectors.
 """
 
 from __future__ import annotations
@@ -12,12 +12,17 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 from perihelion.core.errors import BadOption
 from perihelion.core.position import Position
 
 KEY_BYTES = 32
 NONCE_DIGITS = 32
+SCHEME = 2
+"""How new matches draw. Logs of scheme 1 do not name it."""
 
 
 def new_key() -> str:
@@ -25,13 +30,21 @@ def new_key() -> str:
 
 
 def new_nonce() -> str:
-    """A nonce for a seat whose client sent none."""
     return secrets.token_hex(NONCE_DIGITS // 2)
 
 
+def nonce_without_client(number: int) -> str:
+    """The nonce of a bot is its number, of the seat or of the racer: nobody is there to add one, and nobody may choose it."""
+    return f"{number:0{NONCE_DIGITS}x}"
+
+
+def is_nonce(nonce: str) -> bool:
+    return len(nonce) == NONCE_DIGITS and all(digit in "0123456789abcdef" for digit in nonce)
+
+
 def checked_nonce(nonce: str) -> str:
-    if len(nonce) != NONCE_DIGITS or any(digit not in "0123456789abcdef" for digit in nonce):
-        raise BadOption(f"A seat's value for fair chance is {NONCE_DIGITS} hexadecimal digits in lower case.")
+    if not is_nonce(nonce):
+        raise BadOption(f"A nonce is {NONCE_DIGITS} hexadecimal digits in lower case.")
     return nonce
 
 
@@ -39,35 +52,94 @@ def commitment_to(key: str) -> str:
     return hashlib.sha256(bytes.fromhex(key)).hexdigest()
 
 
-@dataclass(frozen=True)
-class FairChance:
-    """The source of a match's draws. If `race` is set, racers share them: a draw then depends on its name alone."""
-
-    key: str
-    nonces: tuple[str, ...]
-    match: str
-    race: str = ""
-
-    def draw(self, position: Position, step: int, takebacks: int) -> int:
-        """The code of the outcome."""
-        return position.draw(self.number(step, takebacks, position.draw_id if self.race else 0))
-
-    def number(self, step: int, takebacks: int, draw_id: int) -> int:
-        message = (
-            ["perihelion race", self.race, *self.nonces, draw_id]
-            if self.race
-            else ["perihelion", self.match, *self.nonces, step, takebacks]
-        )
-        digest = hmac.digest(bytes.fromhex(self.key), "\n".join(map(str, message)).encode(), "sha256")
-        return int.from_bytes(digest[:8], "big")
-
-
 def is_key(key: str, commitment: str) -> bool:
     try:
         return hmac.compare_digest(commitment_to(key), commitment)
-    except ValueError:
+    except (ValueError, TypeError):
         return False
 
 
-def joined_nonces(nonces: Sequence[str | None]) -> tuple[str, ...]:
-    return tuple(nonce or "" for nonce in nonces)
+class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="commitment"):
+    """The host has committed itself to a secret key, and then every client has added its nonce: all that draws follow from but the key.
+
+    Of a race there are the nonces of all racers. They share their draws, or each has own ones; then the log names the `racer`.
+    """
+
+    match: str
+    sha256: str
+    nonces: list[str] = msgspec.field(name="values")
+    race: str = ""
+    scheme: int | msgspec.UnsetType = msgspec.UNSET
+    racer: int | msgspec.UnsetType = msgspec.UNSET
+    bots: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """The seats, or racers, without a client."""
+
+    def describe(self) -> str:
+        return "the dice are committed to"
+
+    @property
+    def in_scheme(self) -> int:
+        return 1 if self.scheme is msgspec.UNSET else self.scheme
+
+    @property
+    def shares_draws(self) -> bool:
+        """Whether a draw depends on its name alone, so that all racers get the same."""
+        return bool(self.race) and self.racer is msgspec.UNSET
+
+    def fault(self, seats: int) -> str | None:
+        """What is wrong with it, before the key is known, in a game of that many seats."""
+        if not self.nonces or (len(self.nonces) != seats and not self.race):
+            return f"Each of the {seats} seats adds a nonce to the commitment."
+        if self.in_scheme == 1:
+            given = [name for name, field in (("racer", self.racer), ("bots", self.bots)) if field is not msgspec.UNSET]
+            return f"A commitment with {given[0]} names scheme {SCHEME}." if given else None
+        if self.in_scheme != SCHEME:
+            return f"The dice follow scheme {self.in_scheme}; this program knows schemes 1 and {SCHEME}."
+        return self._fault_of_nonces()
+
+    def _fault_of_nonces(self) -> str | None:
+        if not all(map(is_nonce, self.nonces)):
+            return f"A nonce is {NONCE_DIGITS} hexadecimal digits in lower case."
+        if self.racer is not msgspec.UNSET and not (self.race and 0 <= self.racer < len(self.nonces)):
+            return "The racer is one of those who added a nonce, in a race."
+        if self.bots is msgspec.UNSET or any(not 0 <= bot < len(self.nonces) for bot in self.bots):
+            return "The commitment names the seats or racers without a client."
+        wrong = [bot for bot in self.bots if self.nonces[bot] != nonce_without_client(bot)]
+        return f"Number {wrong[0]} has no client, so its nonce is {nonce_without_client(wrong[0])}." if wrong else None
+
+    def message(self, step: int, repeats: int, draw_id: int) -> list[object]:
+        """What HMAC is computed of, in lines."""
+        if self.in_scheme == 1:
+            if self.race:
+                return ["perihelion race", self.race, *self.nonces, draw_id]
+            return ["perihelion", self.match, *self.nonces, step, repeats]
+        if not self.race:
+            return ["perihelion 2 match", self.match, *self.nonces, step, repeats]
+        nonces = sorted(self.nonces)  # the host numbers racers when it has their nonces: no order may be to its liking
+        if self.racer is msgspec.UNSET:
+            return ["perihelion 2 race", self.race, *nonces, draw_id]
+        return ["perihelion 2 racer", self.race, self.nonces[self.racer], *nonces, step, repeats]
+
+
+def committed(key: str, nonces: Sequence[str | None], *, match: str = "", race: str = "", racer: int | None = None) -> Commitment:
+    """A commitment by the present scheme; None stands for whoever has no client."""
+    bots = [number for number, nonce in enumerate(nonces) if nonce is None]
+    own: dict[str, Any] = {} if racer is None else {"racer": racer}
+    all_nonces = [nonce or nonce_without_client(number) for number, nonce in enumerate(nonces)]
+    return Commitment(match, commitment_to(key), all_nonces, race, scheme=SCHEME, bots=bots, **own)
+
+
+@dataclass(frozen=True)
+class FairChance:
+    """The source of a match's draws."""
+
+    key: str
+    commitment: Commitment
+
+    def draw(self, position: Position, step: int, repeats: int) -> int:
+        """The code of the outcome. `repeats` counts takebacks as the scheme does (`Log.repeats`)."""
+        return position.draw(self.number(step, repeats, position.draw_id if self.commitment.shares_draws else 0))
+
+    def number(self, step: int, repeats: int, draw_id: int) -> int:
+        lines = "\n".join(map(str, self.commitment.message(step, repeats, draw_id)))
+        return int.from_bytes(hmac.digest(bytes.fromhex(self.key), lines.encode(), "sha256")[:8], "big")

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
@@ -26,7 +27,7 @@ import numpy as np
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
-from perihelion.core.fairness import FairChance, is_key
+from perihelion.core.fairness import Commitment, FairChance, is_key
 from perihelion.core.game import Game
 from perihelion.core.position import Position, ranks_of
 from perihelion.core.ranking import place_return
@@ -85,18 +86,6 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
     def describe(self) -> str:
         return f"seat {self.seat} is now {self.name}"
-
-
-class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="commitment"):
-    """The host has committed itself to a secret key, and every seat has added its nonce (see `fairness`)."""
-
-    match: str
-    sha256: str
-    nonces: list[str] = msgspec.field(name="values")
-    race: str = ""
-
-    def describe(self) -> str:
-        return "the dice are committed to"
 
 
 class KeyShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="key"):
@@ -165,14 +154,15 @@ class Log:
         self.steps: list[Step] = []
         self.end: End | None = None
         self.now = game.start()
-        self.chance: FairChance | None = None
-        """Where draws come from, once key and nonces are known."""
+        self.key: str | None = None
+        """The key of the dice, once it is published."""
 
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
     def play(self, move: int | str) -> Position:
         """Plays a move, of a seat or of chance, and gives the new position."""
         self._must_be_open()
+        self._must_have_secret_dice()
         before = self.now
         code = before.parse(move) if isinstance(move, str) else move
         after = before.play(code)
@@ -213,6 +203,7 @@ class Log:
         """Goes back to the position after the first `to` steps. Whether a seat may do so is decided by the host of the match."""
         self._must_be_open()
         self._must_be_seat(seat)
+        self._must_have_secret_dice()
         if not 0 <= to < len(self.steps):
             raise IllegalMove(f"Nothing can be taken back to step {to}: {len(self.steps)} steps were played.")
         self.entries.append(Takeback(seat, to))
@@ -255,13 +246,33 @@ class Log:
         self.seats[seat] = name
 
     def commit(self, commitment: Commitment) -> None:
-        """Publishes the commitment from which the draws will follow: before the first step that is not copied."""
+        """Publishes what the draws will follow from, all but the key: before the first step that is not copied."""
         self._must_be_open()
-        if len(self.entries) != (1 + self.origin.steps if self.origin else 0) or len(self.steps) < len(self.entries) - 1:
+        if len(self.entries) != self._copied or len(self.steps) < len(self.entries) - 1:
             raise IllegalMove("The dice are committed to before the first step.")
-        if not commitment.nonces or (len(commitment.nonces) != self.game.seats and not commitment.race):
-            raise IllegalMove(f"Each of the {self.game.seats} seats adds a value to the commitment.")
+        fault = commitment.fault(self.game.seats)
+        if fault is not None:
+            raise IllegalMove(fault)
         self.entries.append(commitment)
+
+    @property
+    def _copied(self) -> int:
+        """How many lines tell of steps copied from another match."""
+        return 1 + self.origin.steps if self.origin else 0
+
+    @property
+    def commitment(self) -> Commitment | None:
+        entry = self.entries[self._copied] if len(self.entries) > self._copied else None
+        return entry if isinstance(entry, Commitment) else None
+
+    @property
+    def repeats(self) -> int:
+        """What the next draw depends on besides its step: how often a draw was taken back there (by scheme 1: anything, anywhere)."""
+        if not self.takebacks:
+            return 0
+        if self.commitment is not None and self.commitment.in_scheme == 1:
+            return self.takebacks
+        return sum(isinstance(entry, Step) and entry.by == "chance" and entry.number == len(self.steps) for entry in self.entries)
 
     def show_key(self, key: str) -> None:
         """Publishes the secret key, if it matches the commitment and every draw follows from it."""
@@ -270,6 +281,7 @@ class Log:
         if wrong:
             raise IllegalMove(wrong[0])
         self.entries.append(KeyShown(key))
+        self.key = key
 
     def agree(self, what: Literal["draw", "abandon"]) -> None:
         """All seats agree to end the match here."""
@@ -288,7 +300,7 @@ class Log:
         """A copy on which changes can be tried; this log is not affected."""
         copy = Log(self.game, self.first_seats)
         copy.seats, copy.entries, copy.steps = self.seats.copy(), self.entries.copy(), self.steps.copy()
-        copy.end, copy.now, copy.chance = self.end, self.now, self.chance
+        copy.end, copy.now, copy.key = self.end, self.now, self.key
         return copy
 
     def finish(self) -> None:
@@ -309,6 +321,11 @@ class Log:
         if self.end is not None and self.end.end != "unfinished":
             raise IllegalMove(f"This match is over ({self.end.end}).")
         self.end = None
+
+    def _must_have_secret_dice(self) -> None:
+        """Draws after the key were foreseen, and are checked by nobody."""
+        if self.key is not None:
+            raise IllegalMove("The key of the dice is shown: nothing is played after it.")
 
     def _must_be_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
@@ -411,16 +428,16 @@ def encoded(entry: Step | Event) -> bytes:
 
 def wrong_draws(log: Log, key: str) -> list[str]:
     """The draws that do not follow from the key and the nonces committed to; none, if all are fair."""
-    commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
+    commitment = log.commitment
     if commitment is None:
         return ["Nothing was committed to."]
     if not is_key(key, commitment.sha256):
         return ["The key is not the one that was committed to."]
-    chance = FairChance(key, tuple(commitment.nonces), commitment.match, commitment.race)
+    chance = FairChance(key, commitment)
     return [
         f"Step {draw.step.number}, {draw.step.text}, does not follow from the key."
         for draw in draws_of(log)
-        if chance.draw(draw.before, draw.step.number, draw.takebacks) != draw.step.code
+        if chance.draw(draw.before, draw.step.number, draw.repeats) != draw.step.code
     ]
 
 
@@ -428,17 +445,20 @@ class Draw(NamedTuple):
     """A step of chance, with what it depends on beside key and nonces."""
 
     step: Step
-    takebacks: int
+    repeats: int
     before: Position
 
 
 def draws_of(log: Log) -> Iterator[Draw]:
     """Every draw of a log, those taken back included; not those copied from another match."""
-    takebacks, foreign = 0, 1 + log.origin.steps if log.origin else 0
+    by_any_takeback = log.commitment is not None and log.commitment.in_scheme == 1
+    takebacks, drawn = 0, Counter[int]()
     for place, (entry, before) in enumerate(_with_positions(log)):
         takebacks += isinstance(entry, Takeback)
-        if isinstance(entry, Step) and entry.by == "chance" and place >= foreign:
-            yield Draw(entry, takebacks, before)
+        if isinstance(entry, Step) and entry.by == "chance":
+            if place >= log._copied:
+                yield Draw(entry, takebacks if by_any_takeback else drawn[entry.number], before)
+            drawn[entry.number] += 1
 
 
 def load_log(path: str | Path) -> Log:
@@ -540,6 +560,8 @@ class _Reader:
         if start == stop:
             return
         log = self.log
+        if log.key is not None:
+            self._refuse(start, "the key of the dice is shown: nothing is played after it.")
         steps = cast("list[Step]", self.entries[start:stop])
         numbers, bys, texts, codes, checks = zip(*steps, strict=True)
         if min(codes) < 0 or max(codes) >= log.game.num_actions:

@@ -20,9 +20,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from perihelion.bots import bot
 from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
-from perihelion.core.fairness import checked_nonce, new_key, new_nonce
+from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
-from perihelion.core.logs import Agreement, Commitment, KeyShown, Log, Resignation, draws_of, read_log, wrong_draws
+from perihelion.core.logs import Agreement, Log, Resignation, draws_of, read_log, wrong_draws
 from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.registry import definition, game_as_written, games
 from perihelion.core.scores import goal_of
@@ -46,7 +46,7 @@ MOST_OPTIONS_TEXT = 2000
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
 
-Value = Annotated[str | None, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecimal digits of the client's own")]
+Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecimal digits from the client's own generator")]
 
 
 class _Body(BaseModel):
@@ -64,7 +64,6 @@ class SeatRequest(_Body):
 
     who: Literal["me", "link", "bot"]
     name: str | None = Field(None, max_length=200)
-    value: Value = None
     bot: str | None = Field(None, max_length=40)
     level: int | None = None
 
@@ -86,11 +85,23 @@ class BranchRequest(_Body):
     seats: list[SeatRequest] = Field(max_length=99)
 
 
-class Joining(_Body):
-    """How somebody takes a seat or joins a race."""
+class Sitting(_Body):
+    """How somebody takes a seat."""
 
     name: str | None = Field(None, max_length=200)
-    value: Value = None
+
+
+class Nonces(_Body):
+    """What a client adds to the dice, by seat, when it has seen the commitment."""
+
+    values: dict[int, Nonce] = Field(min_length=1, max_length=99)
+
+
+class Joining(_Body):
+    """How somebody joins a race, whose commitment they have seen, or a series, where each match has its own."""
+
+    name: str | None = Field(None, max_length=200)
+    value: Nonce | None = None
 
 
 class GroupRequest(_Body):
@@ -235,7 +246,7 @@ async def rename(body: Me, asking: Asking) -> dict[str, str]:
 
 @router.post("/matches", status_code=201)
 async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
-    """A new match."""
+    """A new match, with the commitment to its key. It begins when each seat's client has added its nonce."""
     chosen = await _chosen_game(body.game, body.form, body.options)
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
@@ -254,7 +265,7 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
     if wanted.who == "bot":
         return _bots_seat(number, wanted)
     name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
-    return Seat(number, "guest", guest, guest, name, name, _nonce(wanted.value))
+    return Seat(number, "guest", guest, guest, name, name)
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
@@ -263,11 +274,7 @@ def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
         raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
     bot(chosen, level)  # raises BadOption if there is no such bot
     name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
-    return Seat(number, "bot", None, None, name, name, new_nonce(), bot=chosen, level=level)
-
-
-def _nonce(nonce: str | None) -> str:
-    return checked_nonce(nonce) if nonce else new_nonce()
+    return Seat(number, "bot", None, None, name, name, bot=chosen, level=level)
 
 
 async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
@@ -304,12 +311,19 @@ async def match_info(match_id: str, asking: Asking) -> dict[str, Any]:
 
 
 @router.post("/matches/{match_id}/seats/{seat}/take")
-async def take_seat(match_id: str, seat: int, body: Joining, asking: Asking) -> dict[str, Any]:
+async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> dict[str, Any]:
     """Takes an open seat."""
     room = await asking.room(match_id)
     name = checked_name(body.name) if body.name else await asking.name()
-    nonce = _nonce(body.value)
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name, nonce))
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
+    return _match_info(room, asking.guest)
+
+
+@router.post("/matches/{match_id}/nonces")
+async def add_nonces(match_id: str, body: Nonces, asking: Asking) -> dict[str, Any]:
+    """Adds to the dice of the guest's seats, before the match. The same again is no error; others are."""
+    room = await asking.room(match_id)
+    await asking.rooms.change(room, lambda trial: trial.add_nonces(asking.guest, body.values))
     return _match_info(room, asking.guest)
 
 
@@ -322,7 +336,7 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]
 
 
 @router.post("/matches/{match_id}/rematch")
-async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
+async def rematch(match_id: str, asking: Asking) -> dict[str, Any]:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
@@ -335,7 +349,7 @@ async def rematch(match_id: str, body: Joining, asking: Asking) -> dict[str, Any
         for seat in fresh.match.seats:
             before = match.seats[(seat.seat + 1) % len(match.seats)]
             if before.owner == asking.guest and seat.kind == "open" and fresh.match.status == "waiting":
-                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name, nonce=_nonce(body.value))
+                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name)
                 await asking.rooms.change(fresh, taking)
     return _match_info(fresh, asking.guest)
 
@@ -359,7 +373,7 @@ def _seat_again(number: int, before: Seat) -> Seat:
     """Bots stay; everybody else may take the seat again."""
     if before.kind != "bot":
         return Seat(number, name=before.first_name)
-    return replace(before, seat=number, name=before.first_name, nonce=new_nonce(), offers=set())
+    return replace(before, seat=number, name=before.first_name, nonce=None, offers=set())
 
 
 @router.post("/matches/{match_id}/branches", status_code=201)
@@ -437,21 +451,19 @@ async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
     if log is None or match.notice or not over:
         raise NotAllowed(match.notice or "The dice can be checked when the match, or the whole race, is over.")
-    shown = next((entry.key for entry in log.entries if isinstance(entry, KeyShown)), None if match.uploaded else match.key)
-    commitment = next((entry for entry in log.entries if isinstance(entry, Commitment)), None)
+    shown = log.key if match.uploaded else log.key or match.key
     draws = sum(1 for step in log.steps if step.by == "chance")
-    if commitment is None or shown is None:
+    if log.commitment is None or shown is None:
         return {"checked": False, "draws": draws, "wrong": []}
-    return {"checked": True, "draws": draws, "key": shown, **await asyncio.to_thread(_checked, log, shown)}
+    return {"checked": True, "draws": draws, "key": shown, **await asyncio.to_thread(_checked, log, log.commitment, shown)}
 
 
-def _checked(log: Log, key: str) -> dict[str, Any]:
-    commitment = next(entry for entry in log.entries if isinstance(entry, Commitment))
+def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
     rolls = [
         {
             "step": draw.step.number,
-            "takebacks": draw.takebacks,
-            "name": draw.before.draw_id if commitment.race else None,
+            "takebacks": draw.repeats,
+            "name": draw.before.draw_id if commitment.shares_draws else None,
             "text": draw.step.text,
             "code": draw.step.code,
             "outcomes": draw.before.outcomes(),
@@ -496,9 +508,9 @@ async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
     mine = sum(seat.who == "me" for seat in sitting)
     for seat in (_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)):
         if seat.kind == "bot":
-            await asking.groups.join(group, NOBODY, seat.name, seat.nonce or "", bot=seat.bot, level=seat.level)
+            await asking.groups.join(group, NOBODY, seat.name, bot=seat.bot, level=seat.level)
         else:
-            await asking.groups.join(group, asking.guest, seat.name, seat.nonce or "", at_one_screen=True)
+            await asking.groups.join(group, asking.guest, seat.name, at_one_screen=True)
     return await asking.groups.info(group, asking.guest)
 
 
@@ -510,10 +522,10 @@ async def group_info(group_id: str, asking: Asking) -> dict[str, Any]:
 
 @router.post("/groups/{group_id}/join")
 async def join_group(group_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
-    """Joins a race before it starts."""
+    """Joins a race or series before it starts."""
     group = await asking.group(group_id)
     name = checked_name(body.name) if body.name else await asking.name()
-    await asking.groups.join(group, asking.guest, name, _nonce(body.value))
+    await asking.groups.join(group, asking.guest, name, body.value or "")
     return await asking.groups.info(group, asking.guest)
 
 

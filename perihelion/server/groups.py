@@ -15,7 +15,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
-from perihelion.core.fairness import commitment_to, new_key, new_nonce
+from perihelion.core.fairness import checked_nonce, commitment_to, committed, new_key, nonce_without_client
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
 from perihelion.core.races import MOST_RACERS, Standing, race
@@ -43,14 +43,15 @@ class Member:
     member: int
     guest: str
     name: str
-    nonce: str
+    nonce: str = ""
+    """What a racer's client has added to the dice; in a series there is one for each match, and bots have no client."""
     bot: str | None = None
     level: int | None = None
 
-    def seat(self, number: int, nonce: str) -> Seat:
+    def seat(self, number: int) -> Seat:
         if self.bot is not None:
-            return Seat(number, "bot", None, None, self.name, self.name, nonce, bot=self.bot, level=self.level)
-        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
+            return Seat(number, "bot", None, None, self.name, self.name, bot=self.bot, level=self.level)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, self.nonce or None)
 
 
 @dataclass
@@ -140,19 +141,26 @@ class Groups:
         group: Group,
         guest: str,
         name: str,
-        nonce: str,
+        nonce: str = "",
         *,
         at_one_screen: bool = False,
         bot: str | None = None,
         level: int | None = None,
     ) -> None:
         async with group.lock:
-            if bot is None and not at_one_screen and any(member.guest == guest for member in group.members):
+            joined = next((member for member in group.members if member.guest == guest), None)
+            if bot is None and not at_one_screen and joined is not None:
+                if joined.nonce != nonce:
+                    raise NotAllowed("You have joined with another nonce, which cannot be changed.")
                 return
             if group.status != "waiting" or group.matches:
                 raise NotAllowed(f"The {group.kind} has started.")
             if len(group.members) >= group.places:
                 raise NotAllowed(f"All {group.places} places are taken.")
+            if group.kind == "race" and bot is None:
+                checked_nonce(nonce)
+            elif nonce:
+                raise BadOption("In a series nonces are added to each match, when its commitment is known; not on joining.")
             member = Member(len(group.members), guest, name, nonce, bot, level)
             await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
@@ -179,12 +187,11 @@ class Groups:
         await self.tell(group)
 
     async def _open_racers_match(self, group: Group, member: Member) -> None:
-        seat = member.seat(0, member.nonce)
-        key, race_id, nonces = "", "", ()
-        if group.same_dice:
-            key, race_id, nonces = group.key, group.id, tuple(member.nonce for member in group.members)  # type: ignore[assignment]
+        """All racers' nonces enter all draws: so nobody could choose those of a bot, either."""
+        nonces = [None if one.bot else one.nonce for one in group.members]
+        dice = committed(group.key, nonces, race=group.id, racer=None if group.same_dice else member.member)
         room = await self.rooms.open(
-            group.game, group.host, [seat], key=key, group=group.id, member=member.member, race=race_id, race_nonces=nonces, goal=group.goal
+            group.game, group.host, [member.seat(0)], key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal
         )
         group.matches[member.member] = room.match.id
 
@@ -192,11 +199,7 @@ class Groups:
         """The first seat passes on, from the one that was drawn if the first match drew it."""
         number = len(group.matches)
         game = group.game if number == 0 else _begun_alike(group.game, await self.rooms.room(group.matches[0]))
-        seats = []
-        for place in range(group.places):
-            member = group.members[member_at(group, number, place)]
-            nonce = member.nonce if number == 0 else new_nonce()
-            seats.append(member.seat(place, nonce))
+        seats = [group.members[member_at(group, number, place)].seat(place) for place in range(group.places)]
         room = await self.rooms.open(game, group.host, seats, group=group.id, member=number)
         group.matches[number] = room.match.id
 
@@ -284,11 +287,7 @@ class Groups:
             "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
             "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
             "members": described,
-            "fairness": {
-                "commitment": commitment_to(group.key) if group.same_dice else None,
-                "values": [member.nonce for member in group.members],
-                "key": group.key if group.same_dice and group.status == "over" else None,
-            },
+            "fairness": _fairness(group, rooms),
         }
 
     async def _racers(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
@@ -328,6 +327,14 @@ class Groups:
             }
             for member in group.members
         ]
+
+
+def _fairness(group: Group, rooms: dict[int, Room]) -> dict[str, Any] | None:
+    """Of a race on one key: the commitment, made before anybody joined, the racers' nonces, and at the end the key."""
+    if group.kind != "race" or not all(room.match.race for room in rooms.values()):
+        return None
+    nonces = [nonce_without_client(member.member) if member.bot else member.nonce for member in group.members]
+    return {"commitment": commitment_to(group.key), "values": nonces, "key": group.key if group.status == "over" else None}
 
 
 def _progress(game: Game, log: Log | None) -> dict[str, int]:

@@ -6,6 +6,7 @@ Changes are tried on a copy (`Match.branch`); the room stores the difference and
 from __future__ import annotations
 
 import hmac
+import secrets
 import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -13,11 +14,10 @@ from typing import Any, Literal
 from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import IllegalMove, PerihelionError
-from perihelion.core.fairness import FairChance, commitment_to, joined_nonces
+from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
-from perihelion.core.logs import Commitment, KeyShown, Log, Step
+from perihelion.core.logs import Log, Step
 from perihelion.core.position import ranks_of
-from perihelion.core.rng import key_of
 from perihelion.core.scores import Merit, goals_of, merit_of, result_in_words
 
 Offer = Literal["draw", "abandon"]
@@ -43,6 +43,7 @@ class Seat:
     name: str = ""
     first_name: str = ""
     nonce: str | None = None
+    """What the seat's client has added to the dice; bots have no client."""
     resigned: bool = False
     bot: str | None = None
     level: int | None = None
@@ -71,9 +72,6 @@ class Match:
     result: dict[str, Any] | None = None
     group: str | None = None
     member: int | None = None
-    race: str = ""
-    """The id of the race if racers share their draws."""
-    race_nonces: tuple[str, ...] = ()
     next: str | None = None
     uploaded: bool = False
     goal: str | None = None
@@ -111,7 +109,7 @@ class Match:
 
     @property
     def takeback(self) -> Literal["free", "own", "none"]:
-        if self.log is None or self.status == "over" or self.notice:
+        if self.log is None or self.status != "running" or self.notice:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
 
@@ -143,7 +141,7 @@ class Match:
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, guest: str, name: str, nonce: str) -> None:
+    def take(self, number: int, guest: str, name: str) -> None:
         """An open seat is taken: before the match, or in the middle when its holder has left."""
         self._must_not_be_over()
         if not 0 <= number < len(self.seats) or self.seats[number].kind != "open":
@@ -152,8 +150,7 @@ class Match:
         seat.kind, seat.guest, seat.name = "guest", guest, name
         seat.owner = guest
         if self.status == "waiting":
-            seat.first_name, seat.nonce = name, nonce
-            self.begin_if_ready()
+            seat.first_name = name
         else:
             self._playable().change_seat(number, name)
 
@@ -164,16 +161,32 @@ class Match:
         if self.group is not None:
             raise NotAllowed("A racer cannot hand over a seat; resign instead.")
         seat.kind, seat.guest = "open", None
+        if self.status == "waiting":
+            seat.nonce = None  # whoever sits here next adds another
 
-    def begin_if_ready(self, origin: tuple[Match, int] | None = None) -> None:
-        """With an origin: from a position of another match, after that number of its steps."""
-        if self.status == "waiting" and all(seat.kind in ("guest", "bot") and seat.nonce for seat in self.seats):
-            log = self.log = Log(self.game, [seat.first_name for seat in self.seats])
-            if origin is not None:
-                before, step = origin
-                log.begin_from(before._playable(), step, before.id)
-            nonces = self.race_nonces or joined_nonces([seat.nonce for seat in self.seats])
-            log.commit(Commitment(self.id, commitment_to(self.key), list(nonces), self.race))
+    def continue_from(self, other: Match, step: int) -> None:
+        """Before the match: it will go on from a position of another, after that number of its steps."""
+        self.log = Log(self.game, [seat.first_name for seat in self.seats])
+        self.log.begin_from(other._playable(), step, other.id)
+
+    def add_nonces(self, guest: str, nonces: dict[int, str]) -> None:
+        """The client of these seats has seen the commitment and adds its nonces. With the last of them the match begins."""
+        self._must_not_be_over()
+        for number, nonce in nonces.items():
+            seat = self.must_hold(guest, number)
+            if seat.nonce is None and self.status == "waiting":
+                seat.nonce = checked_nonce(nonce)
+            elif seat.nonce != nonce:  # the same may come again, when the answer was lost
+                raise NotAllowed(f"Seat {number} has added its nonce, which cannot be changed.")
+        self.begin_if_ready()
+
+    def begin_if_ready(self, dice: Commitment | None = None) -> None:
+        """Begins when every seat is taken and every client has added its nonce; on the race's dice, if it is a racer's match."""
+        if self.status == "waiting" and all(seat.kind == "bot" or (seat.kind == "guest" and seat.nonce) for seat in self.seats):
+            if self.log is None:
+                self.log = Log(self.game, [seat.first_name for seat in self.seats])
+            nonces = [None if seat.kind == "bot" else seat.nonce for seat in self.seats]
+            self.log.commit(dice or committed(self.key, nonces, match=self.id))
             self.status = "running"
             self.go_on()
 
@@ -259,7 +272,7 @@ class Match:
         log = self._open_log()
         while log.now.mover != OVER:
             if log.now.mover == CHANCE:
-                log.play(self.chance.draw(log.now, len(log.steps), log.takebacks))
+                log.play(self.chance.draw(log.now, len(log.steps), log.repeats))
             elif self.seats[log.now.mover].kind == "stand-in":
                 log.play(self._stand_ins_choice(log))
             else:
@@ -270,8 +283,15 @@ class Match:
 
     @property
     def chance(self) -> FairChance:
-        commitment = next(entry for entry in self._playable().entries if isinstance(entry, Commitment))
-        return FairChance(self.key, tuple(commitment.nonces), self.id, self.race)
+        commitment = self._playable().commitment
+        assert commitment is not None
+        return FairChance(self.key, commitment)
+
+    @property
+    def race(self) -> str:
+        """The id of the race whose key the draws follow from."""
+        commitment = self.log.commitment if self.log and not self.uploaded else None
+        return commitment.race if commitment else ""
 
     # Bots -----------------------------------------------------------------------------------------------------------------------------
 
@@ -295,14 +315,14 @@ class Match:
         self.seats[number].hinted = True
 
     def _stand_ins_choice(self, log: Log) -> int:
-        """The stand-in's move. It follows from the match, so that a restart gives the same one."""
+        """The stand-in's move: at random, from the system's own generator. Seen moves must tell nothing of the secret key."""
         seat = log.now.mover
         player = bot("random")
-        player.begin(key_of(int(self.key[:15], 16), len(log.entries)))
+        player.begin(secrets.randbits(63))
         return player.choose(log.now.view(seat), log.now.sampler(seat))
 
     def _show_key(self) -> None:
-        """Racers on the same dice see the key when all have ended; until then it is secret."""
+        """Racers have one key among them, and see it when all have ended."""
         if not self.race:
             self._playable().show_key(self.key)
 
@@ -325,25 +345,23 @@ class Match:
 
     def fairness(self) -> dict[str, Any]:
         """The commitment and the nonces; and, when it may be known, the key."""
-        if self.uploaded:
-            entries = self.log.entries if self.log else []
-            commitment = next((entry for entry in entries if isinstance(entry, Commitment)), None)
-            key = next((entry.key for entry in entries if isinstance(entry, KeyShown)), None)
+        commitment = self.log.commitment if self.log else None
+        if commitment is not None or self.uploaded:
             return {
                 "commitment": commitment.sha256 if commitment else None,
                 "values": commitment.nonces if commitment else [None for _ in self.seats],
-                "key": key,
+                "key": self.log.key if self.log else None,
             }
-        shown = self.status == "over" and not self.race
-        return {"commitment": commitment_to(self.key), "values": [seat.nonce for seat in self.seats], "key": self.key if shown else None}
+        nonces = [nonce_without_client(seat.seat) if seat.kind == "bot" else seat.nonce for seat in self.seats]
+        return {"commitment": commitment_to(self.key), "values": nonces, "key": None}
 
     def _open_log(self) -> Log:
         self._must_not_be_over()
         return self._playable()
 
     def _playable(self) -> Log:
-        if self.log is None:
-            raise NotAllowed("The match has not begun: a seat is still open.")
+        if self.log is None or self.status == "waiting":
+            raise NotAllowed("The match has not begun: a seat is still open, or a client has not added its nonce yet.")
         return self.log
 
     def _must_not_be_over(self) -> None:

@@ -14,10 +14,11 @@ from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption, PerihelionError
-from perihelion.core.fairness import new_key
+from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, encoded, notice_of_version, restored
 from perihelion.core.registry import game_as_of
@@ -128,7 +129,7 @@ class Room:
             "updated": match.updated,
             "seats": [_seat_info(seat, here) for seat in match.seats],
             "steps": len(log.steps) if log else 0,
-            "mover": _mover_of(log.now.mover) if log else None,
+            "mover": _mover_of(log.now.mover) if log and match.status != "waiting" else None,
             "your_seats": match.seats_of(guest),
             "host": match.host == guest,
             "group": match.group,
@@ -189,14 +190,16 @@ class Rooms:
 
     async def open(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
-        race: str = "", race_nonces: tuple[str, ...] = (), origin: tuple[Match, int] | None = None, goal: str | None = None,
+        dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
     ) -> Room:  # fmt: skip
-        """A new match, stored, and begun if nobody is missing."""
+        """A new match, committed to its key and stored. It begins when its clients have added their nonces; on a race's dice, at once."""
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.race, match.race_nonces, match.goal = group, member, race, race_nonces, goal
+        match.group, match.member, match.goal = group, member, goal
         await self.preparation.wait_for(game.name)
-        await asyncio.to_thread(match.begin_if_ready, origin)
+        if origin is not None:
+            await asyncio.to_thread(match.continue_from, *origin)
+        await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
         await self.store.write(insert_match(match))
         return self.notify_activity(self._keep(Room(match)))
 
@@ -287,12 +290,9 @@ class Rooms:
             return None
         seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
         lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
-        group = None
-        if rows[0]["group_id"]:
-            group = (await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == rows[0]["group_id"])))[0]
         bodies = [row["body"].encode() for row in lines]
         await self.preparation.wait_for(rows[0]["game"])
-        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies, dict(group) if group else None)
+        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies)
         room = Room(match)
         count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
         room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
@@ -310,7 +310,7 @@ def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | Non
 # Rows -------------------------------------------------------------------------------------------------------------------------------------
 
 
-def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], group: dict[str, Any] | None) -> Match:
+def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes]) -> Match:
     """A match from its rows: its lines are replayed."""
     try:
         game = game_as_of(row["game"], row["form"], row["options"], row["rules_version"])
@@ -324,8 +324,6 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     match.goal = row["goal"]
-    if group is not None and group["settings"].get("same_dice"):
-        match.race = group["id"]
     _restore(match, row, lines)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()

@@ -10,6 +10,7 @@ import asyncio
 import itertools
 import json
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -33,6 +34,8 @@ class Guest:
         self.bodies: list[bytes] = []
         self.connections: list[Live] = []
         self.id = self.name = ""
+        self.kept: dict[str, Kept] = {}
+        """What this client knows of the dice of matches and races, by id."""
 
     async def arrive(self, name: str = "") -> Guest:
         me = (await self.http.put("/api/me", json={"name": name}) if name else await self.http.get("/api/me")).json()
@@ -53,12 +56,35 @@ class Guest:
         return _answer(await self.http.get(f"/api{path}", params=query or None), status)
 
     async def post(self, path: str, status: int | None = None, **body: Any) -> Any:
-        return _answer(await self.http.post(f"/api{path}", json=body), status or (200 if path.count("/") > 1 else 201))
+        """As a client does it: where the answer is a match that waits for its nonces, it adds them."""
+        expected = status or (200 if path.count("/") > 1 and not path.endswith("/branches") else 201)
+        answer = _answer(await self.http.post(f"/api{path}", json=body), expected)
+        return await self.add_nonces(answer) if "your_seats" in answer else answer
 
     async def open(self, game: str, form: str | None = None, seats: str = "", **options: Any) -> dict[str, Any]:
         """A new match; seats by letter: m(e), l(ink), r(andom) or g(reedy) bot, or the level of a searching bot."""
         wanted = [_wish(letter) for letter in seats] or None
         return await self.post("/matches", game=game, form=form, options=options, seats=wanted)
+
+    async def add_nonces(self, info: dict[str, Any]) -> dict[str, Any]:
+        """The second phase of fair dice: the commitment is known, and what it does not know is added."""
+        values = info["fairness"]["values"]
+        missing = [seat for seat in info["your_seats"] if info["status"] == "waiting" and info["playable"] and values[seat] is None]
+        if not missing:
+            return info
+        kept = self.kept.setdefault(info["id"], Kept(info["fairness"]["commitment"]))
+        kept.nonces |= {seat: secrets.token_hex(16) for seat in missing if seat not in kept.nonces}
+        answer = await self.http.post(f"/api/matches/{info['id']}/nonces", json={"values": kept.nonces})
+        return _answer(answer, 200)
+
+    async def join(self, group: str, status: int = 200, **body: Any) -> Any:
+        """Joins a race or a series. To a race, whose commitment is known, it adds a nonce."""
+        info = await self.get(f"/groups/{group}")
+        if info["kind"] == "race":
+            kept = self.kept.setdefault(group, Kept(info["fairness"]["commitment"]))
+            kept.nonces.setdefault(0, body.get("value") or secrets.token_hex(16))
+            body["value"] = kept.nonces[0]
+        return _answer(await self.http.post(f"/api/groups/{group}/join", json=body), status)
 
     async def log(self, match: str) -> bytes:
         answer = await self.http.get(f"/api/matches/{match}/log")
@@ -85,6 +111,14 @@ class Guest:
     def everything_told(self) -> list[bytes]:
         """All that the server ever sent to this guest."""
         return [*self.bodies, *(frame.encode() for connection in self.connections for frame in connection.frames)]
+
+
+@dataclass
+class Kept:
+    """What a client keeps, to check the dice by: the commitment that it saw first, and its nonces by seat; of a race there is one."""
+
+    commitment: str
+    nonces: dict[int, str] = field(default_factory=dict)
 
 
 def _wish(letter: str) -> dict[str, Any]:
@@ -223,7 +257,10 @@ class Live:
         known = len(self.matches[match].lines) if match in self.matches else 0
         after = len(self.messages)
         await self.send(do="watch", match=match, since=known if since is None else since)
-        return await self.answer(after, "match", "refused", match=match)
+        answer = await self.answer(after, "match", "refused", match=match)
+        if answer["tell"] == "match" and (await self.guest.add_nonces(answer["info"]))["status"] == "running":
+            await self.until(lambda: self.matches[match].info["status"] != "waiting", "the beginning")
+        return answer
 
     async def resume(self, other: Live, match: str) -> dict[str, Any]:
         """Goes on from what another, broken connection knew."""

@@ -83,7 +83,7 @@ async def test_matches_under_way_and_races_are_not_analysed(people):
     race = await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, same_dice=True)
     bo = await people("Bo")
     for racer in (ada, bo):
-        await racer.post(f"/groups/{race['id']}/join")
+        await racer.join(race["id"])
     started = await ada.post(f"/groups/{race['id']}/start")
     mine = next(member["match"] for member in started["members"] if member["you"])
     await live.watch(mine)

@@ -267,7 +267,7 @@ async def test_bots_agree_to_no_draw_but_let_a_match_be_abandoned(people):
 async def test_bots_race(people):
     ada = await people("Ada")
     group = await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, seats=[{"who": "bot", "level": 1}])
-    await ada.post(f"/groups/{group['id']}/join")
+    await ada.join(group["id"])
     started = await ada.post(f"/groups/{group['id']}/start")
     robot, mine = started["members"]
     assert robot["bot"] == {"name": "beginner", "level": None}
@@ -347,7 +347,7 @@ async def test_hints_are_refused_against_people_and_in_races(people):
     refused = await live.ask("hint", opened["id"], seat=0, step=live.matches[opened["id"]].step)
     assert "for practice" in refused["reason"]
     group = await ada.post("/groups", kind="race", game="planet-smash")
-    await ada.post(f"/groups/{group['id']}/join")
+    await ada.join(group["id"])
     match = (await ada.post(f"/groups/{group['id']}/start"))["members"][0]["match"]
     await live.watch(match)
     assert live.matches[match].info["hints"] is False

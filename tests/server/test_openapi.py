@@ -31,7 +31,7 @@ async def known(people):
     await live.do("resign", over, seat=0)
     race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
     running = (await ada.post("/groups", kind="race", game="planet-smash", same_dice=True))["id"]
-    await ada.post(f"/groups/{running}/join")
+    await ada.join(running)
     await ada.post(f"/groups/{running}/start")
     ids = {"match_id": [solo, waiting, over], "group_id": [race, running], "name": ["planet-smash", "pickpockets"]}
     return ada.cookies(), ids

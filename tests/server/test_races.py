@@ -26,7 +26,7 @@ async def started(racers, same_dice):
     """A race with everybody in it, and everybody's connection to their own match."""
     group = await racers[0].post("/groups", game="planet-smash", kind="race", options={"planet": "pebble"}, same_dice=same_dice)
     for racer, value in zip(racers, VALUES, strict=True):
-        await racer.post(f"/groups/{group['id']}/join", value=value)
+        await racer.join(group["id"], value=value)
     await racers[0].post(f"/groups/{group['id']}/start")
     matches = [own_match(await racer.get(f"/groups/{group['id']}")) for racer in racers]
     return group["id"], matches, [await racer.connect(match) for racer, match in zip(racers, matches, strict=True)]
@@ -55,19 +55,19 @@ async def test_a_race_is_opened_joined_and_started(racers, people):
     live = await ada.connect()
     await live.send(do="watch", group=group)
     await live.answer(0, "group")
-    joined = await bo.post(f"/groups/{group}/join", name="Bobby")
+    joined = await bo.join(group, name="Bobby")
     assert [(member["name"], member["you"], member["match"]) for member in joined["members"]] == [("Bobby", True, None)]
-    await bo.post(f"/groups/{group}/join")  # twice is once
-    await ada.post(f"/groups/{group}/join")
+    await bo.join(group)  # twice is once
+    await ada.join(group)
     assert "host" in (await bo.post(f"/groups/{group}/start", 403))["detail"]
-    await cy.post(f"/groups/{group}/join")
-    assert "3 places" in (await late.post(f"/groups/{group}/join", 403))["detail"]
+    await cy.join(group)
+    assert "3 places" in (await late.join(group, 403))["detail"]
     await live.until(lambda: len(live.groups[group]["members"]) == 3, "everybody")
     running = await ada.post(f"/groups/{group}/start")
     assert running["status"] == "running"
     assert [member["status"] for member in running["members"]] == ["running"] * 3
     await live.until(lambda: live.groups[group]["status"] == "running", "the start")
-    assert "started" in (await late.post(f"/groups/{group}/join", 403))["detail"]
+    assert "started" in (await late.join(group, 403))["detail"]
     again = await ada.post(f"/groups/{group}/start")
     assert own_match(again) == own_match(running)
 
@@ -219,8 +219,8 @@ async def test_a_race_of_99(people):
     others = await asyncio.gather(*(people(f"Racer {n}") for n in range(99)))
     group = (await host.post("/groups", game="planet-smash", kind="race"))["id"]
     for start in range(0, 99, 25):
-        await asyncio.gather(*(other.post(f"/groups/{group}/join") for other in others[start : start + 25]))
-    assert "99 places" in (await host.post(f"/groups/{group}/join", 403))["detail"]
+        await asyncio.gather(*(other.join(group) for other in others[start : start + 25]))
+    assert "99 places" in (await host.join(group, 403))["detail"]
     running = await host.post(f"/groups/{group}/start")
     assert len(running["members"]) == 99
     assert seen(running) == [None] * 99  # the host does not race
@@ -291,7 +291,7 @@ async def test_nobody_joins_a_race_whose_start_was_cut_off(own_server, own_peopl
     await own_server.rows("DELETE FROM matches WHERE id = :id", id=matches[2])
     await own_server.rows("UPDATE groups SET status = 'waiting'")
     own_server.start()
-    assert "started" in (await late.post(f"/groups/{group}/join", 403))["detail"]
+    assert "started" in (await late.join(group, 403))["detail"]
     await racers[0].post(f"/groups/{group}/start")
     assert own_match(await racers[0].get(f"/groups/{group}")) == matches[0]
     fresh = own_match(await racers[2].get(f"/groups/{group}"))

@@ -185,7 +185,7 @@ async def test_racers_share_a_goal_and_their_results_count(own_people):
     group = await ada.post("/groups", kind="race", game="planet-smash", options=PEBBLE, goal="normal")
     assert group["goal"]["name"] == "normal"
     for racer in (ada, bo):
-        await racer.post(f"/groups/{group['id']}/join")
+        await racer.join(group["id"])
     members = (await ada.post(f"/groups/{group['id']}/start"))["members"]
     hers = next(member["match"] for member in members if member["you"])
     his = next(member["match"] for member in (await bo.get(f"/groups/{group['id']}"))["members"] if member["you"])

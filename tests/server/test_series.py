@@ -20,7 +20,7 @@ async def test_a_series_goes_on_until_one_leads_with_the_total(people):
     series = await ada.post("/groups", 201, kind="series", game="pickpockets", form="2-player", total=TOTAL, seats=[{"who": "me"}])
     assert (series["kind"], series["total"], series["status"]) == ("series", TOTAL, "waiting")
     assert "2 people" in (await ada.post(f"/groups/{series['id']}/start", 403))["detail"]
-    await bo.post(f"/groups/{series['id']}/join")
+    await bo.join(series["id"])
     assert "host" in (await bo.post(f"/groups/{series['id']}/start", 403))["detail"]
     running = await ada.post(f"/groups/{series['id']}/start")
     first_seats = []
@@ -100,7 +100,7 @@ async def test_a_series_of_astroplane_to_40_points(plane_server):
     people = [await Guest(plane_server).arrive(name) for name in ("Ada", "Bo")]
     series = await people[0].post("/groups", 201, kind="series", game="astroplane", form="2-player", seats=[{"who": "me"}])
     assert series["total"] == 40
-    await people[1].post(f"/groups/{series['id']}/join")
+    await people[1].join(series["id"])
     running = await people[0].post(f"/groups/{series['id']}/start")
     totals, beginners = {"Ada": 0, "Bo": 0}, []
     while running["status"] != "over":
