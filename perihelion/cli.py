@@ -296,20 +296,37 @@ def _analyse(chosen: argparse.Namespace) -> None:
 
 
 def _verify(chosen: argparse.Namespace) -> int:
+    from perihelion.core.fairness import Witness
     from perihelion.lab.verification import verify
 
     files = [path for given in chosen.files for path in (sorted(given.rglob("*.jsonl")) if given.is_dir() else [given])]
     if not files:
         raise ph.BadLog("There are no logs (*.jsonl) in the folders given.")
+    witness = Witness(chosen.commitment, [_nonce(given) for given in chosen.nonce])
+    if witness != Witness() and len(files) > 1:
+        raise ph.BadOption(f"A commitment and nonces are of one match, but {len(files)} logs were given.")
     with _progress("Checking", len(files), quiet=chosen.json) as advance:
-        report = verify(files, progress=advance)
+        report = verify(files, progress=advance, witness=witness if witness != Witness() else None)
     if chosen.json:
         print(json.dumps(report.summary()))
     else:
         for complaint in report.complaints:
             print(complaint)
         print(f"{report.good} of {len(files)} logs are good; {report.steps:,} steps replayed, {report.steps_per_second:,.0f} a second")
+        print(f"{report.fair} of them show the key of their dice, and every draw follows from it")
     return 1 if report.complaints else 0
+
+
+def _nonce(given: str) -> tuple[int | None, str]:
+    """SEAT=NONCE, or of a race NONCE alone."""
+    from perihelion.core.fairness import checked_nonce
+
+    number, _, nonce = given.rpartition("=")
+    if number and not (number.isascii() and number.isdigit()):
+        raise ph.BadOption(
+            f"A nonce is given as SEAT=NONCE, such as 0=0123456789abcdef0123456789abcdef, or without a seat; not as {given!r}."
+        )
+    return int(number) if number else None, checked_nonce(nonce)
 
 
 def _check(chosen: argparse.Namespace) -> int:
@@ -420,6 +437,10 @@ def _add_logs(commands: Any) -> None:
     analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
+    verify.add_argument("--commitment", metavar="SHA256", help="the commitment to the dice that you saw before the match")
+    verify.add_argument(
+        "--nonce", action="append", default=[], metavar="SEAT=NONCE", help="a nonce that you added to the dice; of a race without SEAT="
+    )
 
 
 def _add_lab(commands: Any) -> None:

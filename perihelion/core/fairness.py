@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,10 +27,6 @@ SCHEME = 2
 
 def new_key() -> str:
     return secrets.token_hex(KEY_BYTES)
-
-
-def new_nonce() -> str:
-    return secrets.token_hex(NONCE_DIGITS // 2)
 
 
 def nonce_without_client(number: int) -> str:
@@ -119,6 +115,27 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
         if self.racer is msgspec.UNSET:
             return ["perihelion 2 race", self.race, *nonces, draw_id]
         return ["perihelion 2 racer", self.race, self.nonces[self.racer], *nonces, step, repeats]
+
+
+class Witness(NamedTuple):
+    """What somebody who took part knows of the dice: the commitment seen before, and the own nonces, by number where there is one."""
+
+    sha256: str | None = None
+    nonces: Sequence[tuple[int | None, str]] = ()
+
+    def faults(self, commitment: Commitment | None) -> list[str]:
+        """Where a log's commitment differs from it."""
+        if commitment is None:
+            return ["Nothing was committed to."]
+        found = [] if self.sha256 in (None, commitment.sha256) else [f"The commitment is {commitment.sha256}, not {self.sha256}."]
+        for number, nonce in self.nonces:
+            if number is None:
+                found += [] if nonce in commitment.nonces else [f"The nonce {nonce} was not used."]
+            elif not 0 <= number < len(commitment.nonces):
+                found.append(f"There is no nonce {number}: they go from 0 to {len(commitment.nonces) - 1}.")
+            elif commitment.nonces[number] != nonce:
+                found.append(f"Nonce {number} is {commitment.nonces[number]}, not {nonce}.")
+        return found
 
 
 def committed(key: str, nonces: Sequence[str | None], *, match: str = "", race: str = "", racer: int | None = None) -> Commitment:

@@ -11,7 +11,8 @@ from typing import Any
 
 from perihelion.core.batch import Progress
 from perihelion.core.errors import BadLog
-from perihelion.core.logs import load_log
+from perihelion.core.fairness import Witness
+from perihelion.core.logs import Log, load_log
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Verification:
 
     good: int
     complaints: list[str]
+    fair: int
+    """How many of the good ones hold the key that their draws follow from; the others' dice cannot be checked."""
     steps: int
     seconds: float
 
@@ -32,22 +35,32 @@ class Verification:
         return {
             "good": self.good,
             "bad": len(self.complaints),
+            "fair": self.fair,
             "complaints": self.complaints,
             "steps": self.steps,
             "steps_per_second": round(self.steps_per_second),
         }
 
 
-def verify(files: Sequence[Path], progress: Progress | None = None) -> Verification:
-    """Reads every log; reading checks everything."""
+def verify(files: Sequence[Path], progress: Progress | None = None, witness: Witness | None = None) -> Verification:
+    """Reads every log; reading checks everything. With a witness, a log is good if its dice are those that the witness took part in."""
     with contextlib.suppress(BadLog):
         load_log(files[0])  # loads the game's compiled code, which takes longer than many logs
-    complaints, steps, began = [], 0, time.perf_counter()
+    complaints, fair, steps, began = [], 0, 0, time.perf_counter()
     for file in files:
         try:
-            steps += len(load_log(file).steps)
+            log = load_log(file)
+            steps += len(log.steps)
+            faults = _faults(log, witness) if witness else []
+            complaints += [f"{file.name}: {fault}" for fault in faults[:1]]
+            fair += log.key is not None and not faults
         except BadLog as error:
             complaints.append(str(error))
         if progress:
             progress(1)
-    return Verification(len(files) - len(complaints), complaints, steps, time.perf_counter() - began)
+    return Verification(len(files) - len(complaints), complaints, fair, steps, time.perf_counter() - began)
+
+
+def _faults(log: Log, witness: Witness) -> list[str]:
+    unchecked = [] if log.key else ["The key of the dice is not shown, so no draw could be checked."]
+    return witness.faults(log.commitment) + unchecked

@@ -12,6 +12,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.cli import main
+from perihelion.core.fairness import FairChance, committed
 from tests.golden.__main__ import random_match
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "planet-smash"
@@ -83,9 +84,46 @@ def test_verify(capsys, tmp_path):
     assert report["complaints"][0].startswith("bad.jsonl: line")
 
 
+@pytest.fixture
+def fair_file(tmp_path):
+    """A match on fair dice, and what a client that played it knows."""
+    key, nonce = "ab" * 32, "5" * 32
+    log = ph.Log(ph.game("planet-smash", planet="pebble"), ["Ada"])
+    log.commit(committed(key, [nonce], match="m"))
+    while len(log.steps) < 20:
+        chance = FairChance(key, log.commitment)
+        log.play(chance.draw(log.now, len(log.steps), log.repeats) if log.now.mover == ph.CHANCE else log.now.legal()[0])
+    log.save(tmp_path / "secret.jsonl")
+    log.show_key(key)
+    log.save(tmp_path / "fair.jsonl")
+    return tmp_path / "fair.jsonl", log.commitment.sha256, nonce
+
+
+def test_verify_compares_with_what_a_client_saw_and_added(capsys, fair_file):
+    file, commitment, nonce = fair_file
+    status, out, _ = run(capsys, "verify", str(file))
+    assert (status, "1 of them show the key of their dice, and every draw follows" in out) == (0, True)
+    for own in (f"0={nonce}", nonce):
+        status, out, _ = run(capsys, "verify", str(file), "--commitment", commitment, "--nonce", own, "--json")
+        assert (status, json.loads(out)["fair"]) == (0, 1)
+    for lie, words in (
+        (["--commitment", "0" * 64], f"The commitment is {commitment}, not 000"),
+        (["--nonce", "0=" + "6" * 32], f"Nonce 0 is {nonce}, not 666"),
+        (["--nonce", "6" * 32], "was not used"),
+        (["--nonce", f"1={nonce}"], "no nonce 1"),
+    ):
+        status, out, _ = run(capsys, "verify", str(file), *lie)
+        assert (status, words in out, "0 of them show" in out) == (1, True, True)
+    status, out, _ = run(capsys, "verify", str(file.with_name("secret.jsonl")), "--commitment", commitment)
+    assert (status, "The key of the dice is not shown" in out) == (1, True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (["verify", str(GOLDEN), "--commitment", "0" * 64], "of one match, but"),
+        (["verify", "nowhere.jsonl", "--nonce", "first=" + "0" * 32], "SEAT=NONCE"),
+        (["verify", "nowhere.jsonl", "--nonce", "0=abc"], "32 hexadecimal digits"),
         (["simulate", "planet-smahs"], "Did you mean planet-smash"),
         (["simulate", "planet-smash", "--option", "planet"], "NAME=VALUE"),
         (["simulate", "planet-smash", "--option", "moon=1"], "no option 'moon'"),

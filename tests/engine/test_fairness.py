@@ -5,15 +5,26 @@ from __future__ import annotations
 import collections
 import hashlib
 import hmac
+import itertools
 import re
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.fairness import FairChance, checked_nonce, commitment_to, is_key, new_key, new_nonce
-from perihelion.core.logs import Commitment, read_log, wrong_draws
+from perihelion.core.fairness import (
+    Commitment,
+    FairChance,
+    checked_nonce,
+    commitment_to,
+    committed,
+    is_key,
+    new_key,
+    nonce_without_client,
+)
+from perihelion.core.logs import Step, Takeback, draws_of, read_log, wrong_draws
 from perihelion.core.rng import first_in_order
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
@@ -40,34 +51,58 @@ def six_even_outcomes_by_hand(number):
     return ((number >> 32) * 6 >> 32) + 1
 
 
-def rows(columns):
-    found = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("| `")]
-    return [row for row in found if len(row) == columns]
+def rows(second):
+    """The rows of the table whose second column has this name."""
+    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines()]
+    start = next(place for place, cells in enumerate(lines) if len(cells) > 1 and cells[1] == second) + 2
+    return list(itertools.takewhile(lambda cells: len(cells) > 1, lines[start:]))
 
 
-def test_documented_vectors_of_matches():
-    assert len(rows(6)) == 3
-    for key, match, values, when, number, outcome in rows(6):
+def nonces_in(cell):
+    return [repeated(nonce) for nonce in cell.split(", ")]
+
+
+def check_outcome(number, outcome):
+    assert GAME.start().legal().index(GAME.start().draw(int(number))) + 1 == int(outcome) == six_even_outcomes_by_hand(int(number))
+
+
+@pytest.mark.parametrize(("table", "scheme", "begin"), [("match", 2, "perihelion 2 match"), ("first match", msgspec.UNSET, "perihelion")])
+def test_documented_vectors_of_matches(table, scheme, begin):
+    assert len(rows(table)) == 3
+    for key, match, nonces, when, number, outcome in rows(table):
         step, takebacks = when.split(", ")
-        value_list = tuple(repeated(value) for value in values.split(", "))
-        chance = FairChance(repeated(key), value_list, match.strip("`"))
-        expected = by_hand(repeated(key), ["perihelion", match.strip("`"), *value_list, step, takebacks])
+        name, all_nonces = match.strip("`"), nonces_in(nonces)
+        chance = FairChance(repeated(key), Commitment(name, "", all_nonces, scheme=scheme))
+        expected = by_hand(repeated(key), [begin, name, *all_nonces, step, takebacks])
         assert chance.number(int(step), int(takebacks), 0) == expected == int(number)
-        assert GAME.start().legal().index(GAME.start().draw(int(number))) + 1 == int(outcome) == six_even_outcomes_by_hand(int(number))
+        check_outcome(number, outcome)
 
 
-def test_documented_vectors_of_races():
-    assert len(rows(5)) == 1
-    for key, race, values, draw, number in rows(5):
-        value_list = tuple(repeated(value) for value in values.split(", "))
-        chance = FairChance(repeated(key), value_list, "any match", race=race.strip("`"))
-        expected = by_hand(repeated(key), ["perihelion race", race.strip("`"), *value_list, draw])
+@pytest.mark.parametrize(("table", "scheme", "begin"), [("race", 2, "perihelion 2 race"), ("first race", msgspec.UNSET, "perihelion race")])
+def test_documented_vectors_of_races(table, scheme, begin):
+    assert len(rows(table)) == 1
+    for key, race, nonces, draw, number in rows(table):
+        name, all_nonces = race.strip("`"), nonces_in(nonces)
+        chance = FairChance(repeated(key), Commitment("any match", "", all_nonces, name, scheme=scheme))
+        expected = by_hand(repeated(key), [begin, name, *sorted(all_nonces), draw])
         assert chance.number(3, 4, int(draw)) == chance.number(99, 0, int(draw)) == expected == int(number)
+
+
+def test_documented_vectors_of_racers():
+    assert len(rows("racer's race")) == 2
+    for key, race, nonces, racer, when, number, outcome in rows("racer's race"):
+        step, takebacks = when.split(", ")
+        name, all_nonces = race.strip("`"), nonces_in(nonces)
+        chance = FairChance(repeated(key), Commitment("any match", "", all_nonces, name, scheme=2, racer=int(racer), bots=[]))
+        message = ["perihelion 2 racer", name, all_nonces[int(racer)], *sorted(all_nonces), step, takebacks]
+        assert chance.number(int(step), int(takebacks), 77) == by_hand(repeated(key), message) == int(number)
+        check_outcome(number, outcome)
 
 
 def test_documented_commitment():
     assert commitment_to(ZEROS) in PAGE
     assert hashlib.sha256(bytes(32)).hexdigest() == commitment_to(ZEROS)
+    assert f"seat 11 is `{nonce_without_client(11)}`" in PAGE
 
 
 def test_keys_and_values():
@@ -75,54 +110,180 @@ def test_keys_and_values():
     assert is_key(key, commitment_to(key))
     assert not is_key(new_key(), commitment_to(key))
     assert not is_key("no key", commitment_to(key))
-    assert checked_nonce(new_nonce())
+    assert not is_key(key, "ü")
+    assert checked_nonce("0123456789abcdef" * 2)
     for wrong in ("", "0" * 31, "0" * 33, "G" * 32, "A" * 32):
         with pytest.raises(ph.BadOption, match="32 hexadecimal digits"):
             checked_nonce(wrong)
 
 
-def fair_log(key, race=""):
-    chance = FairChance(key, ("5" * 32,), "m", race)
-    log = ph.Log(GAME, ["Ada"])
-    log.commit(Commitment("m", commitment_to(key), ["5" * 32], race))
-    while log.now.mover != ph.OVER:
-        chance_moves = log.now.mover == ph.CHANCE
-        log.play(chance.draw(log.now, len(log.steps), log.takebacks) if chance_moves else log.now.legal()[-1])
-        if len(log.steps) == 40 and log.takebacks == 0:
-            log.takeback(0, 30)
+def play_on(log, key, until=None):
+    """By the log's own scheme, to the end or to a number of steps."""
+    chance = FairChance(key, log.commitment)
+    while log.now.mover != ph.OVER and len(log.steps) != until:
+        if log.now.mover == ph.CHANCE:
+            log.play(chance.draw(log.now, len(log.steps), log.repeats))
+        else:
+            log.play(log.now.legal()[-1])
     return log
 
 
-@pytest.mark.parametrize("race", ["", "cup"])
-def test_a_log_with_its_key_is_checked_when_read(race):
+def fair_log(key, commitment):
+    """Of a solo match in which something was taken back: past draws, and then past nothing but a move."""
+    log = ph.Log(GAME, ["Ada"])
+    log.commit(commitment)
+    play_on(log, key, 40)
+    log.takeback(0, 30)
+    play_on(log, key, 40)
+    while log.now.mover == ph.CHANCE or log.steps[-1].by == "chance":
+        play_on(log, key, len(log.steps) + 1)
+    log.takeback(0, len(log.steps) - 1)
+    return play_on(log, key)
+
+
+NONCE, OTHER = "5" * 32, "6" * 32
+WAYS = {
+    "match": lambda key: committed(key, [NONCE], match="m"),
+    "race": lambda key: committed(key, [OTHER, NONCE, None], match="m", race="cup"),
+    "racer": lambda key: committed(key, [OTHER, NONCE, None], match="m", race="cup", racer=1),
+    "first match": lambda key: Commitment("m", commitment_to(key), [NONCE]),
+    "first race": lambda key: Commitment("m", commitment_to(key), [OTHER, NONCE], "cup"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_log_with_its_key_is_checked_when_read(way):
     key = new_key()
-    log = fair_log(key, race)
+    log = fair_log(key, WAYS[way](key))
     log.show_key(key)
     log.finish()
-    assert wrong_draws(read_log(log.to_bytes()), key) == []
+    again = read_log(log.to_bytes())
+    assert wrong_draws(again, key) == []
+    assert (again.key, again.commitment) == (key, log.commitment)
+
+
+def test_a_takeback_enters_the_draws_that_it_went_past_and_no_others():
+    key = new_key()
+    log = fair_log(key, WAYS["match"](key))
+    assert log.takebacks == 2
+    first = next(place for place, entry in enumerate(log.entries) if isinstance(entry, Takeback))
+    taken_back = {entry.number for entry in log.entries[:first] if isinstance(entry, Step) and entry.by == "chance" and entry.number >= 30}
+    drawn_again = {draw.step.number for draw in draws_of(log) if draw.repeats}
+    assert len(taken_back) >= 1
+    assert drawn_again == taken_back
+    assert {draw.repeats for draw in draws_of(log)} == {0, 1}
+    older = fair_log(key, WAYS["first match"](key))
+    assert {draw.repeats for draw in draws_of(older)} == {0, 1, 2}
+
+
+# What a dishonest host could write ------------------------------------------------------------------------------------------------------
+
+
+def forged(log, **changes):
+    """The log with another commitment, under which its draws were made anew."""
+    copy = ph.Log(GAME, ["Ada"])
+    copy.entries.append(msgspec.structs.replace(log.commitment, **changes))
+    copy.entries += log.entries[1:]
+    copy.steps, copy.now, copy.end = list(log.steps), log.now, log.end
+    return copy.to_bytes()
+
+
+def fair_match(nonces=(NONCE,), key=None):
+    key = key or new_key()
+    log = play_on(begun(committed(key, nonces, match="m")), key)
+    log.show_key(key)
+    log.finish()
+    return log
+
+
+def begun(commitment):
+    log = ph.Log(GAME, ["Ada"])
+    log.commit(commitment)
+    return log
 
 
 def test_a_wrong_key_is_refused():
-    log = fair_log(new_key())
+    key = new_key()
+    log = play_on(begun(committed(key, [NONCE], match="m")), key)
     with pytest.raises(ph.IllegalMove, match="not the one that was committed to"):
         log.show_key(new_key())
+    with pytest.raises(ph.BadLog, match="not the one that was committed to"):
+        read_log(forged(fair_match(), sha256=commitment_to(new_key())))
+
+
+@pytest.mark.parametrize(
+    "changes", [{"nonces": [OTHER]}, {"match": "n"}, {"race": "cup"}, {"scheme": msgspec.UNSET, "bots": msgspec.UNSET}]
+)
+def test_draws_by_other_nonces_or_of_another_match_are_found(changes):
+    with pytest.raises(ph.BadLog, match=r"Step \d+, .*, does not follow from the key"):
+        read_log(forged(fair_match(), **changes))
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"bots": [0]}, "Number 0 has no client, so its nonce is 0000"),
+        ({"bots": [1]}, "without a client"),
+        ({"bots": msgspec.UNSET}, "without a client"),
+        ({"nonces": []}, "adds a nonce"),
+        ({"nonces": [NONCE, OTHER]}, "adds a nonce"),
+        ({"nonces": ["chosen"]}, "32 hexadecimal digits"),
+        ({"racer": 0}, "in a race"),
+        ({"race": "cup", "racer": 1}, "in a race"),
+        ({"scheme": 3}, "knows schemes 1 and 2"),
+        ({"scheme": msgspec.UNSET}, "names scheme 2"),
+    ],
+)
+def test_a_commitment_that_cannot_be_is_refused(changes, words):
+    with pytest.raises(ph.BadLog, match=f"line 2: .*{words}"):
+        read_log(forged(fair_match(), **changes))
+
+
+def test_a_bots_nonce_is_its_number():
+    log = fair_match([None])
+    assert (log.commitment.nonces, log.commitment.bots) == ([nonce_without_client(0)], [0])
+    assert read_log(log.to_bytes()).commitment.bots == [0]
 
 
 def test_a_loaded_die_is_found():
     key = new_key()
-    chance = FairChance(key, ("5" * 32,), "m")
-    log = ph.Log(GAME, ["Ada"])
-    log.commit(Commitment("m", commitment_to(key), ["5" * 32]))
-    fair = chance.draw(log.now, 0, 0)
+    log = begun(committed(key, [NONCE], match="m"))
+    fair = FairChance(key, log.commitment).draw(log.now, 0, 0)
     log.play(next(code for code in log.now.legal() if code != fair))
     assert len(wrong_draws(log, key)) == 1
     with pytest.raises(ph.IllegalMove, match=r"Step 0, .* does not follow from the key"):
         log.show_key(key)
 
 
-def test_a_takeback_changes_the_draws_to_come():
-    chance = FairChance(ZEROS, ("5" * 32,), "m")
-    assert len({chance.number(7, takebacks, 0) for takebacks in range(50)}) == 50
+def test_takebacks_counted_to_ones_liking_are_found():
+    """As by scheme 1, where a move that was played and taken back changed the dice to come."""
+    key = new_key()
+    log = play_on(begun(committed(key, [NONCE], match="m")), key, 30)
+    while log.steps[-1].by == "chance" or log.now.mover == ph.CHANCE:
+        play_on(log, key, len(log.steps) + 1)
+    log.takeback(0, len(log.steps) - 1)
+    chance = FairChance(key, log.commitment)
+    while log.now.mover != ph.OVER:
+        log.play(chance.draw(log.now, len(log.steps), log.takebacks) if log.now.mover == ph.CHANCE else log.now.legal()[-1])
+    with pytest.raises(ph.IllegalMove, match="does not follow from the key"):
+        log.show_key(key)
+
+
+def test_nothing_is_played_once_the_key_is_shown():
+    """Draws after it would be checked by nobody."""
+    key = new_key()
+    log = play_on(begun(committed(key, [NONCE], match="m")), key, 20)
+    log.show_key(key)
+    with pytest.raises(ph.IllegalMove, match="nothing is played after it"):
+        log.play(log.now.legal()[0])
+    with pytest.raises(ph.IllegalMove, match="nothing is played after it"):
+        log.takeback(0, 15)
+    later = log.branch()
+    later.key = None
+    later.play(later.now.legal()[0])
+    later.leave()
+    with pytest.raises(ph.BadLog, match="nothing is played after it"):
+        read_log(later.to_bytes())
 
 
 def scattered(number):

@@ -12,7 +12,7 @@ import perihelion as ph
 from perihelion.core.logs import Commitment, KeyShown, read_log, wrong_draws
 from perihelion.core.races import race
 from tests.server.clients import play
-from tests.server.fair import recomputed
+from tests.server.fair import check_as_a_client, recomputed
 
 VALUES = ["11" * 16, "22" * 16, "33" * 16]
 
@@ -121,18 +121,29 @@ async def test_racers_see_standings_and_no_sheets_until_they_have_finished(racer
     await eve.get(f"/matches/{matches[0]}")
 
 
-async def test_own_dice_differ_and_each_key_is_shown_at_each_end(racers):
-    _, matches, lives = await started(racers, same_dice=False)
+async def test_own_dice_differ_and_the_key_is_shown_when_all_have_ended(server, racers):
+    """One key for all, so that nobody could choose it for anybody; with it a racer who has ended could foresee the others' dice."""
+    group, matches, lives = await started(racers, same_dice=False)
+    key = (await server.rows("SELECT key FROM groups WHERE id = :id", id=group))[0]["key"]
     first_rolls = [tuple(line[2] for line in live.matches[match].steps()) for match, live in zip(matches, lives, strict=True)]
     assert len(set(first_rolls)) > 1
-    commitments = {live.matches[match].info["fairness"]["commitment"] for match, live in zip(matches, lives, strict=True)}
-    assert len(commitments) == 3
+    for number, (match, live) in enumerate(zip(matches, lives, strict=True)):
+        line = live.matches[match].lines[0]
+        assert (line["race"], line["racer"], line["values"]) == (group, number, VALUES)
     await play(matches[0], lives[0])
-    assert (await racers[0].get(f"/matches/{matches[0]}/check"))["wrong"] == []
-    log = read_log(await racers[0].log(matches[0]))
-    assert isinstance(log.entries[-1], KeyShown)
+    assert "whole race" in (await racers[0].get(f"/matches/{matches[0]}/check", 403))["detail"]
+    assert read_log(await racers[0].log(matches[0])).key is None
     assert lives[1].matches[matches[1]].info["takeback"] == "own"  # a race is no practice
     assert "hand over" in (await racers[1].post(f"/matches/{matches[1]}/seats/0/leave", 403))["detail"]
+    for match, live in zip(matches[1:], lives[1:], strict=True):
+        assert not any(key.encode() in told for racer in racers for told in racer.everything_told())
+        await live.do("resign", match, seat=0)
+    for racer, match in zip(racers, matches, strict=True):
+        check = await racer.get(f"/matches/{match}/check")
+        assert (check["key"], check["wrong"]) == (key, [])
+        check_as_a_client(check, racer.kept[group])
+        assert check["commitment"]["values"][check["commitment"]["racer"]] == racer.kept[group].nonces[0]
+        assert wrong_draws(read_log(await racer.log(match)), key) == []
 
 
 async def test_same_dice_fall_the_same_and_the_key_is_shown_when_all_have_ended(server, racers, people):

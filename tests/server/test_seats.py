@@ -51,8 +51,7 @@ async def test_seats_are_taken_by_link_and_play_begins_with_the_last(people):
     live = await ada.connect(match)
     assert live.matches[match].lines == []
     assert live.matches[match].views == {}
-    value = "ab" * 16
-    taken = await bo.post(f"/matches/{match}/seats/2/take", name="Bobby", value=value)
+    taken = await bo.post(f"/matches/{match}/seats/2/take", name="Bobby")
     assert (taken["your_seats"], names(taken), taken["status"]) == ([2], ["Ada", "", "Bobby"], "waiting")
     await live.until_info(match, lambda info: info["seats"][2]["name"] == "Bobby")
     for seat in (0, 2, 3, -1, 99):
@@ -63,7 +62,7 @@ async def test_seats_are_taken_by_link_and_play_begins_with_the_last(people):
     assert (begun["status"], begun["mover"], names(begun)) == ("running", 0, ["Ada", "Cy", "Bobby"])
     known = await live.until_line(match, 1)
     assert known.lines[0]["event"] == "commitment"
-    assert known.lines[0]["values"][2] == value
+    assert known.lines[0]["values"][2] == bo.kept[match].nonces[2]
     assert known.info["fairness"]["values"] == known.lines[0]["values"]
     assert len(set(known.lines[0]["values"])) == 3
     assert set(known.views) == {"0"}
@@ -345,12 +344,11 @@ async def test_a_rematch_is_one_for_all_who_ask_with_seats_passed_on(three, peop
     assert "over" in (await guests[0].post(f"/matches/{match}/rematch", 403))["detail"]
     for seat, live in enumerate(lives):
         await live.do("offer", match, seat=seat, what="abandon", yes=True)
-    value = "cd" * 16
-    first = await guests[1].post(f"/matches/{match}/rematch", value=value)
+    first = await guests[1].post(f"/matches/{match}/rematch")
     assert first["id"] != match
     assert (first["status"], first["your_seats"], kinds(first)) == ("waiting", [0], ["guest", "open", "open"])
     assert names(first) == ["Bo", "Cy", "Ada"]
-    assert first["fairness"]["values"] == [value, None, None]
+    assert first["fairness"]["values"] == [guests[1].kept[first["id"]].nonces[0], None, None]
     info = await lives[0].until_info(match, lambda info: info["next"])
     assert info["next"] == first["id"]
     second = await guests[0].post(f"/matches/{match}/rematch")
