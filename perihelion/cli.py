@@ -302,7 +302,7 @@ def _verify(chosen: argparse.Namespace) -> int:
     files = [path for given in chosen.files for path in (sorted(given.rglob("*.jsonl")) if given.is_dir() else [given])]
     if not files:
         raise ph.BadLog("There are no logs (*.jsonl) in the folders given.")
-    witness = Witness(chosen.commitment, [_nonce(given) for given in chosen.nonce])
+    witness = Witness(chosen.commitment, tuple(map(_nonce, chosen.nonce)))
     if witness != Witness() and len(files) > 1:
         raise ph.BadOption(f"A commitment and nonces are of one match, but {len(files)} logs were given.")
     with _progress("Checking", len(files), quiet=chosen.json) as advance:

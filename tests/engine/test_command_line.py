@@ -88,7 +88,7 @@ def test_verify(capsys, tmp_path):
 def fair_file(tmp_path):
     """A match on fair dice, and what a client that played it knows."""
     key, nonce = "ab" * 32, "5" * 32
-    log = ph.Log(ph.game("planet-smash", planet="pebble"), ["Ada"])
+    log = ph.Log(ph.game("planet-smash"), ["Ada"])
     log.commit(committed(key, [nonce], match="m"))
     while len(log.steps) < 20:
         chance = FairChance(key, log.commitment)

@@ -59,11 +59,6 @@ export function detail(answer: unknown): string | null {
   return reasons.length ? reasons.join(" ") : null;
 }
 
-/** A seat's part in fair chance: 32 hex digits from the browser's own generator. */
-export function chanceValue(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 const at = encodeURIComponent;
 
 export const api = {
@@ -83,9 +78,10 @@ export const api = {
   matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),
   match: (id: string) => call<MatchInfo>("GET", `/api/matches/${at(id)}`),
   take: (id: string, seat: number, name?: string) =>
-    call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, { ...(name ? { name } : {}), value: chanceValue() }),
+    call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, name ? { name } : {}),
+  addNonces: (id: string, values: Record<string, string>) => call<MatchInfo>("POST", `/api/matches/${at(id)}/nonces`, { values }),
   leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
-  rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, { value: chanceValue() }),
+  rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`),
   playOn: (id: string, step: number, seats: SeatWish[]) => call<MatchInfo>("POST", `/api/matches/${at(id)}/branches`, { step, seats }),
   position: (id: string, step: number, seat: number | null) =>
     call<{ step: number; view: View }>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
@@ -95,7 +91,7 @@ export const api = {
 
   newGroup: (wish: NewGroup) => call<GroupInfo>("POST", "/api/groups", wish),
   group: (id: string) => call<GroupInfo>("GET", `/api/groups/${at(id)}`),
-  join: (id: string, name?: string) =>
-    call<GroupInfo>("POST", `/api/groups/${at(id)}/join`, { ...(name ? { name } : {}), value: chanceValue() }),
+  join: (id: string, name?: string, value?: string) =>
+    call<GroupInfo>("POST", `/api/groups/${at(id)}/join`, { ...(name ? { name } : {}), ...(value ? { value } : {}) }),
   start: (id: string) => call<GroupInfo>("POST", `/api/groups/${at(id)}/start`),
 };

@@ -83,6 +83,7 @@ export interface Result {
 
 export interface Fairness {
   commitment: string | null;
+  /** The nonces; null where a client has not added its own yet. */
   values: (string | null)[];
   key: string | null;
 }
@@ -329,18 +330,26 @@ export interface GroupInfo {
   fairness: Fairness | null;
 }
 
-/** The commitment from which the dice follow, made before the first roll; the first line of the log. */
+/** What the dice follow from, but for the key: the line of the log before the first roll. */
 export interface Commitment {
   sha256: string;
   match: string;
+  /** The nonces of the seats, or of all racers. */
   values: string[];
-  /** Named where racers share their rolls. */
+  /** The race that the match is part of; one key is for all of it. */
   race?: string;
+  /** None in logs of the first scheme. */
+  scheme?: number;
+  /** Whose match it is, where racers have dice of their own. */
+  racer?: number;
+  /** The seats, or racers, without a client. */
+  bots?: number[];
 }
 
 /** A step of chance: what it depends on besides key and nonces, the possible outcomes, and the actual one. */
 export interface Roll {
   step: number;
+  /** How often a roll was taken back there; in the first scheme, how often anything was. */
   takebacks: number;
   /** The game's number for it, in a race on the same dice. */
   name: number | null;
@@ -365,7 +374,6 @@ export interface CheckResult {
 export interface SeatWish {
   who: "me" | "link" | "bot";
   name?: string;
-  value?: string;
   /** The name of a level, for a bot. */
   bot?: string;
 }

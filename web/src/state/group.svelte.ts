@@ -1,5 +1,6 @@
 import { api } from "../api/http";
 import type { GroupInfo } from "../api/types";
+import { addNonces, notice } from "./dice";
 import { session } from "./session.svelte";
 
 /** A race or a series, kept up to date. */
@@ -10,10 +11,11 @@ export class Group {
   /** Where I play: my own match of a race, the latest of a series. */
   current = $derived(this.info?.kind === "series" ? (this.info.matches?.at(-1) ?? null) : (this.you?.match ?? null));
   private readonly unwatch: () => void;
+  private takenPart: string | null = null;
 
   constructor(readonly id: string) {
     void this.load();
-    this.unwatch = session.live.watchGroup(id, (news) => (this.info = news.info));
+    this.unwatch = session.live.watchGroup(id, (news) => this.heard(news.info));
   }
 
   close(): void {
@@ -23,9 +25,27 @@ export class Group {
   private async load(): Promise<void> {
     try {
       const info = await api.group(this.id);
-      this.info ??= info;
+      if (!this.info) this.heard(info);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private heard(info: GroupInfo): void {
+    this.info = info;
+    notice(info.id, info.fairness?.commitment);
+    void this.takePart();
+  }
+
+  /** The next match of a series begins when all browsers have added their nonces: whoever still looks at the last one must not be waited for. */
+  private async takePart(): Promise<void> {
+    const next = this.info?.kind === "series" && this.info.status === "running" && this.you ? this.current : null;
+    if (!next || next === this.takenPart) return;
+    this.takenPart = next;
+    try {
+      await addNonces(await api.match(next));
+    } catch {
+      this.takenPart = null; // the page of the match tries again, and says what is wrong
     }
   }
 }

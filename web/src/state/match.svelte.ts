@@ -2,8 +2,10 @@ import { api } from "../api/http";
 import { Refused, type MatchNews } from "../api/live";
 import type { Analysis, ChatLine, Estimate, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
 import { estimateAt } from "../match/analysis";
+import { checked, type DiceCheck } from "../match/fairness";
 import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
+import { addNonces, kept, markChecked, notice, type Kept } from "./dice";
 import { session } from "./session.svelte";
 import { toasts, voice } from "./toasts.svelte";
 
@@ -58,6 +60,7 @@ export class Match {
       const info = await api.match(this.id);
       this.geometry = info.geometry ?? null;
       this.info ??= info;
+      this.takePart(info);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -232,6 +235,53 @@ export class Match {
     }
   }
 
+  /* The dice ------------------------------------------------------------------------------------------------------- */
+
+  /** What came of checking the dice; null before. */
+  dice = $state.raw<DiceCheck | null>(null);
+  checking = $state(false);
+  unfair: string[] = $derived((this.dice?.findings ?? []).filter(({ ok }) => !ok).map(({ text }) => text));
+  private takingPart = false;
+
+  /** Before the match every client adds its nonces to the dice, by itself, as soon as it has seen the commitment. */
+  private takePart(info: MatchInfo): void {
+    if (info.status !== "waiting") return;
+    notice(info.id, info.fairness.commitment);
+    if (this.takingPart || this.closed) return;
+    this.takingPart = true;
+    addNonces(info)
+      .then((begun) => begun !== info && !this.closed && this.info?.status === "waiting" && (this.info = { ...this.info, ...begun }))
+      .catch((error: unknown) => toasts.fail(error))
+      .finally(() => (this.takingPart = false));
+  }
+
+  /** What this browser kept of the dice, by the match's id or that of its race. */
+  get keptDice(): { id: string; kept: Kept } | null {
+    for (const id of [this.id, this.info?.group]) {
+      const known = id ? kept(id) : null;
+      if (id && known) return { id, kept: known };
+    }
+    return null;
+  }
+
+  /** Checks the dice of a match that is over, and whose key is shown. */
+  async checkDice(): Promise<void> {
+    const info = this.info;
+    if (this.checking || !info) return;
+    this.checking = true;
+    try {
+      const own = this.keptDice;
+      const known = { match: this.id, group: info.group, seats: info.seats.length, mine: this.mySeats.length > 0, kept: own?.kept ?? null };
+      this.dice = await checked(this.lines, await api.check(this.id), known);
+      if (this.unfair.length) voice.announce("The dice of this match do not pass the check.");
+      else if (own && (own.id === this.id || known.mine)) markChecked(own.id);
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      this.checking = false;
+    }
+  }
+
   resign(seat: number): Promise<boolean> {
     return this.ask({ do: "resign", match: this.id, seat });
   }
@@ -278,6 +328,7 @@ export class Match {
         break;
       case "info":
         this.info = news.info;
+        this.takePart(news.info);
         break;
       case "chat":
         if (this.chat.some((line) => line.n === news.chat.n)) break;
@@ -312,7 +363,7 @@ export class Match {
     this.views = news.views;
     this.step = news.step;
     this.takebacks = news.takebacks;
-    if (news.info) this.info = news.info;
+    if (news.info) this.takePart((this.info = news.info));
     else if (this.info) this.info = { ...this.info, mover: Object.values(news.views)[0]?.mover ?? this.info.mover, steps: news.step };
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? `${seatName(this.info.mover, this.info.seats)} is to move` : "";
