@@ -312,7 +312,7 @@ class Photographer:
         await self.shoot(bob.page, "two-seats")
         race = (await ada.post("/groups", kind="race", game="planet-smash", same_dice=True))["id"]
         for visitor in (ada, bob):
-            await visitor.post(f"/groups/{race}/join")
+            await visitor.join_race(race)
             await visitor.go(f"/g/{race}")
         await expect(page.get_by_role("list", name="Standings")).to_contain_text("Bob")
         await self.shoot(page, "race-lobby")

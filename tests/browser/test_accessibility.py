@@ -16,7 +16,7 @@ async def test_pages(arrive: Arrive, theme: str):
     await ada.finished_match()
     await ada.play_on(await ada.new_match(), moves=5)
     race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
-    await ada.post(f"/groups/{race}/join")
+    await ada.join_race(race)
     found = []
     for path in ("/", "/new/planet-smash", "/new/last-light", "/rules/planet-smash", f"/g/{race}", "/nowhere"):
         page = await ada.go(path)
@@ -61,7 +61,7 @@ async def test_a_match_from_the_first_roll_to_the_end_screen(arrive: Arrive, the
 async def test_a_race_and_a_game_without_a_board_of_its_own(arrive: Arrive, theme: str):
     ada = await arrive("Ada", color_scheme=theme)
     race = (await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}))["id"]
-    await ada.post(f"/groups/{race}/join")
+    await ada.join_race(race)
     started = await ada.post(f"/groups/{race}/start")
     mine = next(member["match"] for member in started["members"] if member["you"])
     await ada.sit_at(mine)

@@ -142,7 +142,7 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
     ada = await arrive("Somebody with a long name", **ON_PHONE)
     over = await ada.finished_match()
     race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
-    await ada.post(f"/groups/{race}/join")
+    await ada.join_race(race)
     light = await ada.new_match("last-light", form="3-player")
     cards = await ada.new_match("pickpockets", seats="ml", form="2-player")
     shared = await ada.new_match("pickpockets", seats="mm", form="2-player")

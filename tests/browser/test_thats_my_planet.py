@@ -170,7 +170,7 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
     await expect(end.get_by_role("heading").first).to_have_text("Over: -1 points")
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
-    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and values"))
+    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and nonces"))
 
 
 async def test_on_a_phone(arrive: Arrive):
@@ -200,7 +200,7 @@ async def test_a_race_of_two(arrive: Arrive):
     ada, bob = await arrive("Ada"), await arrive("Bob")
     race = await ada.post("/groups", kind="race", game="thats-my-planet", same_dice=True, places=2)
     for visitor in (ada, bob):
-        await visitor.post(f"/groups/{race['id']}/join", name="Ada" if visitor is ada else "Bob")
+        await visitor.join_race(race["id"], name="Ada" if visitor is ada else "Bob")
     await ada.post(f"/groups/{race['id']}/start")
     offered = []
     for visitor, ways in ((ada, ("recruit I", "end")), (bob, ("end",))):

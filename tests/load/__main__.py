@@ -13,6 +13,7 @@ import json
 import os
 import random
 import resource
+import secrets
 import socket
 import subprocess
 import sys
@@ -132,7 +133,10 @@ class Guest:
     async def open(self, **wanted: object) -> None:
         async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=120) as client:
             await client.get("/api/me")
-            self.match = (await client.post("/api/matches", json={"game": "planet-smash", **wanted})).json()["id"]
+            opened = (await client.post("/api/matches", json={"game": "planet-smash", **wanted})).json()
+            self.match = opened["id"]
+            if opened["your_seats"]:
+                await client.post(f"/api/matches/{self.match}/nonces", json={"values": {"0": secrets.token_hex(16)}})
             cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         self.socket = await websockets.connect(
             f"ws://{self.address}/api/live", subprotocols=["perihelion.1"], additional_headers={"Cookie": cookie}, compression=None
