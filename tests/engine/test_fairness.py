@@ -24,7 +24,7 @@ from perihelion.core.fairness import (
     new_key,
     nonce_without_client,
 )
-from perihelion.core.logs import Step, Takeback, draws_of, read_log, wrong_draws
+from perihelion.core.logs import Step, Takeback, draws_of, encoded, read_log, wrong_draws
 from perihelion.core.rng import first_in_order
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
@@ -174,6 +174,22 @@ def test_a_takeback_enters_the_draws_that_it_went_past_and_no_others():
     assert {draw.repeats for draw in draws_of(log)} == {0, 1}
     older = fair_log(key, WAYS["first match"](key))
     assert {draw.repeats for draw in draws_of(older)} == {0, 1, 2}
+
+
+OLDER = Path(__file__).parents[1] / "older" / "dice"
+
+
+@pytest.mark.parametrize("name", ["match", "race"])
+def test_logs_of_the_first_scheme_are_checked_by_it(name):
+    """As an earlier version of the program wrote them."""
+    data = (OLDER / f"{name}.jsonl").read_bytes()
+    log = read_log(data)
+    assert (log.commitment.in_scheme, log.to_bytes()) == (1, data)
+    assert wrong_draws(log, log.key) == []
+    assert {draw.repeats for draw in draws_of(log)} == ({0, 1, 2} if name == "match" else {0})
+    by_scheme_2 = msgspec.structs.replace(log.commitment, scheme=2, bots=[])
+    with pytest.raises(ph.BadLog, match="does not follow"):
+        read_log(data.replace(encoded(log.commitment), encoded(by_scheme_2)))
 
 
 # What a dishonest host could write ------------------------------------------------------------------------------------------------------

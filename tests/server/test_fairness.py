@@ -307,3 +307,20 @@ def first_scheme_log(match, key):
     while log.now.mover == ph.CHANCE:
         log.play(chance.draw(log.now, len(log.steps), log.takebacks))
     return log
+
+
+async def test_of_matches_that_waited_before_nonces_are_asked_for_again(own_server, own_people):
+    """In an earlier version they came with the request that opened the match, and no client kept them; bots had some, too."""
+    ada, bo = await own_people("Ada"), await own_people("Bo")
+    seats = ["me", "link", "random"]
+    match, running = (await opened(ada, "last-light", "3-player", seats))["id"], (await ada.open("planet-smash"))["id"]
+    own_server.stop()
+    await own_server.rows("UPDATE seats SET nonce = :nonce WHERE match_id = :id", nonce=NONCE, id=match)
+    await own_server.rows("UPDATE alembic_version SET version_num = '0004'")
+    own_server.start()
+    assert (await ada.get(f"/matches/{match}"))["fairness"]["values"] == [None, None, f"{2:032x}"]
+    assert (await ada.get(f"/matches/{running}"))["fairness"]["values"] == [ada.kept[running].nonces[0]]
+    await ada.connect(match)
+    await bo.post(f"/matches/{match}/seats/1/take")
+    begun = await bo.get(f"/matches/{match}")
+    assert (begun["status"], begun["fairness"]["values"][0]) == ("running", ada.kept[match].nonces[0])
