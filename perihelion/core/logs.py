@@ -426,8 +426,8 @@ def encoded(entry: Step | Event) -> bytes:
     return _encode(entry)
 
 
-def wrong_draws(log: Log, key: str) -> list[str]:
-    """The draws that do not follow from the key and the nonces committed to; none, if all are fair."""
+def wrong_draws(log: Log, key: str, draws: Sequence[Draw] | None = None) -> list[str]:
+    """The draws that do not follow from the key and the nonces committed to; none, if all are fair. `draws`: where they are known."""
     commitment = log.commitment
     if commitment is None:
         return ["Nothing was committed to."]
@@ -436,7 +436,7 @@ def wrong_draws(log: Log, key: str) -> list[str]:
     chance = FairChance(key, commitment)
     return [
         f"Step {draw.step.number}, {draw.step.text}, does not follow from the key."
-        for draw in draws_of(log)
+        for draw in (draws_of(log) if draws is None else draws)
         if chance.draw(draw.before, draw.step.number, draw.repeats) != draw.step.code
     ]
 

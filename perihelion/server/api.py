@@ -459,6 +459,7 @@ async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
 
 
 def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
+    draws = list(draws_of(log))
     rolls = [
         {
             "step": draw.step.number,
@@ -469,9 +470,9 @@ def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
             "outcomes": draw.before.outcomes(),
             "pile": draw.before.from_a_pile,
         }
-        for draw in draws_of(log)
+        for draw in draws
     ]
-    return {"commitment": msgspec.to_builtins(commitment), "wrong": wrong_draws(log, key), "rolls": rolls}
+    return {"commitment": msgspec.to_builtins(commitment), "wrong": wrong_draws(log, key, draws), "rolls": rolls}
 
 
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})

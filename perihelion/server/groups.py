@@ -44,14 +44,14 @@ class Member:
     guest: str
     name: str
     nonce: str = ""
-    """What a racer's client has added to the dice; in a series there is one for each match, and bots have no client."""
+    """What a racer's client has added to the dice. A series needs none: each match has its own."""
     bot: str | None = None
     level: int | None = None
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int, nonce: str | None = None) -> Seat:
         if self.bot is not None:
             return Seat(number, "bot", None, None, self.name, self.name, bot=self.bot, level=self.level)
-        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, self.nonce or None)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
 
 
 @dataclass
@@ -150,7 +150,7 @@ class Groups:
         async with group.lock:
             joined = next((member for member in group.members if member.guest == guest), None)
             if bot is None and not at_one_screen and joined is not None:
-                if joined.nonce != nonce:
+                if group.kind == "race" and joined.nonce != nonce:
                     raise NotAllowed("You have joined with another nonce, which cannot be changed.")
                 return
             if group.status != "waiting" or group.matches:
@@ -190,8 +190,9 @@ class Groups:
         """All racers' nonces enter all draws: so nobody could choose those of a bot, either."""
         nonces = [None if one.bot else one.nonce for one in group.members]
         dice = committed(group.key, nonces, race=group.id, racer=None if group.same_dice else member.member)
+        seats = [member.seat(0, member.nonce)]
         room = await self.rooms.open(
-            group.game, group.host, [member.seat(0)], key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal
+            group.game, group.host, seats, key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal
         )
         group.matches[member.member] = room.match.id
 
@@ -333,8 +334,10 @@ def _fairness(group: Group, rooms: dict[int, Room]) -> dict[str, Any] | None:
     """Of a race on one key: the commitment, made before anybody joined, the racers' nonces, and at the end the key."""
     if group.kind != "race" or not all(room.match.race for room in rooms.values()):
         return None
+    begun = next((room.match.log.commitment for room in rooms.values() if room.match.log), None)
     nonces = [nonce_without_client(member.member) if member.bot else member.nonce for member in group.members]
-    return {"commitment": commitment_to(group.key), "values": nonces, "key": group.key if group.status == "over" else None}
+    key = group.key if group.status == "over" else None
+    return {"commitment": commitment_to(group.key), "values": begun.nonces if begun else nonces, "key": key}
 
 
 def _progress(game: Game, log: Log | None) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -146,6 +147,44 @@ async def test_a_guest_by_link_keeps_the_commitment_seen_before_sitting_down(arr
     begun = (await bob.get(f"/matches/{match}"))["fairness"]
     assert kept["commitment"] == before["commitment"] == begun["commitment"]
     assert (before["values"][1], kept["nonces"]) == (None, {"1": begun["values"][1]})
+
+
+async def test_the_next_match_of_a_series_waits_for_nobody_who_still_looks_at_the_last(arrive: Arrive):
+    ada, bob = await arrive("Ada"), await arrive("Bob")
+    wish = {"kind": "series", "game": "pickpockets", "form": "2-player", "seats": [{"who": "me"}]}
+    series = (await ada.post("/groups", **wish))["id"]
+    await bob.post(f"/groups/{series}/join")
+    first = (await ada.post(f"/groups/{series}/start"))["matches"][0]
+    await asyncio.gather(*(visitor.go(f"/m/{first}") for visitor in (ada, bob)))
+    await asyncio.gather(*(Table(visitor.page).ready() for visitor in (ada, bob)))
+    await resign(ada.page)
+    await expect(bob.page.get_by_role("link", name="Next match").first).to_be_visible()
+    second = (await ada.get(f"/groups/{series}"))["matches"][1]
+    for _ in range(100):
+        info = await ada.get(f"/matches/{second}")
+        if info["status"] == "running":
+            break
+        await asyncio.sleep(0.1)
+    assert info["status"] == "running"
+    for visitor in (ada, bob):
+        assert visitor.page.url.endswith(first)
+        kept = json.loads(await visitor.page.evaluate("(name) => localStorage.getItem(name)", f"perihelion.dice.{second}"))
+        ((seat, nonce),) = kept["nonces"].items()
+        assert (kept["commitment"], nonce) == (info["fairness"]["commitment"], info["fairness"]["values"][int(seat)])
+
+
+async def test_a_racers_page_checks_when_the_race_is_over(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/new/planet-smash")
+    await page.get_by_label("A race by link").check()
+    await page.get_by_role("button", name="Open the race").click()
+    await page.get_by_role("button", name="Start for one").click()
+    await page.wait_for_url("**/m/*")
+    await Table(page).ready()
+    await resign(page)
+    await page.get_by_text("Were the dice fair?").click()
+    await expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(re.compile(r"added was used.*All \d+ rolls follow"))
+    await expect(page.get_by_role("alert")).to_have_count(0)
 
 
 async def test_play_now_costs_one_request_more_and_no_click(arrive: Arrive):

@@ -67,4 +67,4 @@ honest_begin, honest_fairness = Match.begin_if_ready, Match.fairness
 honest_chance, honest_repeats = Match.chance.fget, Log.repeats.fget  # type: ignore[attr-defined]
 Match.begin_if_ready, Match.fairness = begin, fairness  # type: ignore[method-assign]
 Match.chance, Log.repeats = property(chance), property(repeats)  # type: ignore[method-assign, assignment]
-logs.wrong_draws = api.wrong_draws = lambda log, key: []  # type: ignore[assignment]
+logs.wrong_draws = api.wrong_draws = lambda *given: []  # type: ignore[assignment]

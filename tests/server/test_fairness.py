@@ -281,10 +281,8 @@ async def test_a_match_of_the_first_scheme_goes_on_and_is_checked_by_it(own_serv
     match = (await ada.open("planet-smash", planet="pebble"))["id"]
     own_server.stop()
     key = (await own_server.rows("SELECT key FROM matches WHERE id = :id", id=match))[0]["key"]
-    log = first_scheme_log(match, key)
-    await own_server.rows("DELETE FROM lines WHERE match_id = :id", id=match)
-    for n, entry in enumerate(log.entries):
-        await own_server.rows("INSERT INTO lines (match_id, n, body) VALUES (:id, :n, :body)", id=match, n=n, body=encoded(entry).decode())
+    log = first_scheme_log(match, key, [NONCE])
+    await store_lines(own_server, match, log)
     own_server.start()
     live = await ada.connect(match)
     known = live.matches[match]
@@ -300,13 +298,20 @@ async def test_a_match_of_the_first_scheme_goes_on_and_is_checked_by_it(own_serv
     assert wrong_draws(played, key) == []
 
 
-def first_scheme_log(match, key):
+def first_scheme_log(match, key, nonces, race=""):
+    """The beginning of a match."""
     log = ph.Log(ph.game("planet-smash", planet="pebble"), ["Ada"])
-    log.commit(Commitment(match, commitment_to(key), [NONCE]))
+    log.commit(Commitment(match, commitment_to(key), nonces, race))
     chance = FairChance(key, log.commitment)
     while log.now.mover == ph.CHANCE:
         log.play(chance.draw(log.now, len(log.steps), log.takebacks))
     return log
+
+
+async def store_lines(server, match, log):
+    await server.rows("DELETE FROM lines WHERE match_id = :id", id=match)
+    for n, entry in enumerate(log.entries):
+        await server.rows("INSERT INTO lines (match_id, n, body) VALUES (:id, :n, :body)", id=match, n=n, body=encoded(entry).decode())
 
 
 async def test_of_matches_that_waited_before_nonces_are_asked_for_again(own_server, own_people):
@@ -324,3 +329,36 @@ async def test_of_matches_that_waited_before_nonces_are_asked_for_again(own_serv
     await bo.post(f"/matches/{match}/seats/1/take")
     begun = await bo.get(f"/matches/{match}")
     assert (begun["status"], begun["fairness"]["values"][0]) == ("running", ada.kept[match].nonces[0])
+
+
+async def test_a_series_of_an_earlier_version_goes_on_with_nonces_for_each_match(own_server, own_people):
+    ada, bo = await own_people("Ada"), await own_people("Bo")
+    series = (await ada.post("/groups", kind="series", game="pickpockets", form="2-player", seats=[{"who": "me"}]))["id"]
+    await bo.join(series)
+    own_server.stop()
+    await own_server.rows("UPDATE members SET nonce = :nonce", nonce=NONCE)  # as they were given on joining
+    own_server.start()
+    await bo.join(series)  # again is no fault
+    match = (await ada.post(f"/groups/{series}/start"))["matches"][0]
+    assert (await ada.get(f"/matches/{match}"))["fairness"]["values"] == [None, None]
+
+
+async def test_a_race_of_the_first_scheme_tells_its_nonces_and_key(own_server, own_people):
+    """Its bots had nonces of the server's."""
+    ada = await own_people("Ada")
+    wish = {"kind": "race", "game": "planet-smash", "options": {"planet": "pebble"}, "same_dice": True}
+    race = (await ada.post("/groups", **wish))["id"]
+    await ada.join(race, value=NONCE)
+    match = (await ada.post(f"/groups/{race}/start"))["members"][0]["match"]
+    live = await ada.connect(match)
+    await live.do("resign", match, seat=0)
+    own_server.stop()
+    key = (await own_server.rows("SELECT key FROM groups"))[0]["key"]
+    log = first_scheme_log(match, key, [NONCE, OTHER], race)
+    log.resign(0)
+    await store_lines(own_server, match, log)
+    own_server.start()
+    assert (await ada.get(f"/groups/{race}"))["fairness"] == {"commitment": commitment_to(key), "values": [NONCE, OTHER], "key": key}
+    check = await ada.get(f"/matches/{match}/check")
+    assert (check["wrong"], check["key"], len(check["rolls"])) == ([], key, 6)
+    assert read_log(await ada.log(match)).key == key

@@ -40,9 +40,12 @@ async def test_a_match_waits_for_its_rules_and_nothing_else_does(updated: Server
         assert (await client.get("/api/games/planet-smash/rules")).status_code == 200
         assert not opening.done()
         opened = await opening
-        assert (opened.status_code, opened.json()["status"]) == (201, "running")
+        assert (opened.status_code, opened.json()["status"]) == (201, "waiting")
         assert "planet-smash" not in await preparing(client)
-        log = (await client.get(f"/api/matches/{opened.json()['id']}/log")).content
+        address = f"/api/matches/{opened.json()['id']}"
+        begun = await client.post(f"{address}/nonces", json={"values": {"0": "5" * 32}})
+        assert begun.json()["status"] == "running"
+        log = (await client.get(f"{address}/log")).content
         assert (await client.post("/api/logs", content=log)).status_code == 201  # waits for all games: it does not know yet which it needs
         assert await preparing(client) == []
 
