@@ -302,9 +302,9 @@ def _verify(chosen: argparse.Namespace) -> int:
     files = [path for given in chosen.files for path in (sorted(given.rglob("*.jsonl")) if given.is_dir() else [given])]
     if not files:
         raise ph.BadLog("There are no logs (*.jsonl) in the folders given.")
-    witness = Witness(chosen.commitment, tuple(map(_nonce, chosen.nonce)))
+    witness = Witness(chosen.match, chosen.commitment, tuple(map(_nonce, chosen.nonce)), tuple(chosen.bot))
     if witness != Witness() and len(files) > 1:
-        raise ph.BadOption(f"A commitment and nonces are of one match, but {len(files)} logs were given.")
+        raise ph.BadOption(f"What you know of the dice is of one match, but {len(files)} logs were given.")
     with _progress("Checking", len(files), quiet=chosen.json) as advance:
         report = verify(files, progress=advance, witness=witness if witness != Witness() else None)
     if chosen.json:
@@ -437,9 +437,13 @@ def _add_logs(commands: Any) -> None:
     analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
     verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
     verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
+    verify.add_argument("--match", metavar="ID", help="the match or race that you played, as its address names it")
     verify.add_argument("--commitment", metavar="SHA256", help="the commitment to the dice that you saw before the match")
     verify.add_argument(
         "--nonce", action="append", default=[], metavar="SEAT=NONCE", help="a nonce that you added to the dice; of a race without SEAT="
+    )
+    verify.add_argument(
+        "--bot", action="append", default=[], type=int, metavar="SEAT", help="a seat, or of a race a member, that was a bot"
     )
 
 

@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -118,24 +118,38 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Witness(NamedTuple):
-    """What somebody who took part knows of the dice: the commitment seen before, and the own nonces, by number where there is one."""
+    """What somebody who took part knows of the dice: which match or race it was, the commitment seen before, the own nonces, by number
+    where there is one, and the numbers of bots."""
 
+    id: str | None = None
     sha256: str | None = None
-    nonces: Sequence[tuple[int | None, str]] = ()
+    nonces: tuple[tuple[int | None, str], ...] = ()
+    bots: tuple[int, ...] = ()
 
     def faults(self, commitment: Commitment | None) -> list[str]:
         """Where a log's commitment differs from it."""
         if commitment is None:
             return ["Nothing was committed to."]
-        found = [] if self.sha256 in (None, commitment.sha256) else [f"The commitment is {commitment.sha256}, not {self.sha256}."]
-        for number, nonce in self.nonces:
-            if number is None:
-                found += [] if nonce in commitment.nonces else [f"The nonce {nonce} was not used."]
-            elif not 0 <= number < len(commitment.nonces):
-                found.append(f"There is no nonce {number}: they go from 0 to {len(commitment.nonces) - 1}.")
-            elif commitment.nonces[number] != nonce:
-                found.append(f"Nonce {number} is {commitment.nonces[number]}, not {nonce}.")
-        return found
+        if commitment.in_scheme != SCHEME:
+            return [f"The dice follow scheme {commitment.in_scheme}, by which the host could choose the nonces of bots."]
+        found, told = [], commitment.race or commitment.match
+        if self.id not in (None, told):
+            found.append(f"The dice are those of {told}, not of {self.id}.")
+        if self.sha256 not in (None, commitment.sha256):
+            found.append(f"The commitment is {commitment.sha256}, not {self.sha256}.")
+        if sorted(self.bots) != commitment.bots:
+            found.append(f"Bots, by the log, are {commitment.bots or 'none'}; by you, {sorted(self.bots) or 'none'}.")
+        return found + [fault for number, nonce in self.nonces if (fault := _fault_of_own(commitment, number, nonce))]
+
+
+def _fault_of_own(commitment: Commitment, number: int | None, nonce: str) -> str | None:
+    """Of a nonce that was added; without a number it is that of a racer."""
+    if number is None and commitment.racer is msgspec.UNSET:
+        return None if nonce in commitment.nonces else f"The nonce {nonce} was not used."
+    number = number if number is not None else cast("int", commitment.racer)
+    if not 0 <= number < len(commitment.nonces):
+        return f"There is no nonce {number}: they go from 0 to {len(commitment.nonces) - 1}."
+    return None if commitment.nonces[number] == nonce else f"Nonce {number} is {commitment.nonces[number]}, not {nonce}."
 
 
 def committed(key: str, nonces: Sequence[str | None], *, match: str = "", race: str = "", racer: int | None = None) -> Commitment:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -13,7 +16,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import WIDE, Table, Visitor
-from tests.server.processes import FEW_GAMES, Server
+from tests.server.processes import DATA, FEW_GAMES, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 ALONE = {"game": "planet-smash", "options": {"planet": "pebble"}, "seats": [{"who": "me"}]}
@@ -87,8 +90,21 @@ async def test_the_page_takes_part_and_checks_by_itself(lied_to: Arrive, wish: d
     assert kept["checked"] is True
     fairness = (await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}"))["fairness"]
     assert (kept["commitment"], kept["nonces"]) == (fairness["commitment"], {"0": fairness["values"][0]})
-    own = f"--commitment {kept['commitment']} --nonce 0={fairness['values'][0]}"
-    await expect(page.get_by_role("dialog")).to_contain_text(own)
+    assert "1 of them show the key" in await verified(ada, page)
+
+
+async def verified(visitor: Visitor, page: Page) -> str:
+    """What `perihelion verify` says of the log, with the options that the page tells."""
+    command = (await page.get_by_role("dialog").locator("code").inner_text()).split()
+    assert command[:3] == ["perihelion", "verify", "LOG"]
+    log = visitor.server.data / "downloaded.jsonl"
+    answer = await visitor.context.request.get(f"{page.url.replace('/m/', '/api/matches/')}/log")
+    log.write_bytes(await answer.body())
+    run = [sys.executable, "-m", "tests.server.run_server", "verify", str(log), *command[3:]]
+    process = await asyncio.create_subprocess_exec(*run, env={**os.environ, "PERIHELION_DATA": str(DATA)}, stdout=PIPE, stderr=PIPE)
+    told, complaint = await process.communicate()
+    assert complaint == b""
+    return told.decode()
 
 
 @pytest.mark.parametrize(
@@ -103,10 +119,14 @@ async def test_the_page_takes_part_and_checks_by_itself(lied_to: Arrive, wish: d
     ],
 )
 async def test_a_lying_server_is_caught(lied_to: Arrive, lie: str, wish: dict[str, object], words: str):
-    page = await played(await lied_to(lie), wish)
+    """By the page, and by `perihelion verify` with what the page tells."""
+    visitor = await lied_to(lie)
+    page = await played(visitor, wish)
     alarm = page.get_by_role("alert")
     await expect(alarm).to_contain_text("The dice of this match do not pass the check")
     await expect(alarm).to_contain_text(re.compile(words))
+    await page.get_by_text("Were the dice fair?").click()
+    assert "0 of 1 logs are good" in await verified(visitor, page)
     assert "checked" not in await kept_of(page)
 
 

@@ -104,9 +104,11 @@ def test_verify_compares_with_what_a_client_saw_and_added(capsys, fair_file):
     status, out, _ = run(capsys, "verify", str(file))
     assert (status, "1 of them show the key of their dice, and every draw follows" in out) == (0, True)
     for own in (f"0={nonce}", nonce):
-        status, out, _ = run(capsys, "verify", str(file), "--commitment", commitment, "--nonce", own, "--json")
+        status, out, _ = run(capsys, "verify", str(file), "--match", "m", "--commitment", commitment, "--nonce", own, "--json")
         assert (status, json.loads(out)["fair"]) == (0, 1)
     for lie, words in (
+        (["--match", "other"], "The dice are those of m, not of other"),
+        (["--bot", "0"], "Bots, by the log, are none; by you, [0]"),
         (["--commitment", "0" * 64], f"The commitment is {commitment}, not 000"),
         (["--nonce", "0=" + "6" * 32], f"Nonce 0 is {nonce}, not 666"),
         (["--nonce", "6" * 32], "was not used"),
@@ -121,7 +123,7 @@ def test_verify_compares_with_what_a_client_saw_and_added(capsys, fair_file):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["verify", str(GOLDEN), "--commitment", "0" * 64], "of one match, but"),
+        (["verify", str(GOLDEN), "--commitment", "0" * 64], "is of one match, but"),
         (["verify", "nowhere.jsonl", "--nonce", "first=" + "0" * 32], "SEAT=NONCE"),
         (["verify", "nowhere.jsonl", "--nonce", "0=abc"], "32 hexadecimal digits"),
         (["simulate", "planet-smahs"], "Did you mean planet-smash"),

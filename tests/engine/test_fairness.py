@@ -17,6 +17,7 @@ import perihelion as ph
 from perihelion.core.fairness import (
     Commitment,
     FairChance,
+    Witness,
     checked_nonce,
     commitment_to,
     committed,
@@ -190,6 +191,25 @@ def test_logs_of_the_first_scheme_are_checked_by_it(name):
     by_scheme_2 = msgspec.structs.replace(log.commitment, scheme=2, bots=[])
     with pytest.raises(ph.BadLog, match="does not follow"):
         read_log(data.replace(encoded(log.commitment), encoded(by_scheme_2)))
+
+
+def test_a_witness_knows_what_the_dice_followed_from():
+    key = new_key()
+    race = committed(key, [OTHER, NONCE, None], match="m", race="cup", racer=1)
+    seen = Witness("cup", race.sha256, ((None, NONCE),), (2,))
+    assert seen.faults(race) == []
+    chosen = msgspec.structs.replace(race, nonces=[OTHER, NONCE, OTHER], bots=[])
+    for lie, words in (
+        (None, "Nothing was committed to"),
+        (committed(key, [OTHER, NONCE, None], match="m", race="other", racer=1), "those of other, not of cup"),
+        (committed(new_key(), [OTHER, NONCE, None], match="m", race="cup", racer=1), f"not {race.sha256}"),
+        (committed(key, [OTHER, NONCE, None], match="m", race="cup", racer=0), f"Nonce 0 is {OTHER}, not {NONCE}"),
+        (committed(key, [OTHER, OTHER, None], match="m", race="cup"), "was not used"),
+        (chosen, r"Bots, by the log, are none; by you, \[2\]"),
+        (Commitment("m", race.sha256, [OTHER, NONCE], "cup"), "scheme 1, by which the host could choose"),
+    ):
+        (fault,) = seen.faults(lie)
+        assert re.search(words, fault)
 
 
 # What a dishonest host could write ------------------------------------------------------------------------------------------------------
