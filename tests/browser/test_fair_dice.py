@@ -9,6 +9,7 @@ import re
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -76,7 +77,7 @@ async def kept_of(page: Page) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("wish", [ALONE, WITH_A_BOT], ids=["alone", "with a bot"])
-async def test_the_page_takes_part_and_checks_by_itself(lied_to: Arrive, wish: dict[str, object]):
+async def test_the_page_takes_part_and_checks_by_itself(lied_to: Arrive, wish: dict[str, object], tmp_path: Path):
     """Also of the server of these tests, when it has no lie to tell."""
     ada = await lied_to("Ada")
     page = await played(ada, wish)
@@ -90,15 +91,15 @@ async def test_the_page_takes_part_and_checks_by_itself(lied_to: Arrive, wish: d
     assert kept["checked"] is True
     fairness = (await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}"))["fairness"]
     assert (kept["commitment"], kept["nonces"]) == (fairness["commitment"], {"0": fairness["values"][0]})
-    assert "1 of them show the key" in await verified(ada, page)
+    assert "1 of them show the key" in await verified(page, tmp_path)
 
 
-async def verified(visitor: Visitor, page: Page) -> str:
+async def verified(page: Page, folder: Path) -> str:
     """What `perihelion verify` says of the log, with the options that the page tells."""
     command = (await page.get_by_role("dialog").locator("code").inner_text()).split()
     assert command[:3] == ["perihelion", "verify", "LOG"]
-    log = visitor.server.data / "downloaded.jsonl"
-    answer = await visitor.context.request.get(f"{page.url.replace('/m/', '/api/matches/')}/log")
+    log = folder / "downloaded.jsonl"
+    answer = await page.context.request.get(f"{page.url.replace('/m/', '/api/matches/')}/log")
     log.write_bytes(await answer.body())
     run = [sys.executable, "-m", "tests.server.run_server", "verify", str(log), *command[3:]]
     process = await asyncio.create_subprocess_exec(*run, env={**os.environ, "PERIHELION_DATA": str(DATA)}, stdout=PIPE, stderr=PIPE)
@@ -118,15 +119,14 @@ async def verified(visitor: Visitor, page: Page) -> str:
         ("chosen bot", WITH_A_BOT, "The nonces of bots are not their numbers"),
     ],
 )
-async def test_a_lying_server_is_caught(lied_to: Arrive, lie: str, wish: dict[str, object], words: str):
+async def test_a_lying_server_is_caught(lied_to: Arrive, lie: str, wish: dict[str, object], words: str, tmp_path: Path):
     """By the page, and by `perihelion verify` with what the page tells."""
-    visitor = await lied_to(lie)
-    page = await played(visitor, wish)
+    page = await played(await lied_to(lie), wish)
     alarm = page.get_by_role("alert")
     await expect(alarm).to_contain_text("The dice of this match do not pass the check")
     await expect(alarm).to_contain_text(re.compile(words))
     await page.get_by_text("Were the dice fair?").click()
-    assert "0 of 1 logs are good" in await verified(visitor, page)
+    assert "0 of 1 logs are good" in await verified(page, tmp_path)
     assert "checked" not in await kept_of(page)
 
 
