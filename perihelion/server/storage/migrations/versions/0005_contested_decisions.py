@@ -1,0 +1,22 @@
+"""The decision that a match between people waits for, so that nobody gets help with it elsewhere.
+
+Matches under way get theirs with the next move.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("matches", sa.Column("decision", sa.String(24), nullable=True))
+    op.create_index("ix_matches_decision", "matches", ["decision"])
+
+
+def downgrade() -> None:
+    op.drop_index("ix_matches_decision", "matches")
+    op.drop_column("matches", "decision")
