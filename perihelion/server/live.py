@@ -430,4 +430,5 @@ async def recent_chat(store: Store, match_id: str) -> list[dict[str, Any]]:
 
 def _chat_line(row: dict[str, Any]) -> dict[str, Any]:
     """Lines of older versions may still have controls of direction."""
-    return {**row, "text": one_line(row["text"]), "who": person_of(row.pop("guest"))}
+    guest = row.pop("guest")
+    return {**row, "text": one_line(row["text"]), "who": person_of(guest)}
