@@ -52,14 +52,17 @@ class Help:
         return bool(digests and await self.store.read(query))
 
     async def _is_copied(self, match: Match) -> bool:
-        """Whether its log says itself that it is of another match, or of a race on the same dice, that is not over."""
-        matches, groups = tables.matches.c, tables.groups.c
-        for entry in match.log.entries if match.log is not None else ():
-            if isinstance(entry, Commitment):
-                running = sa.select(matches.id).where(matches.id == entry.match, matches.id != match.id, matches.status == "running")
-                racing = sa.select(groups.id).where(groups.id == entry.race, groups.kind == "race", groups.status != "over")
-                return bool(await self.store.read(running) or (entry.race and await self.store.read(racing)))
-        return False
+        """Whether its log says itself that it is of another match, with several people, or of a race on the same dice, that is not over."""
+        commitment = next((entry for entry in match.log.entries if isinstance(entry, Commitment)), None) if match.log else None
+        if commitment is None:
+            return False
+        matches, seats, groups = tables.matches.c, tables.seats.c, tables.groups.c
+        people = sa.select(sa.func.count(seats.owner.distinct())).where(seats.match_id == commitment.match).scalar_subquery()
+        contested = sa.or_(matches.group_id.is_not(None), matches.decision.is_not(None), people > 1)
+        is_other = sa.and_(matches.id == commitment.match, matches.id != match.id)
+        running = sa.select(matches.id).where(is_other, matches.status == "running", contested)
+        racing = sa.select(groups.id).where(groups.id == commitment.race, groups.kind == "race", groups.status != "over")
+        return bool(await self.store.read(running) or (commitment.race and await self.store.read(racing)))
 
 
 def decision_of(match: Match) -> str | None:

@@ -71,6 +71,8 @@ class Seat:
     level: int | None = None
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
+    former: list[str] = field(default_factory=list)
+    """The guests who played it before, and know what it knew."""
     offers: set[Offer] = field(default_factory=set)
     successors: dict[str, Successor] = field(default_factory=dict)
     """Of a seat that is kept: who may take it over, by person, bots by their name."""
@@ -78,7 +80,7 @@ class Seat:
     """And which of them the others want, by guest."""
 
     def copy(self) -> Seat:
-        return replace(self, offers=set(self.offers), successors=dict(self.successors), agreed=dict(self.agreed))
+        return replace(self, offers=set(self.offers), former=list(self.former), successors=dict(self.successors), agreed=dict(self.agreed))
 
     @property
     def kept(self) -> bool:
@@ -192,7 +194,7 @@ class Match:
         """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody."""
         seat = self._open_seat(number)
         if seat.owner != guest:
-            self._must_have_no_seat(guest)
+            self._must_have_no_other(seat, guest)
             if seat.owner is not None or self.status == "running":
                 raise NotAllowed(f"Seat {number} is kept for {seat.name or 'its owner'}. Ask for it: those who sit here decide.")
         if self.status == "running":
@@ -222,7 +224,7 @@ class Match:
             return
         if seat.owner in (None, guest):
             raise NotAllowed(f"Seat {number} is there for you to take.")
-        self._must_have_no_seat(guest)
+        self._must_have_no_other(seat, guest)
         self._add_successor(seat, person, Successor(name, nonce, guest))
         self._settle_seats()
 
@@ -256,10 +258,10 @@ class Match:
             raise NotAllowed(f"Seat {number} is not open.")
         return self.seats[number]
 
-    def _must_have_no_seat(self, guest: str) -> None:
-        """Who sat here once knows what that seat knew, so nobody sits in two seats but those who share a screen from the beginning."""
-        if any(guest in (seat.guest, seat.owner) for seat in self.seats):
-            raise NotAllowed("You have a seat at this match already. People who share a screen are seated by who opens the match.")
+    def _must_have_no_other(self, seat: Seat, guest: str) -> None:
+        """Who sat somewhere knows what that seat knew, so nobody comes to a second one but those who share a screen from the beginning."""
+        if any(guest in (other.guest, other.owner) or (other is not seat and guest in other.former) for other in self.seats):
+            raise NotAllowed("You have, or had, a seat at this match already. People who share a screen are seated by who opens the match.")
 
     def _add_successor(self, seat: Seat, key: str, successor: Successor) -> None:
         if key not in seat.successors and len(seat.successors) >= MOST_SUCCESSORS:
@@ -277,6 +279,8 @@ class Match:
 
     def _give(self, seat: Seat, to: Successor) -> None:
         self._empty(seat)
+        if self.status == "running" and seat.owner is not None:
+            seat.former.append(seat.owner)
         seat.kind = "guest" if to.bot is None else "bot"
         seat.guest = seat.owner = to.guest
         seat.name, seat.bot, seat.level = to.name, to.bot, to.level

@@ -99,6 +99,27 @@ async def test_a_copy_of_the_log_is_looked_at_and_no_more(contest, changed):
     assert (await eve.post(f"/matches/{copy}/branches", 201, step=MOVES, seats=seats))["status"] == "running"
 
 
+async def test_a_copy_of_ones_own_practice_is_analysed_and_played_on_from(people):
+    ada = await people("Ada")
+    match, _ = await practice(ada, [])
+    live = await ada.connect(match)
+    await play(match, live, moves=MOVES)
+    copy = await upload(ada, await ada.log(match))
+    assert (await ada.post(f"/matches/{copy}/branches", 201, step=MOVES, seats=[{"who": "me"}] * 2))["hints"]
+    await live.watch(copy)
+    await live.send(do="analyse", match=copy, id="a")
+    assert (await live.answer(0, "analysing", "refused", id="a"))["tell"] == "analysing"
+
+
+async def test_a_copy_of_an_opening_is_no_better(people):
+    """The log says which match it is of."""
+    ada, bo = await people("Ada"), await people("Bo")
+    match = (await ada.open(*GAME.values(), "ml"))["id"]
+    await bo.post(f"/matches/{match}/seats/1/take")
+    copy = await upload(bo, await bo.log(match))
+    assert "under way" in (await bo.post(f"/matches/{copy}/branches", 403, step=0, seats=[{"who": "me"}] * 2))["detail"]
+
+
 async def test_spectators_and_players_get_no_help_in_the_match_itself(contest):
     match, (ada, _, eve), lives, _ = contest
     watching = await eve.connect(match)

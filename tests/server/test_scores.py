@@ -16,7 +16,7 @@ from tests.server.searches import compile_searches
 SCORES = "/games/planet-smash/scores"
 PEBBLE = {"planet": "pebble"}
 BACK_TO_VERSION_2 = (
-    "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision",
+    "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision", "ALTER TABLE seats DROP COLUMN former",
     "ALTER TABLE seats RENAME COLUMN nonce TO value", "ALTER TABLE members RENAME COLUMN nonce TO value",
     "DROP TABLE unscored", "DROP TABLE scores", "ALTER TABLE matches DROP COLUMN goal", "UPDATE alembic_version SET version_num = '0002'",
 )  # fmt: skip

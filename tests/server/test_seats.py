@@ -213,6 +213,31 @@ async def test_a_left_seat_goes_to_whom_all_others_agree_on(three, people):
     assert SeatChange(1, "Dido") in (await log_of(di, match)).entries
 
 
+async def test_who_played_one_seat_is_never_agreed_on_for_another(own_server, own_people):
+    """Not when their own has gone to somebody else, either, nor after a restart: they know what it knew. To their own they may come back."""
+    guests = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
+    match = (await guests[0].open("last-light", "3-player", "mll"))["id"]
+    for seat in (1, 2):
+        await guests[seat].post(f"/matches/{match}/seats/{seat}/take")
+    lives = [await guest.connect(match) for guest in guests]
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    for seat in (0, 2):
+        await lives[seat].do("hand over", match, seat=seat, of=1, bot="random", yes=True)
+    await lives[0].until_info(match, lambda info: info["seats"][1]["kind"] == "bot")
+    await guests[2].post(f"/matches/{match}/seats/2/leave")
+    assert "had" in (await lives[1].ask("ask for", match, of=2, yes=True))["reason"]
+    own_server.stop()
+    own_server.start()
+    again = await guests[1].connect(match)
+    assert "had" in (await again.ask("ask for", match, of=2, yes=True))["reason"]
+    hers = await guests[0].connect(match)
+    eve = await own_people("Eve")
+    await handed_over(await eve.connect(match), match, 2, by={0: hers})
+    await eve.post(f"/matches/{match}/seats/2/leave")
+    await (await guests[2].connect(match)).do("ask for", match, of=2, yes=True)
+    assert "had" in (await again.ask("ask for", match, of=2, yes=True))["reason"]
+
+
 async def test_a_left_seat_goes_to_a_bot_and_the_match_stays_no_practice(two):
     """Who stays gets no hints and no free takebacks out of it."""
     match, guests, (hers, his) = two

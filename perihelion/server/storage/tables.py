@@ -86,6 +86,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
 )
 
 lines = sa.Table(

@@ -1,6 +1,6 @@
-"""The decision that a match between people waits for, so that nobody gets help with it elsewhere.
+"""Who played a seat before, and the decision that a match between people waits for, so that nobody gets help with it elsewhere.
 
-Matches under way get theirs with the next move.
+Matches under way get their decision with the next move.
 """
 
 import sqlalchemy as sa
@@ -15,8 +15,10 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("matches", sa.Column("decision", sa.String(24), nullable=True))
     op.create_index("ix_matches_decision", "matches", ["decision"])
+    op.add_column("seats", sa.Column("former", sa.JSON, nullable=False, server_default="[]"))
 
 
 def downgrade() -> None:
+    op.drop_column("seats", "former")
     op.drop_index("ix_matches_decision", "matches")
     op.drop_column("matches", "decision")
