@@ -214,7 +214,7 @@ async def test_a_left_seat_goes_to_whom_all_others_agree_on(three, people):
 
 
 async def test_who_played_one_seat_is_never_agreed_on_for_another(own_server, own_people):
-    """Not when their own has gone to somebody else, either, nor after a restart: they know what it knew. To their own they may come back."""
+    """Not when their own has gone to somebody else, either, nor after a restart: they know what it knew. To their own they may come."""
     guests = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
     match = (await guests[0].open("last-light", "3-player", "mll"))["id"]
     for seat in (1, 2):
