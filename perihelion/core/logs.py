@@ -245,6 +245,11 @@ class Log:
         self.entries.append(SeatChange(seat, _name(name)))
         self.seats[seat] = name
 
+    @property
+    def handed_over(self) -> bool:
+        """Whether a seat was ever taken over by somebody else."""
+        return any(isinstance(entry, SeatChange) for entry in self.entries)
+
     def commit(self, commitment: Commitment) -> None:
         """Publishes what the draws will follow from, all but the key: before the first step that is not copied."""
         self._must_be_open()

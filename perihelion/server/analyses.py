@@ -18,6 +18,7 @@ from perihelion.core.errors import PerihelionError
 from perihelion.core.logs import Log
 from perihelion.server.bot_seats import task_at
 from perihelion.server.groups import Groups
+from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed
 from perihelion.server.preparation import Preparation
 from perihelion.server.rooms import Room
@@ -61,6 +62,7 @@ class Analyses:
 
     def __init__(self, thinkers: Thinkers, preparation: Preparation, groups: Groups, analyst: str) -> None:
         self.thinkers = thinkers
+        self.help = Help(groups.store)
         self.preparation = preparation
         self.groups = groups
         self.analyst = analyst
@@ -108,6 +110,7 @@ class Analyses:
             raise NotAllowed("This can be analysed when the whole race is over.")
         if sum(step.by != "chance" for step in match.log.steps) > MOST_DECISIONS:
             raise NotAllowed(f"A match of more than {MOST_DECISIONS} decisions is analysed with the command perihelion analyse.")
+        await self.help.must_be_free(match, most=MOST_DECISIONS)
         return match.log
 
     async def _run(self, match_id: str, job: _Job) -> None:

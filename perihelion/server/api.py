@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import math
 import time
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Annotated, Any, Literal
 
@@ -17,7 +16,6 @@ from fastapi.responses import FileResponse, HTMLResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
-from perihelion.bots import bot
 from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import Commitment, new_key
@@ -28,10 +26,11 @@ from perihelion.core.registry import definition, game_as_written, games
 from perihelion.core.scores import goal_of
 from perihelion.server.boards import addresses
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
-from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, new_id
-from perihelion.server.levels import USUAL, name_of_level, offered, title_of
+from perihelion.server.help import Help
+from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
+from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.live import may_watch, name_of
-from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.matches import Match, NotAllowed, Seat, bot_successor
 from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.scores import Question, Scores, Whose
@@ -230,7 +229,7 @@ def _options(text: str) -> dict[str, Any]:
 @router.get("/me")
 async def me(asking: Asking) -> dict[str, str]:
     """The guest as the server knows them."""
-    return {"id": asking.guest, "name": await asking.name()}
+    return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name()}
 
 
 @router.put("/me")
@@ -238,7 +237,7 @@ async def rename(body: Me, asking: Asking) -> dict[str, str]:
     """Another name."""
     name = checked_name(body.name)
     await asking.store.write([update(tables.guests, {"id": asking.guest}, name=name)])
-    return {"id": asking.guest, "name": name}
+    return {"id": asking.guest, "who": person_of(asking.guest), "name": name}
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
@@ -270,11 +269,8 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
     chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
-    if ":" in chosen:
-        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
-    bot(chosen, level)  # raises BadOption if there is no such bot
-    name = checked_name(wanted.name) if wanted.name else bot_name(number, title_of(chosen, level))
-    return Seat(number, "bot", None, None, name, name, bot=chosen, level=level)
+    one = bot_successor(number, chosen, level, checked_name(wanted.name) if wanted.name else "")
+    return Seat(number, "bot", None, None, one.name, one.name, bot=one.bot, level=one.level)
 
 
 async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
@@ -312,7 +308,7 @@ async def match_info(match_id: str, asking: Asking) -> dict[str, Any]:
 
 @router.post("/matches/{match_id}/seats/{seat}/take")
 async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> dict[str, Any]:
-    """Takes an open seat."""
+    """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
     name = checked_name(body.name) if body.name else await asking.name()
     await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
@@ -329,7 +325,7 @@ async def add_nonces(match_id: str, body: Nonces, asking: Asking) -> dict[str, A
 
 @router.post("/matches/{match_id}/seats/{seat}/leave")
 async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]:
-    """Leaves a seat, which is then open."""
+    """Leaves a seat, which is then open: in the middle of a match it is kept for who left it."""
     room = await asking.room(match_id)
     await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
     return _match_info(room, asking.guest)
@@ -347,9 +343,8 @@ async def rematch(match_id: str, asking: Asking) -> dict[str, Any]:
             await _open_next(asking, room)
         fresh = await asking.room(str(room.match.next))
         for seat in fresh.match.seats:
-            before = match.seats[(seat.seat + 1) % len(match.seats)]
-            if before.owner == asking.guest and seat.kind == "open" and fresh.match.status == "waiting":
-                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=before.first_name)
+            if seat.kept and seat.owner == asking.guest and fresh.match.status == "waiting":
+                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=seat.name)
                 await asking.rooms.change(fresh, taking)
     return _match_info(fresh, asking.guest)
 
@@ -370,10 +365,10 @@ async def _open_next(asking: Context, room: Room) -> None:
 
 
 def _seat_again(number: int, before: Seat) -> Seat:
-    """Bots stay; everybody else may take the seat again."""
+    """Bots stay; every other seat is kept for who had it."""
     if before.kind != "bot":
-        return Seat(number, name=before.first_name)
-    return replace(before, seat=number, name=before.first_name, nonce=None, offers=set())
+        return Seat(number, owner=before.owner, name=before.name if before.kind == "guest" else before.first_name)
+    return Seat(number, "bot", name=before.name, first_name=before.name, bot=before.bot, level=before.level)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201)
@@ -384,6 +379,7 @@ async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> dict[st
         raise NotAllowed(match.notice or "One can play on from positions of a match, or of a whole race, that is over.")
     if not 0 <= body.step < len(match.log.steps) + (match.log.now.mover != OVER):
         raise BadOption(f"The match has positions 0 to {len(match.log.steps)}; one plays on from those that are not the end.")
+    await Help(asking.store).must_be_free(match, body.step)
     if len(body.seats) != match.game.seats or any(seat.who == "link" for seat in body.seats):
         raise BadOption(f"One plays on for practice: each of the {match.game.seats} seats is for you or for a bot.")
     own_name = await asking.name()
@@ -399,22 +395,28 @@ async def position(match_id: str, step: int, asking: Asking, seat: int | None = 
     log = room.match.log
     if log is None:
         raise NotAllowed(room.match.notice or "The match has not begun.")
-    viewer = seat if seat in room.match.seats_of(asking.guest) else room.viewers(asking.guest)[0]
+    viewer = _viewer(room, asking.guest, seat)
     if not 0 <= step <= len(log.steps):
         raise HTTPException(404, f"The match has positions 0 to {len(log.steps)}.")
     view = await asyncio.to_thread(lambda: log.position(step).view(viewer).json())
     return {"step": step, "view": view}
 
 
+def _viewer(room: Room, guest: str, seat: int | None) -> int | None:
+    """Through whose eyes: the seat asked for, if it is the guest's; of several people at one screen who do not say who looks, nobody's."""
+    own = room.viewers(guest)
+    return seat if seat in own else own[0] if len(own) == 1 else None
+
+
 @router.get("/matches/{match_id}/log")
-async def download(match_id: str, asking: Asking) -> Response:
+async def download(match_id: str, asking: Asking, seat: int | None = None) -> Response:
     """The log as a file."""
     room = await asking.room(match_id)
     match = room.match
     if match.log is None or match.notice:  # a log names the rules that this program has, and not those it was played under
         raise NotAllowed(match.notice or "The match has not begun.")
     race_over = await _race_is_over(match, asking.groups)
-    content = await asyncio.to_thread(_log_for, match, room.viewers(asking.guest)[0], race_over)
+    content = await asyncio.to_thread(_log_for, match, _viewer(room, asking.guest, seat), race_over)
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{match.id}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
 

@@ -20,6 +20,7 @@ from perihelion.bots.analysis import Decision, Judgement
 from perihelion.bots.match import first_decision
 from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.registry import game, games
+from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
 from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
@@ -32,6 +33,8 @@ TRIES = 2
 HINTED_BY = ("master", None)
 MOST_RESUMED = 200
 """Matches that are loaded when the server starts; others resume when somebody opens them."""
+LOOK_AGAIN = 2.0
+"""Seconds until a bot looks again whether a match between people is still at the same decision."""
 _AGREEING = 0
 
 
@@ -50,6 +53,7 @@ class BotSeats:
     def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float, analyst: str) -> None:
         self.rooms = rooms
         self.thinkers = thinkers
+        self.help = Help(rooms.store)
         self.pause = pause
         self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
@@ -134,6 +138,7 @@ class BotSeats:
         legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
         if len(legal) == 1:
             return legal[0]
+        await self._wait_for_others(match)
         await self.rooms.preparation.wait_for(match.game.name, "bots")
         for _ in range(TRIES):
             try:
@@ -145,12 +150,17 @@ class BotSeats:
                 logger.warning("The bot %s of match %s failed: %s.", seat.bot, match.id, failure)
         return await asyncio.to_thread(_any_move, match, seat, task.key)
 
+    async def _wait_for_others(self, match: Match) -> None:
+        """A bot at practice decides nothing that people at another match are just deciding: it would tell them."""
+        while not match.contested and await self.help.is_under_way(match):
+            await asyncio.sleep(LOOK_AGAIN)
+
     # Hints ------------------------------------------------------------------------------------------------------------------------------
 
     async def hint(self, room: Room, guest: str, number: int, step: int) -> list[dict[str, Any]]:
         """The best decision and two others, from what the seat knows. The request is recorded at the seat."""
         match = room.match
-        match.may_be_hinted(guest, number, step)
+        await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
         await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
@@ -164,7 +174,7 @@ class BotSeats:
     async def estimate(self, room: Room, guest: str, number: int, step: int) -> Candidate:
         """The estimated result of every seat, from what one seat knows. It is help like a hint, and recorded like one."""
         match = room.match
-        match.may_be_hinted(guest, number, step)
+        await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
         await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
@@ -174,6 +184,10 @@ class BotSeats:
             raise NotAllowed("No estimate was found this time.") from None
         await self._note_help(room, number)
         return judgement.best
+
+    async def _must_be_hintable(self, match: Match, guest: str, number: int, step: int) -> None:
+        match.may_be_hinted(guest, number, step)
+        await self.help.must_be_free(match)
 
     async def _note_help(self, room: Room, number: int) -> None:
         if not room.match.seats[number].hinted:

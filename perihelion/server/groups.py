@@ -1,7 +1,8 @@
 """Groups of matches: races, and series to a total of points.
 
-Racers start together, see each other's standing, and each other's sheet only when they have finished themselves. A series is one match
-after the other among the same people, the first seat passing on, until somebody has reached the total and leads.
+Racers start together, see each other's standing, and each other's sheet only when they have finished themselves, on the same dice only
+when all have. A series is one match after the other among the same people, the first seat passing on, until somebody has reached the
+total and leads.
 """
 
 from __future__ import annotations
@@ -293,8 +294,7 @@ class Groups:
 
     async def _racers(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
         standings = await self.standings(group, rooms)
-        own = [rooms[member.member].match for member in group.members if member.guest == guest and member.member in rooms]
-        may_look = group.status == "over" or any(match.status == "over" for match in own)
+        may_look = sheets_are_shown(group, guest, rooms)
         described = []
         for member in group.members:
             room, standing = rooms.get(member.member), standings.get(member.member)
@@ -328,6 +328,15 @@ class Groups:
             }
             for member in group.members
         ]
+
+
+def sheets_are_shown(group: Group, guest: str, rooms: dict[int, Room]) -> bool:
+    """Whether a guest may see the others' sheets in a race: when they have finished their own; where the dice are the same for all, when
+    the race is over, since a sheet shows dice that others have not rolled yet."""
+    if group.status == "over" or group.same_dice:
+        return group.status == "over"
+    own = [rooms[member.member].match for member in group.members if member.guest == guest and member.member in rooms]
+    return any(match.status == "over" for match in own)
 
 
 def _fairness(group: Group, rooms: dict[int, Room]) -> dict[str, Any] | None:

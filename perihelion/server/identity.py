@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import unicodedata
 
@@ -13,6 +14,8 @@ COOKIE = "perihelion_guest"
 COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep one
 MOST_LETTERS = 24
 _UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs")
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Unicode's marks, embeddings, overrides and isolates of the direction of text: with them a line can be made to read as another's."""
 _ADJECTIVES = ("Bright", "Calm", "Distant", "Early", "Fast", "Gentle", "Hidden", "Inner", "Lucky", "Quiet", "Silver", "Wandering")
 _STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Castor", "Polaris", "Antares")
 _THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit", "Pulsar", "Quasar", "Ring", "Satellite")
@@ -38,9 +41,15 @@ def is_id(text: str) -> bool:
     return 1 <= len(text) <= 16 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
 
 
+def person_of(guest: str) -> str:
+    """The name under which others know a guest, whatever they call themselves: it stays the same, and the guest's id does not follow
+    from it."""
+    return hashlib.sha256(f"perihelion person\n{guest}".encode()).hexdigest()[:16]
+
+
 def one_line(text: str, without: tuple[str, ...] = ("Cc", "Cs")) -> str:
-    """The text in one line, without characters of these categories (by default those that no database keeps)."""
-    spaced = (" " if letter.isspace() else letter for letter in text)
+    """The text in one line, without controls of direction and characters of these categories (by default those that no database keeps)."""
+    spaced = (" " if letter.isspace() else letter for letter in text if letter not in _BIDI)
     return " ".join("".join(letter for letter in spaced if unicodedata.category(letter) not in without).split())
 
 

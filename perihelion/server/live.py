@@ -11,12 +11,12 @@ import msgspec
 import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
-from perihelion.core.errors import PerihelionError
+from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
-from perihelion.server.identity import is_id, one_line
-from perihelion.server.matches import Match, Stale
+from perihelion.server.identity import checked_name, is_id, one_line, person_of
+from perihelion.server.matches import Match, Stale, bot_successor
 from perihelion.server.rooms import Room, Rooms, to_json
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
@@ -131,7 +131,29 @@ class Chat(_Message, tag="chat"):
     text: str
 
 
-Act = Move | TakeBack | Resign | Offer
+class AskFor(_Message, tag="ask for"):
+    """Somebody without a seat asks for one that is kept for another, or no longer asks."""
+
+    match: str
+    id: str
+    of: int
+    yes: bool
+    name: str = ""
+
+
+class HandOver(_Message, tag="hand over"):
+    """The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees."""
+
+    match: str
+    id: str
+    seat: int
+    of: int
+    yes: bool
+    to: str = ""
+    bot: str = ""
+
+
+Act = Move | TakeBack | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
 _messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Request | AnalysisUnwanted)
 
@@ -288,14 +310,20 @@ class Connection:
         if room is None:
             return
         try:
-            step = await self.rooms.change(room, lambda trial: self._carry_out(trial, message), (self.guest, message.id))
+            name = await self._name_for(message)
+            step = await self.rooms.change(room, lambda trial: self._carry_out(trial, message, name), (self.guest, message.id))
         except PerihelionError as error:
             current = room.position(self.guest) if isinstance(error, Stale) else {}
             self._refuse(message, str(error), **current)
         else:
             self.tell_object(tell="done", id=message.id, match=message.match, step=step)
 
-    def _carry_out(self, trial: Match, message: Act) -> None:
+    async def _name_for(self, message: Act) -> str:
+        if not isinstance(message, AskFor):
+            return ""
+        return checked_name(message.name) if message.name else await name_of(self.store, self.guest)
+
+    def _carry_out(self, trial: Match, message: Act, name: str) -> None:
         match message:
             case Move():
                 trial.move(self.guest, message.seat, message.step, message.moves)
@@ -305,6 +333,13 @@ class Connection:
                 trial.resign(self.guest, message.seat)
             case Offer():
                 trial.offer(self.guest, message.seat, message.what, message.yes)
+            case AskFor():
+                trial.ask_for(message.of, self.guest, name, message.yes)
+            case HandOver():
+                if bool(message.to) == bool(message.bot):
+                    raise BadOption("A seat is handed over to a person who asks for it, or to a bot: one of `to` and `bot` is given.")
+                wanted = message.to or bot_successor(message.of, message.bot)
+                trial.hand_over(self.guest, message.seat, message.of, wanted, message.yes)
 
     async def _chat(self, message: Chat) -> None:
         room = self._room_to_act_in(message)
@@ -368,13 +403,11 @@ class Connection:
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
-    """Everybody with the link may; a racer's match only the racer, and those who have finished themselves."""
+    """Everybody with the link may; a racer's match only the racer, and those to whom its sheet is shown (`groups.sheets_are_shown`)."""
     if match.group is None or match.seats_of(guest):
         return True
     group = await groups.group(match.group)
-    if group is None or group.status == "over":
-        return True
-    if group.kind == "series":
+    if group is None or group.status == "over" or group.kind == "series":
         return True
     info = await groups.info(group, guest)
     return any(member["match"] == match.id for member in info["members"])
@@ -387,6 +420,12 @@ async def name_of(store: Store, guest: str) -> str:
 
 async def recent_chat(store: Store, match_id: str) -> list[dict[str, Any]]:
     columns = tables.chat.c
-    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at).where(columns.match_id == match_id)
+    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at, columns.guest).where(columns.match_id == match_id)
     rows = await store.read(query.order_by(columns.n.desc()).limit(CHAT_KEPT))
-    return [dict(row) for row in reversed(rows)]
+    return [_chat_line(dict(row)) for row in reversed(rows)]
+
+
+def _chat_line(row: dict[str, Any]) -> dict[str, Any]:
+    """Lines of older versions may still have controls of direction."""
+    guest = row.pop("guest")
+    return {**row, "text": one_line(row["text"]), "who": person_of(guest)}

@@ -13,15 +13,18 @@ from typing import Any, Literal
 
 from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import IllegalMove, PerihelionError
+from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
-from perihelion.core.logs import Log, Step
+from perihelion.core.logs import Log, SeatChange, Step
 from perihelion.core.position import ranks_of
 from perihelion.core.scores import Merit, goals_of, merit_of, result_in_words
+from perihelion.server.identity import bot_name, cut_name, person_of
+from perihelion.server.levels import title_of
 
 Offer = Literal["draw", "abandon"]
 MOST_MOVES_AT_ONCE = 64
+MOST_SUCCESSORS = 8
 
 
 class NotAllowed(PerihelionError):
@@ -32,9 +35,28 @@ class Stale(PerihelionError):
     """The match has changed since."""
 
 
+@dataclass(frozen=True)
+class Successor:
+    """Who may take over a seat: a guest who asked for it, or a bot that was proposed."""
+
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    level: int | None = None
+
+
+def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
+    """A bot for that seat, by its level or how it thinks."""
+    if ":" in chosen:
+        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
+    bot(chosen, level)  # raises BadOption if there is no such bot
+    return Successor(name or bot_name(number, title_of(chosen, level)), bot=chosen, level=level)
+
+
 @dataclass
 class Seat:
-    """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is."""
+    """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is, and for whom the seat
+    is kept while it is open."""
 
     seat: int
     kind: Literal["guest", "open", "stand-in", "bot"] = "open"
@@ -49,7 +71,25 @@ class Seat:
     level: int | None = None
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
+    former: list[str] = field(default_factory=list)
+    """The guests who played it before, and know what it knew."""
     offers: set[Offer] = field(default_factory=set)
+    successors: dict[str, Successor] = field(default_factory=dict)
+    """Of a seat that is kept: who may take it over, by person, bots by their name."""
+    agreed: dict[str, str] = field(default_factory=dict)
+    """And which of them the others want, by guest."""
+
+    def copy(self) -> Seat:
+        return replace(self, offers=set(self.offers), former=list(self.former), successors=dict(self.successors), agreed=dict(self.agreed))
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is open and kept for its owner."""
+        return self.kind == "open" and self.owner is not None
+
+
+TRANSIENT = frozenset({"offers", "successors", "agreed"})
+"""Fields of a seat that are in no database: what was offered is offered again after a restart."""
 
 
 @dataclass
@@ -76,12 +116,14 @@ class Match:
     uploaded: bool = False
     goal: str | None = None
     """The difficulty that was set before the match."""
+    decision: str | None = None
+    """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
 
     # Copies ---------------------------------------------------------------------------------------------------------------------------
 
     def branch(self) -> Match:
         """A copy to try a change on."""
-        seats = [replace(seat, offers=set(seat.offers)) for seat in self.seats]
+        seats = [seat.copy() for seat in self.seats]
         return replace(self, seats=seats, log=self.log.branch() if self.log else None, updated=time.time())
 
     # Who ------------------------------------------------------------------------------------------------------------------------------
@@ -91,9 +133,9 @@ class Match:
 
     @property
     def at_one_screen(self) -> bool:
-        """One person before the screen, or several before the same one; bots may sit with them."""
+        """One person before the screen, or several before the same one, from the beginning; bots may sit with them."""
         people = {seat.guest for seat in self.seats if seat.kind != "bot"}
-        return len(people) == 1 and None not in people
+        return len(people) == 1 and None not in people and not (self.log is not None and self.log.handed_over)
 
     @property
     def seat_to_decide(self) -> Seat | None:
@@ -106,6 +148,12 @@ class Match:
     def hints(self) -> bool:
         """Hints are for practice: they are allowed where no player at another screen, and no racer, would be without."""
         return self.at_one_screen and self.group is None and self.status != "over" and not self.notice
+
+    @property
+    def contested(self) -> bool:
+        """Under way among people at several screens, or racers: nobody may get help with it."""
+        people = any(seat.kind != "bot" for seat in self.seats)
+        return self.status == "running" and (self.group is not None or (people and not self.at_one_screen))
 
     @property
     def takeback(self) -> Literal["free", "own", "none"]:
@@ -132,9 +180,7 @@ class Match:
         return {"name": goal.name, "told": goal.in_words, "reached": goal.is_reached_by(self.merit) if self.status == "over" else None}
 
     def must_hold(self, guest: str, number: int) -> Seat:
-        if not 0 <= number < len(self.seats):
-            raise NotAllowed(f"There is no seat {number}: seats go from 0 to {len(self.seats) - 1}.")
-        seat = self.seats[number]
+        seat = self._numbered(number)
         if seat.kind != "guest" or seat.guest != guest:
             raise NotAllowed(f"Seat {number} is not yours.")
         return seat
@@ -142,27 +188,123 @@ class Match:
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
     def take(self, number: int, guest: str, name: str) -> None:
-        """An open seat is taken: before the match, or in the middle when its holder has left."""
+        """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody."""
+        seat = self._open_seat(number)
+        if seat.owner != guest:
+            self._must_have_no_other(seat, guest)
+            if seat.owner is not None or self.status == "running":
+                raise NotAllowed(f"Seat {number} is kept for {seat.name or 'its owner'}. Ask for it: those who sit here decide.")
+        if self.status == "running":
+            self._empty(seat)
+            seat.kind, seat.guest = "guest", guest
+        else:
+            self._give(seat, Successor(name, guest))
+
+    def leave(self, number: int, guest: str) -> None:
+        """The seat becomes open: before the match for anybody, in the middle it is kept for who left it."""
+        self._must_not_be_over()
+        if not (self.status == "waiting" and self._numbered(number).kept and self.seats[number].owner == guest):
+            self.must_hold(guest, number)
+        if self.group is not None:
+            raise NotAllowed("A racer cannot hand over a seat; resign instead.")
+        if self.status == "waiting":
+            self.seats[number] = Seat(number)
+        else:
+            self._empty(self.seats[number])
+        self._settle_seats()
+
+    def ask_for(self, number: int, guest: str, name: str, yes: bool) -> None:
+        """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
+        seat, person = self._open_seat(number), person_of(guest)
+        if not yes:
+            self._forget_successor(seat, person)
+            return
+        if seat.owner in (None, guest):
+            raise NotAllowed(f"Seat {number} is there for you to take.")
+        self._must_have_no_other(seat, guest)
+        self._add_successor(seat, person, Successor(name, guest))
+        self._settle_seats()
+
+    def hand_over(self, guest: str, number: int, of: int, to: str | Successor, yes: bool) -> None:
+        """The holder of a seat agrees that another one, which is kept, goes to somebody who asked for it, or to a bot; or no longer
+        agrees. It goes there when all who sit here agree on the same."""
+        self._must_not_be_over()
+        self.must_hold(guest, number)
+        seat = self._open_seat(of)
+        if not seat.kept:
+            raise NotAllowed(f"Seat {of} is free for whoever opens the link.")
+        chosen = to if isinstance(to, str) else f"bot {to.bot} {to.level}"
+        if isinstance(to, Successor) and yes and chosen not in seat.successors:
+            self._add_successor(seat, chosen, to)
+        if chosen not in seat.successors:
+            raise NotAllowed("Nobody of that name asks for the seat any more.")
+        if yes:
+            seat.agreed[guest] = chosen
+        elif seat.agreed.get(guest) == chosen:
+            del seat.agreed[guest]
+        self._settle_seats()
+
+    def _numbered(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise NotAllowed(f"There is no seat {number}: seats go from 0 to {len(self.seats) - 1}.")
+        return self.seats[number]
+
+    def _open_seat(self, number: int) -> Seat:
         self._must_not_be_over()
         if not 0 <= number < len(self.seats) or self.seats[number].kind != "open":
             raise NotAllowed(f"Seat {number} is not open.")
-        seat = self.seats[number]
-        seat.kind, seat.guest, seat.name = "guest", guest, name
-        seat.owner = guest
-        if self.status == "waiting":
-            seat.first_name = name
-        else:
-            self._playable().change_seat(number, name)
+        return self.seats[number]
 
-    def leave(self, number: int, guest: str) -> None:
-        """The seat becomes open."""
-        self._must_not_be_over()
-        seat = self.must_hold(guest, number)
-        if self.group is not None:
-            raise NotAllowed("A racer cannot hand over a seat; resign instead.")
+    def _must_have_no_other(self, seat: Seat, guest: str) -> None:
+        """Who sat somewhere knows what that seat knew, so nobody comes to a second one but those who share a screen from the beginning."""
+        if any(guest in (other.guest, other.owner) or (other is not seat and guest in other.former) for other in self.seats):
+            raise NotAllowed("You have, or had, a seat at this match already. People who share a screen are seated by who opens the match.")
+
+    def _add_successor(self, seat: Seat, key: str, successor: Successor) -> None:
+        if key not in seat.successors and len(seat.successors) >= MOST_SUCCESSORS:
+            raise NotAllowed(f"{MOST_SUCCESSORS} ask for this seat already.")
+        seat.successors[key] = successor
+
+    def _forget_successor(self, seat: Seat, key: str) -> None:
+        seat.successors.pop(key, None)
+        seat.agreed = {voter: chosen for voter, chosen in seat.agreed.items() if chosen != key}
+
+    def _empty(self, seat: Seat) -> None:
+        """Nobody sits there, and nothing of what was offered or agreed on there holds any more."""
         seat.kind, seat.guest = "open", None
+        seat.offers, seat.successors, seat.agreed = set(), {}, {}
+
+    def _give(self, seat: Seat, to: Successor) -> None:
+        self._empty(seat)
+        if self.status == "running" and seat.owner is not None:
+            seat.former.append(seat.owner)
+        seat.kind = "guest" if to.bot is None else "bot"
+        seat.guest = seat.owner = to.guest
+        seat.name, seat.bot, seat.level = to.name, to.bot, to.level
+        if to.guest is not None:
+            for other in self.seats:
+                self._forget_successor(other, person_of(to.guest))
         if self.status == "waiting":
-            seat.nonce = None  # whoever sits here next adds another
+            seat.first_name, seat.nonce = to.name, None  # whoever sits here now adds their own
+            self.begin_if_ready()
+        else:
+            self._playable().change_seat(seat.seat, to.name)
+
+    def _settle_seats(self) -> None:
+        """Seats that are kept go to whom all who sit here agree on."""
+        for seat in [seat for seat in self.seats if seat.kept]:
+            sitting = {other.guest for other in self.seats if other.kind == "guest"}
+            seat.agreed = {voter: chosen for voter, chosen in seat.agreed.items() if voter in sitting}
+            for key in [key for key, one in seat.successors.items() if one.bot is not None and key not in seat.agreed.values()]:
+                del seat.successors[key]
+            wanted = {seat.agreed.get(voter or "", "") for voter in sitting} or self._first_asking(seat)
+            if len(wanted) == 1 and (chosen := seat.successors.get(wanted.pop())) is not None:
+                self._give(seat, chosen)
+
+    def _first_asking(self, seat: Seat) -> set[str]:
+        """Where nobody sits, whoever asks first; but not if others have left, too, who would have had a say."""
+        others = {other.owner for other in self.seats if other.kind != "bot"} - {seat.owner}
+        return set() if others else set(list(seat.successors)[:1])
 
     def continue_from(self, other: Match, step: int) -> None:
         """Before the match: it will go on from a position of another, after that number of its steps."""
@@ -249,6 +391,7 @@ class Match:
         seat.kind, seat.guest = "stand-in", None
         if not self.game.lets_seats_withdraw:
             seat.name = f"{seat.name[:13]} (stand-in)"
+        self._settle_seats()
         self.go_on()
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
@@ -392,7 +535,7 @@ class Match:
                     del line[entry.number + 1 :]
                     line.append(line[entry.number].play(entry.code))
             elif n >= since:
-                result.append(entry)
+                result.append(SeatChange(entry.seat, cut_name(entry.name)) if isinstance(entry, SeatChange) else entry)
         return result + self.old_lines[max(0, since - len(log.entries)) :]
 
 

@@ -22,8 +22,9 @@ from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, encoded, notice_of_version, restored
 from perihelion.core.registry import game_as_of
-from perihelion.server.identity import is_id, new_id
-from perihelion.server.matches import Match, Seat
+from perihelion.server.help import decision_of
+from perihelion.server.identity import is_id, new_id, person_of
+from perihelion.server.matches import TRANSIENT, Match, Seat
 from perihelion.server.preparation import Preparation
 from perihelion.server.scores import insert_score
 from perihelion.server.storage import tables
@@ -127,10 +128,11 @@ class Room:
             "status": match.status,
             "created": match.created,
             "updated": match.updated,
-            "seats": [_seat_info(seat, here) for seat in match.seats],
+            "seats": [_seat_info(match, seat, here) for seat in match.seats],
             "steps": len(log.steps) if log else 0,
             "mover": _mover_of(log.now.mover) if log and match.status != "waiting" else None,
             "your_seats": match.seats_of(guest),
+            "kept_for_you": [seat.seat for seat in match.seats if seat.kept and seat.owner == guest],
             "host": match.host == guest,
             "group": match.group,
             "next": match.next,
@@ -144,7 +146,7 @@ class Room:
         }
 
 
-def _seat_info(seat: Seat, here: set[str]) -> dict[str, Any]:
+def _seat_info(match: Match, seat: Seat, here: set[str]) -> dict[str, Any]:
     offers = {"draw": "draw" in seat.offers, "abandon": "abandon" in seat.offers}
     return {
         "seat": seat.seat,
@@ -155,6 +157,19 @@ def _seat_info(seat: Seat, here: set[str]) -> dict[str, Any]:
         "hinted": seat.hinted,
         "resigned": seat.resigned,
         "offers": offers,
+        "kept": seat.kept and match.status != "over",
+        "successors": [_successor_info(match, seat, key, here) for key in seat.successors],
+    }
+
+
+def _successor_info(match: Match, seat: Seat, key: str, here: set[str]) -> dict[str, Any]:
+    successor = seat.successors[key]
+    return {
+        "who": None if successor.bot is not None else key,
+        "name": successor.name,
+        "bot": None if successor.bot is None else {"name": successor.bot, "level": successor.level},
+        "here": successor.guest in here,
+        "agreed": [other.seat for other in match.seats if other.guest is not None and seat.agreed.get(other.guest) == key],
     }
 
 
@@ -247,7 +262,7 @@ class Rooms:
                 ])  # fmt: skip
                 room.chat_count += 1
                 room.requests[request] = step
-                room.tell_all({"tell": "chat", "match": match.id, "chat": line})
+                room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}})
             return room.requests[request]
 
     async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None) -> int:
@@ -304,6 +319,7 @@ class Rooms:
 def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:
     """In a thread: the change, and what those who watch will see of it."""
     change(trial)
+    trial.decision = decision_of(trial)
     return {viewer: trial.log.now.view(viewer).json() for viewer in viewers} if trial.log else {}
 
 
@@ -323,7 +339,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal = row["goal"]
+    match.goal, match.decision = row["goal"], row["decision"]
     _restore(match, row, lines)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
@@ -362,12 +378,12 @@ def _insert_match(match: Match) -> Change:
 
 
 def _update_match(match: Match) -> Change:
-    values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next}
+    values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
     return update(tables.matches, {"id": match.id}, **values)
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:
-    return {key: value for key, value in vars(seat).items() if key != "offers"}
+    return {key: value for key, value in vars(seat).items() if key not in TRANSIENT}
 
 
 def _insert_seats(match: Match) -> list[Change]:

@@ -20,7 +20,6 @@ from sqlalchemy.engine import RowMapping
 from perihelion.core.contract import GameDefinition, HighScores
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame, not_among
 from perihelion.core.game import Game
-from perihelion.core.logs import SeatChange
 from perihelion.core.scores import (
     Merit,
     goals_of,
@@ -76,8 +75,7 @@ def _counts(match: Match) -> bool:
     log, seat = match.log, match.seats[0]
     if high_scores_of(match.game) is None or log is None or not match.result or match.result["how"] != "finished":
         return False
-    handed_over = any(isinstance(entry, SeatChange) for entry in log.entries)
-    return seat.kind == "guest" and seat.owner is not None and log.origin is None and not handed_over
+    return seat.kind == "guest" and seat.owner is not None and log.origin is None and not log.handed_over
 
 
 def sheet_of(options: Any) -> str:

@@ -146,6 +146,106 @@ async def test_people_at_one_screen_do_not_see_each_others_cards(arrive: Arrive)
     await expect(veil).to_be_visible()
 
 
+async def looks(page: Page) -> None:
+    await page.get_by_role("button", name=re.compile("^I am")).click()
+
+
+async def test_looking_back_at_one_screen_shows_what_the_one_who_looks_knew(arrive: Arrive):
+    """Both look at the same steps, one after the other: each sees what their own seat knew then, whatever the page has kept."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("pickpockets", seats="mm", form="2-player")
+    page, table = await ada.go(f"/m/{match}"), Table(ada.page)
+    words = page.locator("[data-words] li")
+    back = (await ada.get(f"/matches/{match}"))["steps"]
+    known = [(await ada.get(f"/matches/{match}/positions/{back}?seat={seat}"))["view"]["words"] for seat in (0, 1)]
+    assert known[0] != known[1]
+    for turn in range(4):
+        await looks(page)
+        state = await table.state()
+        await table.tab("Words").click()
+        if turn:
+            await table.bar.fill(str(back))
+        await expect(words).to_have_text(known[turn % 2])
+        await page.keyboard.press("Escape")
+        await table.bar.fill(str(state["step"]))
+        await table.tab("Moves").click()
+        state = await table.state()
+        await table.type_move("wait" if "wait" in state["moves"] else state["moves"][0])
+        await table.after(state["step"])
+
+
+async def test_the_screen_is_handed_over_with_nothing_of_the_last_one_on_it(arrive: Arrive):
+    """What was typed and not sent, what was announced, a takeback pressed by the next: nothing shows the cards of who was there before."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("pickpockets", seats="mm", form="2-player")
+    page, table = await ada.go(f"/m/{match}"), Table(ada.page)
+    await looks(page)
+    moves = (await table.state())["moves"]
+    playable = next(move for move in moves if move.startswith("play"))
+    await table.field.fill(f"{playable}, nonsense")
+    await table.field.press("Enter")
+    await expect(page.locator(".toast").first).to_be_visible()
+    await table.field.fill(playable)
+    step = await table.step()
+    await page.locator("[data-code]").last.click()
+    await table.after(step)
+    await expect(page.locator(".veil")).to_be_visible()
+    await expect(page.locator(".toast")).to_have_count(0)
+    await expect(table.field).to_have_value("")
+    await page.get_by_role("heading", level=1).click()
+    asked = len(ada.frames)
+    await page.keyboard.press("h")
+    await page.get_by_role("button", name="Take back").click()
+    await page.wait_for_function("(step) => Number(document.querySelector('input[type=range][aria-label=Step]')?.max) === step", arg=step)
+    await expect(page.locator(".veil")).to_contain_text("Hand over to")  # whoever pressed it need not be who took the move
+    assert not any('"hint"' in frame for frame in ada.frames[asked:])
+    text = await page.locator("body").inner_text()
+    assert not re.search(rf"({'|'.join(KINDS)})", text), text
+    links = await page.evaluate("() => [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'))")
+    assert links == [f"/api/matches/{match}/log"]
+
+
+async def test_muting_is_of_a_person_and_not_of_a_name(arrive: Arrive):
+    """Another of the same name is heard, and the one who was muted is not heard under another name."""
+    ada, bob = await two_at(arrive, "last-light")
+    match = ada.page.url.rsplit("/", 1)[1]
+    other = await arrive("Bob")
+    await other.sit_at(match)
+    chat = ada.page.get_by_role("log", name="Chat")
+
+    async def say(visitor: Visitor, text: str) -> None:
+        await Table(visitor.page).tab("Chat").click()
+        await visitor.page.get_by_label("Say something").fill(text)
+        await visitor.page.get_by_role("button", name="Send").click()
+
+    await say(bob, "first")
+    await Table(ada.page).tab("Chat").click()
+    await chat.get_by_role("button", name="Mute Bob").click()
+    await say(other, "second")
+    await expect(chat).to_contain_text("second")
+    await bob.context.request.put(f"{bob.server.address}/api/me", data={"name": "Carol"})
+    await say(bob, "third")
+    await expect(chat).to_contain_text("2 muted")
+    await expect(chat).not_to_contain_text("third")
+    await Table(ada.page).tab("Log").click()
+    await say(bob, "fourth")
+    await say(other, "fifth")
+    await expect(Table(ada.page).tab("Chat")).to_have_text(re.compile(r"^Chat\s*1$"))
+
+
+async def test_names_and_chat_turn_nothing_round_them(arrive: Arrive):
+    """Hebrew and Arabic are read from right to left, and what stands beside them stays where it is."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("last-light", seats="ml", form="2-player")
+    ali = await arrive("\u05d0\u05d1\u05d2 1")
+    await ali.post(f"/matches/{match}/seats/1/take")
+    await ada.sit_at(match)
+    seat = ada.page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)
+    assert await seat.locator("bdi").inner_text() == "\u05d0\u05d1\u05d2 1"
+    await ada.page.locator(".stage").get_by_role("button", name="shade").click()
+    await expect(ada.page.locator(".badge.state")).to_have_text("\u2068\u05d0\u05d1\u05d2 1\u2069 to move")
+
+
 async def test_chat_with_mute(arrive: Arrive):
     ada, bob = await two_at(arrive, "last-light")
     await Table(bob.page).tab("Chat").click()

@@ -63,6 +63,34 @@ async def one_click(page: Page, chooser: random.Random, passing_share: float = 0
     await page.evaluate(CLICK, await one_choice(page, chooser, passing_share))
 
 
+async def test_an_estimate_is_shown_to_whom_it_was_made_for(arrive: Arrive):
+    """It is made from what one seat knows, so the next at the same screen does not see it, in looking back either."""
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")
+    table, chooser = await ada.sit_at(match), random.Random(5)
+    page, bar = ada.page, ada.page.locator(".estimate")
+    await page.get_by_role("button", name="More").click()
+    await page.get_by_role("button", name="Estimated result off").click()
+    await page.keyboard.press("Escape")
+    first = await unveil(page)
+    await expect(bar).to_have_attribute("aria-label", re.compile("%|point"))
+    before = await table.step()
+    for _ in range(MOST_CLICKS):
+        if await page.locator(".veil").count():
+            break
+        await one_click(page, chooser)
+        await page.wait_for_function("() => document.querySelector('.match.busy') === null")
+    assert await unveil(page) != first
+    await expect(bar).to_be_visible()
+    await table.bar.fill(str(before))
+    made = [message for message in frames_of(ada) if message["tell"] == "estimate"]
+    others = {", ".join(one["estimates"]) for one in made if one["step"] <= before}
+    own = {", ".join(one["estimates"]) for one in made if one["step"] > before and one["seat"] != made[0]["seat"]}
+    shown = await bar.locator("strong").all_inner_texts()
+    assert others
+    assert ", ".join(shown) not in others - own
+
+
 async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
     ada = await arrive("Ada")
     match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")

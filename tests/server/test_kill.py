@@ -105,7 +105,7 @@ class Table:
     async def _check_replay(self) -> None:
         """Reading a log replays it and compares the position after every step with its check."""
         if self.game == "pickpockets" and not self.known.is_over:
-            shown = [await self.guests[0].get(f"/matches/{self.match}/positions/{step}") for step in (0, self.known.step)]
+            shown = [await self.guests[0].get(f"/matches/{self.match}/positions/{step}", seat=0) for step in (0, self.known.step)]
             assert shown[-1]["view"] == next(iter(self.known.views.values()))
             return
         log = read_log(await self.guests[0].log(self.match))

@@ -186,6 +186,35 @@ async def test_same_dice_fall_the_same_and_the_key_is_shown_when_all_have_ended(
     assert ranks[0] == ranks[1]  # equal sheets share a place
 
 
+async def test_on_the_same_dice_sheets_are_shown_when_the_whole_race_is_over(racers, people):
+    """A sheet shows dice that others have not rolled yet: whoever finished, resigned or watches sees standings only."""
+    group, matches, lives = await started(racers, same_dice=True)
+    eve = await people("Eve")
+    watching = await eve.connect()
+    await watching.send(do="watch", group=group)
+    await play(matches[0], lives[0])
+    await lives[1].do("resign", matches[1], seat=0)
+    for guest, live, own in ((racers[0], lives[0], matches[0]), (racers[1], lives[1], matches[1]), (eve, watching, None)):
+        assert seen(await guest.get(f"/groups/{group}")) == [match if match == own else None for match in matches]
+        for other in set(matches) - {own}:
+            for call in ("", "/log", "/check", "/positions/0"):
+                await guest.get(f"/matches/{other}{call}", 404)
+            await guest.post(f"/matches/{other}/branches", 404, step=0, seats=[{"who": "me"}])
+            assert (await live.watch(other))["tell"] == "refused"
+    for number in (0, 1):
+        own = matches[number]
+        assert "race" in (await racers[number].post(f"/matches/{own}/branches", 403, step=1, seats=[{"who": "me"}]))["detail"]
+        assert "race" in (await lives[number].ask("analyse", own))["reason"]
+        copy = (await racers[number].http.post("/api/logs", content=await racers[number].log(own))).json()["id"]
+        assert "under way" in (await eve.post(f"/matches/{copy}/branches", 403, step=1, seats=[{"who": "me"}]))["detail"]
+        await watching.watch(copy)
+        assert "under way" in (await watching.ask("analyse", copy))["reason"]
+    await play(matches[2], lives[2])
+    for guest in (*racers, eve):
+        assert seen(await guest.get(f"/groups/{group}")) == matches
+        await guest.get(f"/matches/{matches[2]}/positions/3")
+
+
 async def test_standings_and_ties_are_those_of_the_game(racers):
     """SM-22: the earlier round, then the fewer abilities; equals share the place; who lost or resigned has none."""
     group, matches, lives = await started(racers, same_dice=True)

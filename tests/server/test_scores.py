@@ -16,6 +16,7 @@ from tests.server.searches import compile_searches
 SCORES = "/games/planet-smash/scores"
 PEBBLE = {"planet": "pebble"}
 BACK_TO_VERSION_2 = (
+    "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision", "ALTER TABLE seats DROP COLUMN former",
     "ALTER TABLE seats RENAME COLUMN nonce TO value", "ALTER TABLE members RENAME COLUMN nonce TO value",
     "DROP TABLE unscored", "DROP TABLE scores", "ALTER TABLE matches DROP COLUMN goal", "UPDATE alembic_version SET version_num = '0002'",
 )  # fmt: skip
@@ -238,7 +239,7 @@ async def test_what_is_no_record(own_people):
     await live.watch(passed)
     await play(passed, live, moves=3)
     await ada.post(f"/matches/{passed}/seats/0/leave")
-    await bo.post(f"/matches/{passed}/seats/0/take")
+    await (await bo.connect(passed)).do("ask for", passed, of=0, yes=True)
     his = await bo.connect(passed)
     await play(passed, his)
     watched = (await ada.open("planet-smash", seats="r", **PEBBLE))["id"]

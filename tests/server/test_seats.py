@@ -36,6 +36,19 @@ def names(info):
     return [seat["name"] for seat in info["seats"]]
 
 
+def asking(info, seat):
+    """Who may take over a seat, by name, with those who agree."""
+    return {one["name"]: one["agreed"] for one in info["seats"][seat]["successors"]}
+
+
+async def handed_over(live, match, of, by):
+    """Somebody asks for a seat, and all who sit there agree."""
+    await live.do("ask for", match, of=of, yes=True)
+    who = (await live.guest.get("/me"))["who"]
+    for seat, voter in by.items():
+        await voter.do("hand over", match, seat=seat, of=of, to=who, yes=True)
+
+
 async def log_of(guest, match):
     return read_log(await guest.log(match))
 
@@ -106,7 +119,9 @@ async def test_a_seat_is_left_and_taken_over_in_the_middle(three, people):
     assert lives[0].matches[match].mover == 1 or lives[0].matches[match].is_over
     watching = await di.connect(match)
     assert set(watching.matches[match].views) == {"spectator"}
-    taken = await di.post(f"/matches/{match}/seats/1/take")
+    assert "kept for Bo" in (await di.post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    await handed_over(watching, match, 1, by={0: lives[0], 2: lives[2]})
+    taken = await di.get(f"/matches/{match}")
     assert (kinds(taken)[1], names(taken)[1], taken["your_seats"]) == ("guest", "Di", [1])
     known = await watching.until(lambda: watching.matches[match].events("seat") and watching.matches[match])
     assert known.lines[-1] == {"event": "seat", "seat": 1, "name": "Di"}
@@ -127,6 +142,167 @@ async def test_leaving_before_the_start(people):
     assert (kinds(left), left["status"]) == (["open", "open"], "waiting")
     await bo.post(f"/matches/{match}/seats/1/take")
     assert (await ada.post(f"/matches/{match}/seats/0/take"))["status"] == "running"
+
+
+async def test_nobody_takes_a_second_seat(two, people):
+    """Neither before the match nor when another has left, nor by leaving one's own first: a seat knows what it knew."""
+    match, (ada, bo), (hers, _) = two
+    await bo.post(f"/matches/{match}/seats/1/leave")
+    assert "already" in (await ada.post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    assert "already" in (await hers.ask("ask for", match, of=1, yes=True))["reason"]
+    mine = (await ada.get("/me"))["who"]
+    assert "asks for" in (await hers.ask("hand over", match, seat=0, of=1, to=mine, yes=True))["reason"]
+    await ada.post(f"/matches/{match}/seats/0/leave")
+    assert "already" in (await ada.post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    waiting = (await ada.open("last-light", "3-player", "mll"))["id"]
+    assert "already" in (await ada.post(f"/matches/{waiting}/seats/1/take", 403))["detail"]
+    await bo.post(f"/matches/{waiting}/seats/2/take")
+    assert "already" in (await bo.post(f"/matches/{waiting}/seats/1/take", 403))["detail"]
+    assert kinds(await ada.get(f"/matches/{waiting}")) == ["guest", "open", "guest"]
+
+
+async def test_who_left_a_seat_comes_back_to_it_without_asking(own_server, own_people):
+    """And finds what the seat may know; a restart changes nothing."""
+    ada, bo, eve = [await own_people(name) for name in ("Ada", "Bo", "Eve")]
+    match = (await ada.open("pickpockets", "2-player", "ml"))["id"]
+    await bo.post(f"/matches/{match}/seats/1/take")
+    lives = [await ada.connect(match), await bo.connect(match)]
+    await play(match, *lives, moves=3)
+    left = await bo.post(f"/matches/{match}/seats/1/leave")
+    assert (left["seats"][1]["kept"], left["seats"][1]["name"], left["kept_for_you"], left["your_seats"]) == (True, "Bo", [1], [])
+    own_server.stop()
+    own_server.start()
+    assert "kept for Bo" in (await eve.post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    lines = len((await ada.connect(match)).matches[match].lines)
+    back = await bo.post(f"/matches/{match}/seats/1/take", name="Somebody else")
+    assert (back["your_seats"], names(back), back["kept_for_you"]) == ([1], ["Ada", "Bo"], [])
+    again = await bo.connect(match)
+    assert set(again.matches[match].views) == {"1"}
+    assert len(again.matches[match].lines) == lines  # nothing changed hands
+
+
+async def test_a_left_seat_goes_to_whom_all_others_agree_on(three, people):
+    match, guests, lives = three
+    di, eve = await people("Di"), await people("Eve")
+    hers, theirs = await di.connect(match), await eve.connect(match)
+    assert "not open" in (await hers.ask("ask for", match, of=1, yes=True))["reason"]
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    await hers.do("ask for", match, of=1, yes=True, name="Dido")
+    await theirs.do("ask for", match, of=1, yes=True)
+    info = await lives[0].until_info(match, lambda info: len(info["seats"][1]["successors"]) == 2)
+    assert asking(info, 1) == {"Dido": [], "Eve": []}
+    assert not any(guest.id in str(info) for guest in (di, eve, *guests))
+    dido, evas = [one["who"] for one in info["seats"][1]["successors"]]
+    assert "not yours" in (await theirs.ask("hand over", match, seat=0, of=1, to=evas, yes=True))["reason"]
+    for change, words in (({"to": "nobody"}, "asks for"), ({"to": ""}, "one of"), ({"bot": "greedy"}, "one of"), ({"of": 2}, "not open")):
+        wish = {"seat": 0, "of": 1, "to": dido, "yes": True, **change}
+        assert words in (await lives[0].ask("hand over", match, **wish))["reason"]
+    await lives[0].do("hand over", match, seat=0, of=1, to=dido, yes=True)
+    await lives[2].do("hand over", match, seat=2, of=1, to=evas, yes=True)
+    info = await lives[0].until_info(match, lambda info: asking(info, 1) == {"Dido": [0], "Eve": [2]})
+    assert info["seats"][1]["kind"] == "open"
+    await lives[2].do("hand over", match, seat=2, of=1, to=evas, yes=False)
+    await theirs.do("ask for", match, of=1, yes=False)
+    assert asking(theirs.matches[match].info, 1) == {"Dido": [0]}
+    await lives[2].do("hand over", match, seat=2, of=1, to=dido, yes=True)
+    info = await lives[0].until_info(match, lambda info: info["seats"][1]["kind"] == "guest")
+    assert (info["seats"][1]["name"], info["seats"][1]["successors"], info["seats"][1]["kept"]) == ("Dido", [], False)
+    assert (await di.get(f"/matches/{match}"))["your_seats"] == [1]
+    assert "not open" in (await guests[1].post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    assert SeatChange(1, "Dido") in (await log_of(di, match)).entries
+
+
+async def test_who_played_one_seat_is_never_agreed_on_for_another(own_server, own_people):
+    """Not when their own has gone to somebody else, either, nor after a restart: they know what it knew. To their own they may come."""
+    guests = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
+    match = (await guests[0].open("last-light", "3-player", "mll"))["id"]
+    for seat in (1, 2):
+        await guests[seat].post(f"/matches/{match}/seats/{seat}/take")
+    lives = [await guest.connect(match) for guest in guests]
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    for seat in (0, 2):
+        await lives[seat].do("hand over", match, seat=seat, of=1, bot="random", yes=True)
+    await lives[0].until_info(match, lambda info: info["seats"][1]["kind"] == "bot")
+    await guests[2].post(f"/matches/{match}/seats/2/leave")
+    assert "had" in (await lives[1].ask("ask for", match, of=2, yes=True))["reason"]
+    own_server.stop()
+    own_server.start()
+    again = await guests[1].connect(match)
+    assert "had" in (await again.ask("ask for", match, of=2, yes=True))["reason"]
+    hers = await guests[0].connect(match)
+    eve = await own_people("Eve")
+    await handed_over(await eve.connect(match), match, 2, by={0: hers})
+    await eve.post(f"/matches/{match}/seats/2/leave")
+    await (await guests[2].connect(match)).do("ask for", match, of=2, yes=True)
+    assert "had" in (await again.ask("ask for", match, of=2, yes=True))["reason"]
+
+
+async def test_a_left_seat_goes_to_a_bot_and_the_match_stays_no_practice(two):
+    """Who stays gets no hints and no free takebacks out of it."""
+    match, guests, (hers, his) = two
+    await play(match, hers, his, moves=2)
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    assert "no bot" in (await hers.ask("hand over", match, seat=0, of=1, bot="nonsense", yes=True))["reason"].lower()
+    await hers.do("hand over", match, seat=0, of=1, bot="greedy", yes=True)
+    info = await hers.until_info(match, lambda info: info["seats"][1]["kind"] == "bot")
+    assert info["seats"][1]["bot"] == {"name": "greedy", "level": None}
+    assert (info["hints"], info["takeback"]) == (False, "own")
+    assert hers.matches[match].events("seat")[-1]["name"] == info["seats"][1]["name"]
+    refused = await hers.ask("takeback", match, seat=0, to=0)
+    assert "Only own moves" in refused["reason"] or "Nothing of yours" in refused["reason"]
+    await hers.until(lambda: hers.matches[match].is_over or hers.matches[match].mover == 0, "the bot's move")
+    assert "not open" in (await guests[1].post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    assert "practice" in (await hers.ask("hint", match, seat=0, step=hers.matches[match].step))["reason"] or hers.matches[match].is_over
+
+
+async def test_where_all_have_left_everybody_comes_back_to_their_own(three, people):
+    match, guests, _ = three
+    eve = await people("Eve")
+    watching = await eve.connect(match)
+    for seat, guest in enumerate(guests):
+        await guest.post(f"/matches/{match}/seats/{seat}/leave")
+    await watching.do("ask for", match, of=1, yes=True)
+    assert kinds(watching.matches[match].info) == ["open"] * 3
+    assert "already" in (await guests[0].post(f"/matches/{match}/seats/1/take", 403))["detail"]
+    await guests[2].post(f"/matches/{match}/seats/2/take")
+    assert asking(await guests[2].get(f"/matches/{match}"), 1) == {"Eve": []}
+    await guests[1].post(f"/matches/{match}/seats/1/take")
+    assert asking(await guests[2].get(f"/matches/{match}"), 1) == {}
+
+
+async def test_who_leaves_or_resigns_has_no_say_any_more(three, people):
+    match, guests, lives = three
+    di = await people("Di")
+    watching = await di.connect(match)
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    await watching.do("ask for", match, of=1, yes=True)
+    who = (await di.get("/me"))["who"]
+    await lives[0].do("hand over", match, seat=0, of=1, to=who, yes=True)
+    await lives[0].do("resign", match, seat=0)
+    info = await watching.until_info(match, lambda info: info["seats"][0]["resigned"])
+    assert asking(info, 1) == {"Di": []}
+    await lives[2].do("hand over", match, seat=2, of=1, to=who, yes=True)
+    await watching.until_info(match, lambda info: info["your_seats"] == [1])
+
+
+async def test_a_solo_match_is_handed_over_to_whoever_asks(people):
+    ada, bo = await people("Ada"), await people("Bo")
+    match = (await ada.open("planet-smash", planet="pebble"))["id"]
+    await ada.post(f"/matches/{match}/seats/0/leave")
+    his = await bo.connect(match)
+    await his.do("ask for", match, of=0, yes=True)
+    info = await his.until_info(match, lambda info: info["your_seats"] == [0])
+    assert (info["takeback"], info["hints"]) == ("own", False)
+    await his.watch(match, 0)
+    await play(match, his, moves=1)
+
+
+async def test_those_who_ask_are_few(two, people):
+    match, guests, _ = two
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    lives = [await (await people(f"Guest {n}")).connect(match) for n in range(9)]
+    answers = [await live.ask("ask for", match, of=1, yes=True) for live in lives]
+    assert [answer["tell"] for answer in answers] == ["done"] * 8 + ["refused"]
 
 
 # Resigning ------------------------------------------------------------------------------------------------------------------------------
@@ -191,12 +367,13 @@ async def test_of_two_sides_who_resigns_loses(two, seat):
 
 
 async def test_in_teams_one_resigns_for_the_side(people):
-    ada, bo = await people("Ada"), await people("Bo")
+    ada, bo, cy = [await people(name) for name in ("Ada", "Bo", "Cy")]
     match = (await ada.open("last-light", "2-team", "mlml"))["id"]
-    for seat in (1, 3):
-        await bo.post(f"/matches/{match}/seats/{seat}/take")
+    for seat, guest in ((1, cy), (3, bo)):
+        await guest.post(f"/matches/{match}/seats/{seat}/take")
+    assert set((await ada.connect(match)).matches[match].views) == {"0", "2"}
     his = await bo.connect(match)
-    assert set(his.matches[match].views) == {"1", "3"}
+    assert set(his.matches[match].views) == {"3"}
     await his.do("resign", match, seat=3)
     assert his.matches[match].info["result"] == {"how": "resigned", "returns": [1.0, -1.0, 1.0, -1.0], "ranks": [1, 3, 1, 3]}
 
@@ -308,6 +485,52 @@ async def test_chat_has_limits(two):
     await his.until(lambda: len(his.matches[match].chat) == 4, "the chat")
 
 
+async def test_who_speaks_is_known_by_person_not_by_name(two, people):
+    match, (ada, bo), (hers, his) = two
+    eve = await people("Ada")  # another of that name
+    watching = await eve.connect(match)
+    for live in (hers, his, watching):
+        await live.do("chat", match, text="hello")
+    await ada.http.put("/api/me", json={"name": "Countess"})
+    await hers.do("chat", match, text="again")
+    await his.until(lambda: len(his.matches[match].chat) == 4, "the chat")
+    told = [line["who"] for line in his.matches[match].chat]
+    assert told[0] == told[3] == (await ada.get("/me"))["who"]
+    assert len(set(told)) == 3
+    assert not {ada.id, bo.id, eve.id} & set(told)
+    late = await bo.connect(match)
+    assert late.matches[match].chat == his.matches[match].chat
+
+
+BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+async def test_the_direction_of_text_is_nobodys_to_turn(two, people):
+    """Neither in the chat nor in a name, of a guest, at a seat, or of who asks for one."""
+    match, guests, (hers, _) = two
+    await hers.do("chat", match, text=f"a{BIDI}b \u202eevil\u202c")
+    assert hers.matches[match].chat[-1]["text"] == "ab evil"
+    assert "300" in (await hers.ask("chat", match, text=BIDI))["reason"]
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    eve = await people("E\u202ev\u2066e")
+    assert eve.name == "Eve"
+    await (await eve.connect(match)).do("ask for", match, of=1, yes=True, name=f"D{BIDI}i")
+    info = await hers.until_info(match, lambda info: info["seats"][1]["successors"])
+    assert asking(info, 1) == {"Di": []}
+    opened = await eve.post("/matches", game="last-light", form="2-player", seats=[{"who": "me", "name": f"L{BIDI}eft"}, {"who": "me"}])
+    assert opened["seats"][0]["name"] == "Left"
+
+
+async def test_chat_of_older_versions_is_shown_without_controls(own_server, own_people):
+    ada = await own_people("Ada")
+    match = (await ada.open("last-light", "2-player", "ml"))["id"]
+    await (await ada.connect(match)).do("chat", match, text="hello")
+    own_server.stop()
+    await own_server.rows("UPDATE chat SET text = :text", text="\u202eolleh")
+    own_server.start()
+    assert (await ada.connect(match)).matches[match].chat[0]["text"] == "olleh"
+
+
 async def test_a_repeated_chat_is_said_once(two):
     match, guests, (hers, his) = two
     done = await hers.do("chat", match, id="mine", text="hello")
@@ -361,6 +584,41 @@ async def test_a_rematch_is_one_for_all_who_ask_with_seats_passed_on(three, peop
         assert third[key] == info[key]
     led = await eve.post(f"/matches/{match}/rematch")
     assert (led["id"], led["your_seats"]) == (first["id"], [])
+
+
+async def test_seats_of_a_rematch_are_kept_for_those_who_played(two, people):
+    match, guests, lives = two
+    eve = await people("Eve")
+    await lives[0].do("resign", match, seat=0)
+    fresh = await guests[0].post(f"/matches/{match}/rematch")
+    assert [(seat["kind"], seat["kept"], seat["name"]) for seat in fresh["seats"]] == [("open", True, "Bo"), ("guest", False, "Ada")]
+    assert "kept for Bo" in (await eve.post(f"/matches/{fresh['id']}/seats/0/take", 403))["detail"]
+    assert "already" in (await guests[0].post(f"/matches/{fresh['id']}/seats/0/take", 403))["detail"]
+    assert fresh["id"] in [found["id"] for found in await guests[1].get("/matches")]
+    assert (await guests[1].get(f"/matches/{fresh['id']}"))["kept_for_you"] == [0]
+    assert (await guests[1].post(f"/matches/{fresh['id']}/seats/0/take"))["status"] == "running"
+
+
+async def test_a_seat_of_a_rematch_that_nobody_wants_goes_elsewhere(two, people):
+    """Its owner says no, and whoever opens the link sits down; or who waits agrees on somebody, or on a bot."""
+    match, guests, lives = two
+    eve = await people("Eve")
+    await lives[0].do("resign", match, seat=0)
+    first = (await guests[0].post(f"/matches/{match}/rematch"))["id"]
+    hers, watching = await guests[0].connect(first), await eve.connect(first)
+    assert "not yours" in (await eve.post(f"/matches/{first}/seats/0/leave", 403))["detail"]
+    declined = await guests[1].post(f"/matches/{first}/seats/0/leave")
+    assert declined["seats"][0] | {"here": False} == {**declined["seats"][0], "here": False, "kept": False, "name": ""}
+    assert "there for you" in (await watching.ask("ask for", first, of=0, yes=True))["reason"]
+    assert (await eve.post(f"/matches/{first}/seats/0/take"))["status"] == "running"
+    await watching.do("resign", first, seat=0)
+    second = (await guests[0].post(f"/matches/{first}/rematch"))["id"]
+    await hers.watch(second)
+    seat = hers.matches[second].info["your_seats"][0]
+    await hers.do("hand over", second, seat=seat, of=1 - seat, bot="random", yes=True)
+    info = await hers.until_info(second, lambda info: info["status"] == "running")
+    assert kinds(info)[1 - seat] == "bot"
+    assert (info["hints"], info["takeback"]) == (True, "free")  # nobody else was ever there
 
 
 async def test_a_rematch_asked_for_by_all_at_once_is_still_one(two):

@@ -172,7 +172,11 @@ async def test_who_takes_over_a_seat_knows_what_it_knew_and_who_left_learns_no_m
     watching = await di.connect(match)
     await guests[1].post(f"/matches/{match}/seats/1/leave")
     left_at = len(lives[1].messages)
-    await di.post(f"/matches/{match}/seats/1/take")
+    await watching.do("ask for", match, of=1, yes=True)
+    who = (await di.get("/me"))["who"]
+    for seat in (0, 2):
+        await lives[seat].do("hand over", match, seat=seat, of=1, to=who, yes=True)
+    await watching.until_info(match, lambda info: info["your_seats"] == [1])
     taken_at = next(n for n, message in enumerate(watching.messages) if message.get("info", {}).get("your_seats") == [1])
     sits = await di.connect(match)
     await play(match, lives[0], sits, lives[2])
@@ -211,6 +215,42 @@ async def test_takebacks_at_one_screen_tell_spectators_nothing(people):
     assert truth.check_all(watching, match, [None]) > 15
     assert truth.check_all(hers, match, [0, 1]) > 15
     assert (await eve.get(f"/matches/{match}/check"))["wrong"] == []
+
+
+async def test_an_opponent_learns_nothing_from_a_seat_that_was_left(table):
+    """Whatever they try, what they are sent is what their own seat may know."""
+    match, guests, lives = table
+    await play(match, *lives[:3], moves=6)
+    await guests[1].post(f"/matches/{match}/seats/1/leave")
+    await guests[0].post(f"/matches/{match}/seats/1/take", 403)
+    await lives[0].ask("ask for", match, of=1, yes=True)
+    await guests[0].post(f"/matches/{match}/seats/0/leave")
+    left_at = len(lives[0].messages)
+    await guests[0].post(f"/matches/{match}/seats/1/take", 403)
+    looked = (await guests[0].get(f"/matches/{match}/positions/3", seat=1))["view"]
+    header = json.loads((await guests[0].log(match)).splitlines()[0])
+    assert (looked["seat"], header["seat"]) == (None, None)
+    await guests[0].post(f"/matches/{match}/seats/0/take")
+    await guests[1].post(f"/matches/{match}/seats/1/take")
+    again = [await guest.connect(match) for guest in guests[:3]]
+    await play(match, *again)
+    truth = Truth(read_log(await guests[0].log(match)))
+    for message in lives[0].messages[:left_at]:
+        if message["tell"] in ("match", "lines"):
+            truth.check_message(message, [0])
+    assert truth.check_all(again[0], match, [0]) > 5
+
+
+async def test_who_of_several_at_one_screen_looks_is_said(people):
+    """A file, or a position looked up, shows what one of them may know: who is named, otherwise nobody."""
+    ada = await people("Ada")
+    match = (await ada.open("pickpockets", "2-player", "mm"))["id"]
+    live = await ada.connect(match)
+    await play(match, live, moves=4)
+    for asked, seat in (({"seat": 0}, 0), ({"seat": 1}, 1), ({}, None), ({"seat": 2}, None)):
+        assert (await ada.get(f"/matches/{match}/positions/3", **asked))["view"]["seat"] == seat
+        log = (await ada.http.get(f"/api/matches/{match}/log", params=asked)).content
+        assert json.loads(log.splitlines()[0])["seat"] == seat
 
 
 async def test_refusals_tell_no_secrets(table):

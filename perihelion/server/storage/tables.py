@@ -65,6 +65,7 @@ matches = sa.Table(
     sa.Column("next_id", sa.String(16), nullable=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
+    sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
@@ -85,6 +86,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
 )
 
 lines = sa.Table(

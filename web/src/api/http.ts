@@ -86,7 +86,7 @@ export const api = {
   position: (id: string, step: number, seat: number | null) =>
     call<{ step: number; view: View }>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
   check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),
-  logAddress: (id: string) => `/api/matches/${at(id)}/log`,
+  logAddress: (id: string, seat: number | null = null) => `/api/matches/${at(id)}/log${seat === null ? "" : `?seat=${seat}`}`,
   upload: (file: Blob) => call<MatchInfo>("POST", "/api/logs", file),
 
   newGroup: (wish: NewGroup) => call<GroupInfo>("POST", "/api/groups", wish),

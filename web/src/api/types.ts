@@ -48,6 +48,8 @@ export interface GameInfo {
 
 export interface Me {
   id: string;
+  /** As others know this guest, whatever the name. */
+  who: string;
   name: string;
 }
 
@@ -73,6 +75,19 @@ export interface SeatInfo {
   hinted?: boolean;
   resigned: boolean;
   offers: { draw: boolean; abandon: boolean };
+  /** Whether it is open and kept for who had it. */
+  kept?: boolean;
+  /** Of such a seat: who may take it over. */
+  successors?: Successor[];
+}
+
+/** Somebody who asks for a seat, or a bot that was proposed for it, with the seats that agree. */
+export interface Successor {
+  who: string | null;
+  name: string;
+  bot: BotInfo | null;
+  here: boolean;
+  agreed: number[];
 }
 
 export interface Result {
@@ -112,6 +127,8 @@ export interface MatchInfo {
   /** Nobody's while the match waits for players. */
   mover: Mover | null;
   your_seats: number[];
+  /** Open seats to which this guest may come back. */
+  kept_for_you?: number[];
   host: boolean;
   group: string | null;
   next: string | null;
@@ -284,6 +301,8 @@ export type Line = StepLine | EventLine;
 
 export interface ChatLine {
   n: number;
+  /** The person, whatever the name. */
+  who: string;
   name: string;
   seat: number | null;
   text: string;
@@ -590,4 +609,6 @@ export type Request =
   | { do: "takeback"; match: string; seat: number; to: number }
   | { do: "resign"; match: string; seat: number }
   | { do: "offer"; match: string; seat: number; what: "draw" | "abandon"; yes: boolean }
+  | { do: "ask for"; match: string; of: number; yes: boolean; name?: string }
+  | { do: "hand over"; match: string; seat: number; of: number; yes: boolean; to?: string; bot?: string }
   | { do: "chat"; match: string; text: string };

@@ -1,6 +1,7 @@
 /** The log of a match as people read it. */
 
 import type { EventLine, Line, SeatInfo, StepLine } from "../api/types";
+import { isolated } from "../text";
 
 export function isStep(line: Line): line is StepLine {
   return Array.isArray(line);
@@ -53,7 +54,7 @@ export function actorName(by: Actor, seats: SeatInfo[]): string {
 }
 
 export function seatName(seat: number, seats: SeatInfo[]): string {
-  return seats[seat]?.name || `Seat ${seat + 1}`;
+  return isolated(seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
 }
 
 export function eventText(event: EventLine, seats: SeatInfo[]): string {
@@ -64,7 +65,7 @@ export function eventText(event: EventLine, seats: SeatInfo[]): string {
     case "resignation":
       return `${who} resigned`;
     case "seat":
-      return event.name ? `${event.name} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
+      return event.name ? `${isolated(event.name)} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
     case "origin":
       return `Goes on from another match, after ${Number(event.steps)} of its steps`;
     case "commitment":

@@ -1,4 +1,5 @@
 import type { GroupInfo, Member } from "../api/types";
+import { isolated } from "../text";
 
 /** How far a racer is, in the numbers that the game tells: "round 3". */
 export function progressText(progress: Member["progress"]): string {
@@ -26,7 +27,7 @@ export function inOrder(members: Member[]): Member[] {
 export function outcome(info: Pick<GroupInfo, "kind" | "status" | "members">): string {
   const first = info.members.filter((member) => member.rank === 1);
   if (info.status !== "over" || !first.length) return "";
-  const names = first.map((member) => member.name).join(" and ");
+  const names = first.map((member) => isolated(member.name)).join(" and ");
   const wins = first.length > 1 ? "win" : "wins";
   return info.kind === "series" ? `${names} ${wins} the series with ${first[0]!.points ?? 0} points.` : `${names} ${wins} the race.`;
 }

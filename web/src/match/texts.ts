@@ -2,6 +2,7 @@
 
 import type { GoalInfo, MatchInfo, OptionInfo, Options, Result, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
 import type { IconName } from "../design/Icon.svelte";
+import { isolated } from "../text";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are shown where they differ from the default. */
 export function optionsText(match: { options: Options; legend: Record<string, unknown> }, usual: OptionInfo[] = []): string {
@@ -35,7 +36,7 @@ export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" 
   const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);
   if (mine.length === 1) return ordinal(mine[0]!) + " place";
   const first = winners(info.seats, ranks);
-  return first.length ? `won by ${first.map((seat) => seat.name).join(" and ")}` : HOW[result.how];
+  return first.length ? `won by ${first.map((seat) => isolated(seat.name)).join(" and ")}` : HOW[result.how];
 }
 
 export function winners(seats: SeatInfo[], ranks: number[]): SeatInfo[] {

@@ -7,7 +7,15 @@ import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { addNonces, kept, markChecked, notice, type Kept } from "./dice";
 import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
 import { toasts, voice } from "./toasts.svelte";
+
+/** A position as a seat, or somebody who watches, may know it. */
+interface Seen {
+  seat: number | null;
+  step: number;
+  view: View;
+}
 
 /** One match as this browser knows it: what the server has sent, which position is on show, and what was asked and not yet answered. */
 export class Match {
@@ -22,14 +30,14 @@ export class Match {
   failure = $state<string | null>(null);
   /** Whether something was sent that the server has not answered yet. */
   busy = $state(false);
-  /** The hint for the position the match is at. */
-  hint = $state.raw<TellHint | null>(null);
+  /** The last hint, whoever of this screen it was for. */
+  private found = $state.raw<TellHint | null>(null);
   hinting = $state(false);
   /** What became of the match, judged, once somebody has asked for it. */
   analysis = $state.raw<Analysis | null>(null);
   analysing = $state.raw<{ done: number; total: number } | null>(null);
-  /** Estimates that were asked for under way. */
-  private guesses = $state.raw<Estimate[]>([]);
+  /** Estimates that were asked for under way, each from what its seat knew. */
+  private guesses = $state.raw<(Estimate & { seat: number })[]>([]);
   range = $state.raw<[number, number]>([0, 1]);
   private guessing = $state(false);
   /** The step an estimate was asked for last: once is enough, whatever came of it. */
@@ -40,8 +48,9 @@ export class Match {
   /** Whether the position on show came about by one step from the one before it, and so may be acted out. */
   lively = $state(false);
   private fetching = false;
-  private replayed = $state.raw<View | null>(null);
-  private readonly kept = new Map<number, View>();
+  private replayed = $state.raw<Seen | null>(null);
+  /** Positions that were looked at, by step and by who looked. */
+  private readonly kept = new Map<string, Seen>();
   private readonly unwatch: () => void;
   private closed = false;
 
@@ -68,7 +77,7 @@ export class Match {
 
   /* What is on show ------------------------------------------------------------------------------------------------ */
 
-  /** Who of several people at this screen looked last. */
+  /** Who of several people at this screen is looking. */
   looking = $state<number | null>(null);
   steps: StepLine[] = $derived(inForce(this.lines));
   mySeats: number[] = $derived(this.info?.your_seats ?? []);
@@ -81,9 +90,10 @@ export class Match {
     return this.looking !== null && mine.includes(this.looking) ? this.looking : (mine[0] ?? null);
   });
 
-  live: View | null = $derived(this.views[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? Object.values(this.views)[0] ?? null);
+  live: View | null = $derived(this.views[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? this.views.spectator ?? null);
   isLive = $derived(this.at === null || this.at >= this.step);
-  view: View | null = $derived(this.isLive ? this.live : this.replayed);
+  /** Never through other eyes than those of who looks now. */
+  view: View | null = $derived(this.isLive ? this.live : this.replayed?.seat === this.viewSeat ? this.replayed.view : null);
   shownStep = $derived(this.isLive ? this.step : (this.at ?? this.step));
 
   /** Several people share this screen, and each has secrets: only what the present viewer may know is announced. */
@@ -91,14 +101,21 @@ export class Match {
     this.mySeats.length > 1 && this.info?.status === "running" && (session.game(this.info.game)?.has_hidden ?? false),
   );
 
+  /** Whoever is to look has not yet said that they are there. */
+  veiled = $derived(this.discreet && this.viewSeat !== this.looking);
+  /** The hint for the position the match is at, for who looks. */
+  hint: TellHint | null = $derived(this.found && !this.veiled && this.found.seat === this.viewSeat ? this.found : null);
+
   yourTurn = $derived(
     this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
   );
   /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
-  interactive = $derived(this.yourTurn && this.isLive && this.live !== null);
+  interactive = $derived(this.yourTurn && this.isLive && this.live !== null && !this.veiled);
 
   /** The estimated result of every seat at the position on show, as far as it is known. */
-  estimate: Estimate | null = $derived(estimateAt(this.analysis?.estimates ?? this.guesses, this.shownStep));
+  estimate: Estimate | null = $derived(
+    estimateAt(this.analysis?.estimates ?? this.guesses.filter((one) => !this.discreet || one.seat === this.viewSeat), this.shownStep),
+  );
   /** Where the match is over the analysis tells; until then it may be asked for where hints may. */
   estimable = $derived(this.analysis !== null || (this.info?.status === "running" && Boolean(this.info.hints) && this.mySeats.length > 0));
 
@@ -125,8 +142,21 @@ export class Match {
     const steps = this.steps.slice(0, this.shownStep);
     let first = steps.length - 1;
     while (first > 0 && steps[first]?.[1] === "chance") first -= 1;
-    return steps.slice(Math.max(0, first));
+    return steps.slice(Math.max(0, first)).filter(([, by]) => !this.discreet || by === this.viewSeat);
   });
+
+  /** The screen goes to somebody else: nothing that was for one of them stays on it, nor comes back before they say that they are there. */
+  handOver(): void {
+    this.looking = null;
+    this.found = null;
+    toasts.clear();
+    voice.announce("");
+  }
+
+  /** Who looks is there, or somebody else is to look: a position that was looked back to is looked at anew. */
+  lookAgain(): void {
+    if (!this.isLive && this.replayed?.seat !== this.viewSeat) void this.fetch();
+  }
 
   show(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.step));
@@ -135,7 +165,7 @@ export class Match {
       this.at = null;
       return;
     }
-    if (this.isLive) this.replayed = this.live;
+    if (this.isLive && this.live) this.replayed = { seat: this.viewSeat, step: this.step, view: this.live };
     this.at = wanted;
     void this.fetch();
   }
@@ -146,10 +176,11 @@ export class Match {
     this.fetching = true;
     try {
       while (this.at !== null && !this.closed) {
-        const wanted: number = this.at;
-        const known = this.kept.get(wanted) ?? (await api.position(this.id, wanted, this.viewSeat)).view;
-        this.kept.set(wanted, known);
-        if (this.at !== wanted) continue;
+        const [step, seat]: [number, number | null] = [this.at, this.viewSeat];
+        const key = `${step} ${seat}`;
+        const known = this.kept.get(key) ?? { step, seat, view: (await api.position(this.id, step, seat)).view };
+        this.kept.set(key, known);
+        if (this.at !== step || this.viewSeat !== seat) continue;
         this.replayed = known;
         break;
       }
@@ -182,7 +213,7 @@ export class Match {
   /** Asks for a hint, or puts the one on show away. */
   async askHint(): Promise<void> {
     if (this.hint) {
-      this.hint = null;
+      this.dropHint();
       return;
     }
     if (!this.info?.hints || !this.interactive || this.hinting || typeof this.mover !== "number") return;
@@ -190,13 +221,17 @@ export class Match {
     try {
       const answer = await session.live.request({ do: "hint", match: this.id, seat: this.mover, step: this.step });
       if (answer.tell !== "hint" || answer.step !== this.step || this.closed) return;
-      this.hint = answer;
-      voice.announce(spoken(answer));
+      this.found = answer;
+      if (this.hint) voice.announce(spoken(answer));
     } catch (error) {
       toasts.fail(error);
     } finally {
       this.hinting = false;
     }
+  }
+
+  dropHint(): void {
+    this.found = null;
   }
 
   /** How it stands, for the bar beside the board: once for each decision of this screen. */
@@ -210,8 +245,8 @@ export class Match {
       const answer = await session.live.request({ do: "estimate", match: this.id, seat: this.mover, step });
       if (answer.tell !== "estimate" || this.closed) return;
       this.range = answer.range;
-      const { returns, estimates } = answer;
-      this.guesses = [...this.guesses.filter((one) => one.step !== step), { step, returns, estimates }].sort((one, other) => one.step - other.step);
+      const { seat, returns, estimates } = answer;
+      this.guesses = [...this.guesses.filter((one) => one.step !== step), { seat, step, returns, estimates }].sort((one, other) => one.step - other.step);
     } catch {
       // somebody was faster than the estimate: there will be another for the next step
     } finally {
@@ -290,6 +325,17 @@ export class Match {
     return this.ask({ do: "offer", match: this.id, seat, what, yes });
   }
 
+  /** Asks for a seat that is kept for somebody else, or no longer asks. */
+  askFor(of: number, yes: boolean, name = ""): Promise<boolean> {
+    return this.ask({ do: "ask for", match: this.id, of, yes, ...(yes ? { name } : {}) });
+  }
+
+  /** Agrees that such a seat goes to somebody who asks for it, or to a bot; or no longer agrees. */
+  handSeat(of: number, to: { to: string } | { bot: string }, yes: boolean): Promise<boolean> {
+    const seat = this.mySeats[0];
+    return seat === undefined ? Promise.resolve(false) : this.ask({ do: "hand over", match: this.id, seat, of, ...to, yes });
+  }
+
   async say(text: string): Promise<boolean> {
     try {
       await session.live.request({ do: "chat", match: this.id, text });
@@ -327,19 +373,30 @@ export class Match {
         this.grow(news, true);
         break;
       case "info":
-        this.info = news.info;
+        this.adopt(news.info);
         this.takePart(news.info);
         break;
       case "chat":
         if (this.chat.some((line) => line.n === news.chat.n)) break;
         this.chat = [...this.chat, news.chat];
-        this.unread += 1;
+        if (!settings.isMuted(news.chat.who)) this.unread += 1;
         break;
       case "refused":
         if (news.id === "") this.failure = news.reason;
         if (news.views) this.views = news.views;
         if (typeof news.step === "number") this.step = news.step;
     }
+  }
+
+  /** Who sits elsewhere now may know other things: what was known is forgotten, and everything is asked for again. */
+  adopt(info: MatchInfo): void {
+    const moved = this.info !== null && String(this.info.your_seats) !== String(info.your_seats);
+    this.info = info;
+    if (!moved) return;
+    this.kept.clear();
+    this.replayed = this.found = null;
+    this.guesses = [];
+    session.live.resume(this.id, 0);
   }
 
   private grow(news: { since: number; lines: Line[]; views: Views; step: number; takebacks: number; info?: MatchInfo }, isNews: boolean): void {
@@ -355,16 +412,19 @@ export class Match {
         this.guesses = this.guesses.filter((one) => one.step <= to);
         this.guessedAt = -1;
       }
-      if (typeof to === "number") for (const step of [...this.kept.keys()]) if (step > to) this.kept.delete(step);
+      if (typeof to === "number") for (const [key, seen] of this.kept) if (seen.step > to) this.kept.delete(key);
     }
     this.lively = isNews && this.isLive;
-    if (fresh.length) this.hint = null;
+    if (fresh.length) this.dropHint();
     this.lines = lines;
     this.views = news.views;
     this.step = news.step;
     this.takebacks = news.takebacks;
-    if (news.info) this.takePart((this.info = news.info));
-    else if (this.info) this.info = { ...this.info, mover: Object.values(news.views)[0]?.mover ?? this.info.mover, steps: news.step };
+    if (news.info) {
+      if (news.since > 0) this.adopt(news.info);
+      else this.info = news.info; // all that there is to know comes with it
+      this.takePart(news.info);
+    } else if (this.info) this.info = { ...this.info, mover: Object.values(news.views)[0]?.mover ?? this.info.mover, steps: news.step };
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? `${seatName(this.info.mover, this.info.seats)} is to move` : "";
     voice.announce(this.discreet ? next : [told(fresh, this.info.seats), this.live?.words[0] ?? ""].filter(Boolean).join(". "));

@@ -2,6 +2,12 @@
 
 export type Theme = "auto" | "dark" | "light";
 
+/** Somebody whose chat is not shown, with the name they had. */
+export interface Muted {
+  who: string;
+  name: string;
+}
+
 function recall<T>(key: string, otherwise: T): T {
   try {
     const kept = localStorage.getItem(`perihelion.${key}`);
@@ -29,7 +35,7 @@ class Settings {
   level = $state<string | null>(recall<string | null>("level", null));
   /** Whether the estimated result is shown beside the board, where that is fair. */
   estimates = $state(recall("estimates", false));
-  muted = $state<string[]>(recall<string[]>("muted", []));
+  muted = $state<Muted[]>(recall<Muted[]>("muted", []).filter((one) => typeof one.who === "string")); // once these were names
 
   setTheme(theme: Theme): void {
     this.theme = theme;
@@ -71,8 +77,12 @@ class Settings {
     return allowed === on;
   }
 
-  toggleMute(name: string): void {
-    this.muted = this.muted.includes(name) ? this.muted.filter((other) => other !== name) : [...this.muted, name];
+  isMuted(who: string): boolean {
+    return this.muted.some((one) => one.who === who);
+  }
+
+  toggleMute({ who, name }: Muted): void {
+    this.muted = this.isMuted(who) ? this.muted.filter((other) => other.who !== who) : [...this.muted, { who, name }];
     keep("muted", this.muted);
   }
 }

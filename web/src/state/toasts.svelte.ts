@@ -20,6 +20,10 @@ class Toasts {
     this.say(error instanceof Error ? error.message : String(error), "bad");
   }
 
+  clear(): void {
+    this.shown = [];
+  }
+
   drop(id: number): void {
     this.shown = this.shown.filter((toast) => toast.id !== id);
   }

@@ -1,0 +1,17 @@
+/** What people write, so that it cannot disturb what stands around it. */
+
+/** Unicode's marks, embeddings, overrides and isolates of direction. */
+const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** The blocks of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Without controls of direction: only the letters themselves say how a text is read. */
+export function plain(text: string): string {
+  return text.replace(CONTROLS, "");
+}
+
+/** A name within a sentence: letters that are read from right to left turn nothing around them. */
+export function isolated(name: string): string {
+  const kept = plain(name);
+  return RIGHT_TO_LEFT.test(kept) ? `\u2068${kept}\u2069` : kept;
+}

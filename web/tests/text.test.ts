@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { SeatInfo } from "../src/api/types";
+import { eventText, seatName } from "../src/match/lines";
+import { isolated, plain } from "../src/text";
+
+const OVERRIDE = "\u202e";
+const HEBREW = "\u05d0\u05d1\u05d2";
+
+describe("what people write", () => {
+  it("loses controls of direction and nothing else", () => {
+    expect(plain(`a${OVERRIDE}b\u2066c\u2069\u200f\u061c`)).toBe("abc");
+    expect(plain("👩\u200d🚀 Zoë <b>")).toBe("👩\u200d🚀 Zoë <b>");
+  });
+
+  it("is isolated where its letters are read from right to left", () => {
+    expect(isolated("Ada")).toBe("Ada");
+    expect(isolated(`${HEBREW} 1`)).toBe(`\u2068${HEBREW} 1\u2069`);
+    expect(isolated(`\u2069${HEBREW}${OVERRIDE}`), "it cannot end the isolation").toBe(`\u2068${HEBREW}\u2069`);
+    expect(isolated("\u{1e900}"), "beyond the basic plane").toBe("\u2068\u{1e900}\u2069");
+  });
+
+  it("turns nothing in a sentence", () => {
+    const seats = [{ seat: 0, name: HEBREW }, { seat: 1, name: "" }] as SeatInfo[];
+    expect(seatName(0, seats)).toBe(`\u2068${HEBREW}\u2069`);
+    expect(seatName(1, seats)).toBe("Seat 2");
+    expect(eventText({ event: "seat", seat: 1, name: `${OVERRIDE}Cy` }, seats)).toBe("Cy sits in seat 2");
+  });
+});
