@@ -118,9 +118,9 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
 # What goes wrong --------------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def strange_server(tmp_path: Path):
-    running = Server(tmp_path, "", "--bot-limit", "1", **FEW_GAMES).start()
+@pytest.fixture(scope="module")
+def strange_server(tmp_path_factory: pytest.TempPathFactory):
+    running = Server(tmp_path_factory.mktemp("strange"), "", "--bot-limit", "1", **FEW_GAMES).start()
     yield running
     running.stop()
 

@@ -40,7 +40,8 @@ async def check_refusals(live, match):
 async def test_a_match_of_an_older_rules_version_is_there_to_look_at(own_server, stored):
     ada, matches, before = stored
     logs = {name: before.matches[matches[name]].lines for name in ("running", "over")}
-    await own_server.rows("UPDATE matches SET rules_version = 0")
+    for match in matches.values():
+        await own_server.rows("UPDATE matches SET rules_version = 0 WHERE id = :id", id=match)
     own_server.start()
     listed = {match["id"]: match for match in await ada.get("/matches")}
     assert set(listed) == set(matches.values())
@@ -135,11 +136,13 @@ async def test_secrets_stay_secret_when_nobody_can_tell_any_more_who_may_know_wh
     await play(running, hers, his, moves=3)
     await play(over, hers, his)
     own_server.stop()
-    if change == "data":
-        await own_server.rows("UPDATE matches SET tables = 'other'")
-    else:
-        await own_server.rows("UPDATE matches SET rules_version = 0")
-        await own_server.rows("UPDATE lines SET body = REPLACE(body, '[0,\"chance\",', '[0,0,')")  # the first step: never replayed again
+    for match in (running, over):
+        if change == "data":
+            await own_server.rows("UPDATE matches SET tables = 'other' WHERE id = :id", id=match)
+        else:
+            await own_server.rows("UPDATE matches SET rules_version = 0 WHERE id = :id", id=match)
+            first_step = "UPDATE lines SET body = REPLACE(body, '[0,\"chance\",', '[0,0,') WHERE match_id = :id"
+            await own_server.rows(first_step, id=match)  # never replayed again
     own_server.start()
     for guest in (ada, eve):
         live = await guest.connect(running, over)
