@@ -129,7 +129,7 @@ def strange_server(tmp_path_factory: pytest.TempPathFactory):
 async def test_a_bot_that_fails_blocks_nothing(strange_server, name):
     ada = await Guest(strange_server).arrive("Ada")
     seats = [{"who": "me"}, {"who": "bot", "bot": name}]
-    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 3, "lamps": 9})
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 2, "lamps": 9})
     live = await ada.connect(opened["id"])
     known = await played_out(live, opened["id"])
     assert known.info["result"]["how"] == "finished"
