@@ -51,7 +51,7 @@ async def by_hint(page: Page, table: Table, state: dict[str, Any], chooser: rand
     else:
         await page.get_by_role("button", name="Hint", exact=True).click()
     candidates = panel.locator("[data-candidate]")
-    await expect(candidates.first).to_be_visible()
+    await expect(candidates.first).to_be_visible(timeout=LONG_MS)
     texts = await candidates.locator(".text").all_inner_texts()
     assert 1 <= len(texts) <= 3
     assert set(texts) <= set(state["moves"])

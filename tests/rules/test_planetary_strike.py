@@ -738,9 +738,9 @@ def chosen(position, naive, chooser):
 @pytest.mark.parametrize("options", [{}, {"separate_systems": True}, {"reactions": "once"}], ids=["usual", "separate", "once"])
 @pytest.mark.parametrize("form", FORMS)
 def test_the_naive_implementation_agrees(form, options):
-    """Some 400 positions of each form and option, and every reaction: movers, legal moves with their texts, warnings, leavers, results."""
+    """Some 300 positions of each form and option, and every reaction: movers, legal moves with their texts, warnings, leavers, results."""
     checked, number, reactions = 0, 0, 0
-    while checked < 400:
+    while checked < 300:
         chooser = random.Random(f"{form} {options} {number}")
         number += 1
         position, naive = ph.game("planetary-strike", form, **options).start(), NaivePlanetaryStrike(form, **options)
