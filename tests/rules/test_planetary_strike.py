@@ -899,9 +899,19 @@ def test_ps17_captures_of_a_lame_duck_are_noisy():
     assert noisy(position) == (True, ["a4xb5"])
 
 
+@pytest.mark.parametrize(
+    ("attacker", "warned", "in_check"),
+    [("d3", "Y:d1", True), ("d6", "Y:d1", False), ("d3", "G:d1", False), ("d3", "-", False), ("d6", "-", False)],
+)
+def test_ps14_a_warning_counts_while_whoever_gave_it_threatens_the_planet(attacker, warned, in_check):
+    """PS-14: random games hardly ever have a warning that does not hold any more."""
+    position = at(f"R:1a4/B:1h8/Y:4{attacker}/G:1h22 R RBYG {warned}", "4-player")
+    assert noisy(position)[0] == is_warned(board(position), 0) == in_check
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_ps14_who_is_warned_is_in_check(form):
-    """PS-14: by a warning that still holds. Checks are rare in random games, so that they are sampled apart."""
+    """PS-14. Checks are rare in random games, so that they are sampled apart."""
     chooser, found = random.Random(form), {True: [], False: []}
     for position in wander(ph.game("planetary-strike", form), seed=84, games=3):
         if position.mover != ph.OVER:
