@@ -14,30 +14,33 @@ from tests.browser.driving import PHONE, Table, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_DECISIONS = 400
+BETWEEN_HINTS = 6
 LONG_MS = 180_000
 
 
 async def test_play_now_to_the_end_screen_with_hints(arrive: Arrive):
-    """By mouse and by keyboard in turns: what the hint calls best is played, now and then one of the others."""
+    """By mouse and by keyboard in turns: what the hint calls best is played, now and then one of the others. Every hint is a search, so
+    that some moves between two are played without."""
     ada = await arrive("Ada")
     page = await ada.go("/")
     await page.get_by_role("button", name=re.compile("Play now.*Planet Smash")).click()
     await page.wait_for_url("**/m/*")
-    table, chooser = Table(page), random.Random(1)
+    match, table, chooser = page.url.rsplit("/", 1)[1], Table(page), random.Random(1)
     await table.ready()
     state = await table.state()
     played: list[str] = []
-    for number in range(MOST_DECISIONS):
-        if state["over"]:
-            break
-        played.append(await by_hint(page, table, state, chooser, by_keys=number % 2 == 1))
-        state = await table.after(state["step"])
-    assert state["over"]
-    assert len(played) > 20
+    while not state["over"]:
+        for by_keys in (False, True):
+            if not state["over"]:
+                played.append(await by_hint(page, table, state, chooser, by_keys=by_keys))
+                state = await table.after(state["step"])
+        steps = await ada.play_on(match, BETWEEN_HINTS, len(played))
+        await expect(table.bar).to_have_attribute("max", str(steps))
+        state = await table.state()
+    assert len(played) > 10
     end = page.get_by_role("dialog")
     await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile(r"Over: (round \d+, \d+ abilit(y|ies)|lost)$"))
-    info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
-    assert info["seats"][0]["hinted"] is True
+    assert (await ada.get(f"/matches/{match}"))["seats"][0]["hinted"] is True
 
 
 async def by_hint(page: Page, table: Table, state: dict[str, Any], chooser: random.Random, *, by_keys: bool) -> str:
@@ -48,7 +51,7 @@ async def by_hint(page: Page, table: Table, state: dict[str, Any], chooser: rand
     else:
         await page.get_by_role("button", name="Hint", exact=True).click()
     candidates = panel.locator("[data-candidate]")
-    await expect(candidates.first).to_be_visible()
+    await expect(candidates.first).to_be_visible(timeout=LONG_MS)
     texts = await candidates.locator(".text").all_inner_texts()
     assert 1 <= len(texts) <= 3
     assert set(texts) <= set(state["moves"])

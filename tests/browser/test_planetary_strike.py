@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import random
@@ -36,6 +37,7 @@ async def play_by_clicks(table: Table, text: str) -> None:
     await table.after(step)
 
 
+@functools.cache
 def short_conquest() -> list[str]:
     """A game that two greedy minds finish soon, found by the engine itself."""
     for seed in range(100):

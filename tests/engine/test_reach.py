@@ -124,8 +124,13 @@ def test_changes_are_those_of_the_branch_and_of_the_folder(repository):
     assert changed_files("main", repository) == ["tests/conftest.py", "tests/new.py", *moved, "tests/test_play.py"]
 
 
-def test_every_test_of_this_repository_can_be_reached():
-    graph = Graph()
+@pytest.fixture(scope="module")
+def graph():
+    """Of this repository."""
+    return Graph()
+
+
+def test_every_test_of_this_repository_can_be_reached(graph):
     tests = {path for path in graph.by_path if path.rpartition("/")[2].startswith("test_")}
     assert set(graph.reached(["perihelion/__init__.py", "tests/__init__.py"])) == tests
     assert len(tests) > 50
@@ -141,8 +146,8 @@ def test_every_test_of_this_repository_can_be_reached():
         ("tests/golden/astroplane/2-player.jsonl", "tests/conformance/test_every_game.py", "tests/server/test_live.py"),
     ],
 )
-def test_changes_here_reach_some_and_not_others(changed, reaches, leaves):
-    reached = Graph().reached([changed])
+def test_changes_here_reach_some_and_not_others(graph, changed, reaches, leaves):
+    reached = graph.reached([changed])
     assert reaches in reached
     assert leaves not in reached
 

@@ -87,14 +87,14 @@ def ways(kind, start, columns):
 
 @functools.cache
 def strikers(planet, columns):
-    """Where vessels of which kind would stand that reach this space on an empty board, with the spaces they pass."""
-    return [
-        (space, kind, passed)
-        for space in (named(ring, column, columns) for ring in range(8) for column in range(columns))
-        for kind in "1234YU"
-        for end, passed in ways(kind, space, columns)
-        if end == planet
-    ]
+    """Where vessels of which kind would stand that reach this space on an empty board: space -> kind -> spaces passed, for every way."""
+    found = {}
+    for space in (named(ring, column, columns) for ring in range(8) for column in range(columns)):
+        for kind in "1234YU":
+            for end, passed in ways(kind, space, columns):
+                if end == planet:
+                    found.setdefault(space, {}).setdefault(kind, []).append(passed)
+    return found
 
 
 class NaivePlanetaryStrike:
@@ -137,14 +137,13 @@ class NaivePlanetaryStrike:
 
     def threats(self, planet, seats):
         """PS-13: the vessels of these seats that could move onto the planet now."""
-        return {
-            space
-            for space, kind, passed in strikers(planet, self.columns)
-            if space in self.vessels
-            and self.vessels[space][1] == kind
-            and self.seat_at(space) in seats
-            and not any(between in self.vessels for between in passed)
-        }
+        reaching, occupied = strikers(planet, self.columns), self.vessels.keys()
+        found = set()
+        for space in reaching.keys() & occupied:
+            colour, kind = self.vessels[space]
+            if kind in reaching[space] and self.commander[colour] in seats:
+                found |= {space for passed in reaching[space][kind] if occupied.isdisjoint(passed)}
+        return found
 
     def enemies(self, seat):
         return [other for other in range(len(self.seats)) if self.is_enemy(seat, other)]
@@ -175,7 +174,8 @@ class NaivePlanetaryStrike:
 
     def is_safe(self, seat):
         won = len({self.side[other] for other in self.in_game()}) == 1
-        return won or not any(self.threats(planet, self.enemies(seat)) for planet in self.planets_of(seat))
+        enemies = self.enemies(seat)
+        return won or not any(self.threats(planet, enemies) for planet in self.planets_of(seat))
 
     def pairs(self, seat, warner):
         return sum(len(self.threats(planet, [warner])) for planet in self.planets_of(seat))
@@ -206,11 +206,14 @@ class NaivePlanetaryStrike:
             moves = self.partial_answers(self.turn, self.interrupted_by)
         return moves or self.candidates(self.turn) or [None]
 
+    def conquers(self, move):
+        return move is not None and move[1] in self.planets and self.is_enemy(self.turn, self.owner[self.planets[move[1]]])
+
     def text(self, move):
         if move is None:
             return "pass"
         start, end = move
-        if end in self.planets and self.is_enemy(self.turn, self.owner[self.planets[end]]):
+        if self.conquers(move):
             return f"{start}*{end}"
         return f"{start}x{end}" if end in self.vessels else f"{start}-{end}"
 

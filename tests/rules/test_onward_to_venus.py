@@ -1188,9 +1188,10 @@ def test_nothing_leaks(seats):
             for seat in (*range(seats), None):
                 if chooser.random() < 0.15:
                     twin = position.sampler(seat).draw(chooser.getrandbits(64))
-                    assert json.dumps(twin.view(seat).json()) == json.dumps(position.view(seat).json())
-                    assert twin.view(seat).words() == position.view(seat).words()
-                    assert twin.view(seat).observation().tobytes() == position.view(seat).observation().tobytes()
+                    one, other = twin.view(seat), position.view(seat)
+                    assert json.dumps(one.json()) == json.dumps(other.json())
+                    assert one.words() == other.words()
+                    assert one.observation().tobytes() == other.observation().tobytes()
                     looked += twin != position
             position = position.play(random_step(position, chooser))
 

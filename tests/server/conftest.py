@@ -47,9 +47,27 @@ def server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
     assert running.complaints() == ""
 
 
+@pytest.fixture(scope="session")
+def _restarted_server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    restarted = Server(tmp_path_factory.mktemp("restarted"), database(), **FEW_GAMES)
+    yield restarted
+    restarted.stop()
+
+
 @pytest.fixture
-def own_server(database: Callable[[], str], tmp_path: Path) -> Iterator[Server]:
-    """One that the test may stop, kill and start again."""
+def own_server(_restarted_server: Server) -> Iterator[Server]:
+    """One that the test may stop, kill and start again, and damage what it has stored there itself. What tests before it stored is there,
+    too: starting a server takes longer than most tests."""
+    if not _restarted_server.is_running:
+        _restarted_server.start()
+    before = _restarted_server.complaints()
+    yield _restarted_server
+    assert _restarted_server.complaints() == before
+
+
+@pytest.fixture
+def new_server(database: Callable[[], str], tmp_path: Path) -> Iterator[Server]:
+    """One of the test's own, with nothing stored."""
     running = Server(tmp_path, database(), **FEW_GAMES).start()
     yield running
     running.stop()
@@ -77,6 +95,13 @@ async def people(server: Server) -> AsyncIterator[People]:
 
 @pytest.fixture
 async def own_people(own_server: Server) -> AsyncIterator[People]:
-    """The same, at the test's own server."""
+    """The same, at the server that the test may stop."""
     async for arrive in _people(own_server):
+        yield arrive
+
+
+@pytest.fixture
+async def new_people(new_server: Server) -> AsyncIterator[People]:
+    """The same, at a server with nothing stored."""
+    async for arrive in _people(new_server):
         yield arrive

@@ -75,12 +75,17 @@ class Server:
     def _wait_until_it_answers(self) -> None:
         assert self._process is not None
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self._process.poll() is None:
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/healthz", trust_env=False).status_code == 200:
-                    return
-            time.sleep(0.03)
+        with httpx.Client(base_url=self.address, trust_env=False, verify=False) as asking:
+            while time.monotonic() < until and self._process.poll() is None:
+                with contextlib.suppress(httpx.TransportError):
+                    if asking.get("/healthz").status_code == 200:
+                        return
+                time.sleep(0.05)
         raise RuntimeError(f"The server did not come up:\n{self.output.read_text()}")
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     def stop(self) -> None:
         """As by Ctrl-C."""

@@ -118,9 +118,9 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
 # What goes wrong --------------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def strange_server(tmp_path: Path):
-    running = Server(tmp_path, "", "--bot-limit", "1", **FEW_GAMES).start()
+@pytest.fixture(scope="module")
+def strange_server(tmp_path_factory: pytest.TempPathFactory):
+    running = Server(tmp_path_factory.mktemp("strange"), "", "--bot-limit", "1", **FEW_GAMES).start()
     yield running
     running.stop()
 
@@ -129,7 +129,7 @@ def strange_server(tmp_path: Path):
 async def test_a_bot_that_fails_blocks_nothing(strange_server, name):
     ada = await Guest(strange_server).arrive("Ada")
     seats = [{"who": "me"}, {"who": "bot", "bot": name}]
-    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 3, "lamps": 9})
+    opened = await ada.post("/matches", game="last-light", form="2-player", seats=seats, options={"nights": 2, "lamps": 9})
     live = await ada.connect(opened["id"])
     known = await played_out(live, opened["id"])
     assert known.info["result"]["how"] == "finished"

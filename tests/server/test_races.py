@@ -312,7 +312,7 @@ async def test_a_race_whose_end_was_cut_off_is_over(own_server, own_people):
     for match, live in zip(matches, lives, strict=True):
         await live.do("resign", match, seat=0)
     own_server.stop()
-    await own_server.rows("UPDATE groups SET status = 'running'")
+    await own_server.rows("UPDATE groups SET status = 'running' WHERE id = :id", id=group)
     own_server.start()
     info = await racers[0].get(f"/groups/{group}")
     assert info["status"] == "over"
@@ -329,7 +329,7 @@ async def test_nobody_joins_a_race_whose_start_was_cut_off(own_server, own_peopl
     for table in ("requests", "lines", "seats"):
         await own_server.rows(f"DELETE FROM {table} WHERE match_id = :id", id=matches[2])
     await own_server.rows("DELETE FROM matches WHERE id = :id", id=matches[2])
-    await own_server.rows("UPDATE groups SET status = 'waiting'")
+    await own_server.rows("UPDATE groups SET status = 'waiting' WHERE id = :id", id=group)
     own_server.start()
     assert "started" in (await late.join(group, 403))["detail"]
     await racers[0].post(f"/groups/{group}/start")

@@ -28,6 +28,12 @@ def searches():
     compile_searches("planet-smash")
 
 
+@pytest.fixture
+async def nobody_scored(server):
+    """What everybody reached can be foretold if nobody reached anything before."""
+    await server.rows("DELETE FROM scores")
+
+
 async def won(guest, seed=1, goal=None):
     """The id of a match that the guest played to its end, and won."""
     match = (await guest.post("/matches", game="planet-smash", options=PEBBLE, goal=goal))["id"]
@@ -63,8 +69,8 @@ async def merits(guest, matches):
 # What is told ---------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_the_best_the_median_and_the_trend_follow_from_the_matches(own_people):
-    ada = await own_people("Ada")
+async def test_the_best_the_median_and_the_trend_follow_from_the_matches(people):
+    ada = await people("Ada")
     matches = [await won(ada, seed) for seed in range(7)]
     reached = await merits(ada, matches)
     told = await scores(ada, match=matches[-1])
@@ -84,15 +90,15 @@ async def test_the_best_the_median_and_the_trend_follow_from_the_matches(own_peo
     assert (await ada.get(f"/matches/{told['best'][0]['match']}"))["outcome"] == told["best"][0]["told"]
 
 
-async def test_an_even_number_of_results_has_a_median_between_two(own_people):
-    ada = await own_people("Ada")
+async def test_an_even_number_of_results_has_a_median_between_two(people):
+    ada = await people("Ada")
     matches = [await won(ada, seed) for seed in range(4)]
     middle = statistics.median(merit[0] for merit in await merits(ada, matches))
     assert (await scores(ada))["median"] == {"value": middle, "told": f"round {middle:g}"}
 
 
-async def test_a_lost_game_counts_and_has_no_place(own_people):
-    ada = await own_people("Ada")
+async def test_a_lost_game_counts_and_has_no_place(people):
+    ada = await people("Ada")
     match = await lost(ada)
     told = await scores(ada, options={"planet": "gorrundum"}, match=match)
     assert (told["count"], told["ranked"], told["best"]) == (1, 0, [])
@@ -102,8 +108,8 @@ async def test_a_lost_game_counts_and_has_no_place(own_people):
     assert (await ada.get(f"/matches/{match}"))["outcome"] == "lost"
 
 
-async def test_own_and_everybodys(own_people):
-    ada, bo, eve = [await own_people(name) for name in ("Ada", "Bo", "Eve")]
+async def test_own_and_everybodys(nobody_scored, people):
+    ada, bo, eve = [await people(name) for name in ("Ada", "Bo", "Eve")]
     hers = [await won(ada, seed) for seed in (1, 2)]
     his = await won(bo, 3)
     assert (await scores(ada))["count"] == 2
@@ -118,8 +124,8 @@ async def test_own_and_everybodys(own_people):
     assert (await scores(bo, whose="all", match=hers[0]))["this"]["match"] is None
 
 
-async def test_results_are_told_by_sheet(own_people):
-    ada = await own_people("Ada")
+async def test_results_are_told_by_sheet(people):
+    ada = await people("Ada")
     await won(ada, 1)
     await won(ada, 2)
     await lost(ada)
@@ -133,8 +139,8 @@ async def test_results_are_told_by_sheet(own_people):
     assert (usual["options"], usual["count"]) == ({"planet": "lv-426"}, 0)
 
 
-async def test_wrong_questions_get_a_reason(own_people):
-    ada = await own_people("Ada")
+async def test_wrong_questions_get_a_reason(people):
+    ada = await people("Ada")
     assert "no high scores" in (await ada.get("/games/last-light/scores", 404))["detail"]
     assert "JSON object" in (await ada.get(SCORES, 400, options="[1]"))["detail"]
     assert "form for one" in (await ada.get(SCORES, 400, form="duel"))["detail"]
@@ -148,9 +154,9 @@ async def test_wrong_questions_get_a_reason(own_people):
 # Goals ----------------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_goal_is_set_before_the_match_and_judged_at_its_end(own_people):
+async def test_a_goal_is_set_before_the_match_and_judged_at_its_end(people):
     """SM-20: by the round in which the planet falls."""
-    ada = await own_people("Ada")
+    ada = await people("Ada")
     opened = await ada.post("/matches", game="planet-smash", options=PEBBLE, goal="hard")
     limits = {goal["name"]: int(goal["told"].removeprefix("by round ")) for goal in (await scores(ada))["goals"]}
     assert opened["goal"] == {"name": "hard", "told": f"by round {limits['hard']}", "reached": None}
@@ -171,8 +177,8 @@ async def test_a_goal_is_set_before_the_match_and_judged_at_its_end(own_people):
     assert {entry["goal"] for entry in (await scores(ada, goal="easy"))["best"]} == {"easy"}
 
 
-async def test_a_goal_changes_nothing_but_the_record(own_people):
-    ada = await own_people("Ada")
+async def test_a_goal_changes_nothing_but_the_record(people):
+    ada = await people("Ada")
     match = await won(ada, 1, "hard")
     assert b"hard" not in await ada.log(match)
     again = await ada.post(f"/matches/{match}/rematch")
@@ -181,8 +187,8 @@ async def test_a_goal_changes_nothing_but_the_record(own_people):
     assert "no goals" in (await ada.post("/matches", 400, game="last-light", goal="hard"))["detail"]
 
 
-async def test_racers_share_a_goal_and_their_results_count(own_people):
-    ada, bo = await own_people("Ada"), await own_people("Bo")
+async def test_racers_share_a_goal_and_their_results_count(nobody_scored, people):
+    ada, bo = await people("Ada"), await people("Bo")
     group = await ada.post("/groups", kind="race", game="planet-smash", options=PEBBLE, goal="normal")
     assert group["goal"]["name"] == "normal"
     for racer in (ada, bo):
@@ -196,15 +202,15 @@ async def test_racers_share_a_goal_and_their_results_count(own_people):
     assert (await scores(bo, whose="all"))["best"][0]["match"] is None  # still racing
     await smash(his, await bo.connect(his))
     assert {entry["match"] for entry in (await scores(bo, whose="all"))["best"]} == {hers, his}  # who raced may look, afterwards
-    stranger = await own_people("Eve")
+    stranger = await people("Eve")
     assert [entry["match"] for entry in (await scores(stranger, whose="all"))["best"]] == [None, None]
 
 
 # What counts ----------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_takebacks_and_hints_are_marked(searches, own_people):
-    ada = await own_people("Ada")
+async def test_takebacks_and_hints_are_marked(searches, people):
+    ada = await people("Ada")
     taken = (await ada.open("planet-smash", **PEBBLE))["id"]
     live = await ada.connect(taken)
     for _ in range(2):
@@ -220,9 +226,9 @@ async def test_takebacks_and_hints_are_marked(searches, own_people):
     assert marks == {taken: (2, False), hinted: (0, True)}
 
 
-async def test_what_is_no_record(own_people):
+async def test_what_is_no_record(nobody_scored, people):
     """Given up, abandoned, brought as a log, begun elsewhere, handed over, or played by a bot."""
-    ada, bo = await own_people("Ada"), await own_people("Bo")
+    ada, bo = await people("Ada"), await people("Bo")
     whole = await won(ada)
     log = await ada.log(whole)
     live = await ada.connect()
@@ -266,8 +272,8 @@ async def test_records_outlive_many_other_matches_and_a_restart(own_server, own_
     assert await scores(ada) == before
 
 
-async def test_matches_from_before_there_were_scores_are_taken_up(own_server, own_people):
-    ada = await own_people("Ada")
+async def test_matches_from_before_there_were_scores_are_taken_up(new_server, new_people):
+    ada = await new_people("Ada")
     kept = [await won(ada, seed) for seed in (1, 2)]
     branch = (await ada.post(f"/matches/{kept[0]}/branches", 201, step=20, seats=[{"who": "me"}]))["id"]
     running = (await ada.open("planet-smash", **PEBBLE))["id"]
@@ -278,16 +284,16 @@ async def test_matches_from_before_there_were_scores_are_taken_up(own_server, ow
     assert (await ada.http.post("/api/logs", content=await ada.log(kept[0]))).status_code == 201
     before = await scores(ada)
     assert before["count"] == 2
-    own_server.stop()
+    new_server.stop()
     for change in BACK_TO_VERSION_2:
-        await own_server.rows(change)
-    own_server.start()
-    while await own_server.rows("SELECT match_id FROM unscored"):
+        await new_server.rows(change)
+    new_server.start()
+    while await new_server.rows("SELECT match_id FROM unscored"):
         await ada.get("/me")
     after = await scores(ada)
     assert {entry["match"] for entry in after["best"]} == set(kept)
     assert [entry["told"] for entry in after["best"]] == [entry["told"] for entry in before["best"]]
-    assert len(await own_server.rows("SELECT match_id FROM scores")) == 2
+    assert len(await new_server.rows("SELECT match_id FROM scores")) == 2
     live = await ada.connect(running)
     await play(running, live)
     assert (await scores(ada))["count"] == 3
@@ -296,12 +302,12 @@ async def test_matches_from_before_there_were_scores_are_taken_up(own_server, ow
 # Secrets --------------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_nobody_learns_ids_of_others(own_server, own_people):
+async def test_nobody_learns_ids_of_others(nobody_scored, server, people):
     """Whoever knows a match's id may watch it, and whoever knows a cookie is that guest: neither stands in a list for everybody."""
-    ada, eve = await own_people("Ada"), await own_people("Eve")
+    ada, eve = await people("Ada"), await people("Eve")
     match = await won(ada)
     told = json.dumps(await scores(eve, whose="all", match=match))
-    secrets = await own_server.rows("SELECT key FROM matches")
+    secrets = await server.rows("SELECT key FROM matches")
     assert '"name": "Ada"' in told
     for secret in (ada.id, eve.id, match, ada.cookies().partition("=")[2], *(row["key"] for row in secrets)):
         assert secret not in told

@@ -83,13 +83,13 @@ async def test_a_series_whose_next_match_was_cut_off_goes_on(own_server, own_peo
     await play(matches[1], live, moves=1)
 
 
-@pytest.fixture
-def plane_server(tmp_path):
+@pytest.fixture(scope="module")
+def plane_server(tmp_path_factory):
     """Its rules are compiled before anybody waits for an answer."""
     game = ph.game("astroplane", "3-player")
     random_match(game, "compiled").now.view(0).json()
     game.start().without(0)
-    running = Server(tmp_path, PERIHELION_TEST_GAMES="astroplane").start()
+    running = Server(tmp_path_factory.mktemp("plane"), PERIHELION_TEST_GAMES="astroplane").start()
     yield running
     running.stop()
     assert running.complaints() == ""

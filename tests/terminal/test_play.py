@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from pathlib import Path
@@ -74,6 +75,7 @@ def test_a_demolished_quadrant_is_cheered_when_it_happens():
     assert len(cheered) == 3, "all but the last one, which ends the match"
 
 
+@functools.cache
 def a_win() -> tuple[int, list[str]]:
     """A seed and the moves of somebody who wins with it by taking boxes whenever possible."""
     return next((seed, moves) for seed in range(1, 100) if (moves := smashing(seed)))
