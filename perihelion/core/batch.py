@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import BadGame
 from perihelion.core.game import Game
 from perihelion.core.records import Records, blank
@@ -82,7 +83,8 @@ def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAME
         )
         return count
 
-    play(slice(0, 1))  # compiles, or loads what was compiled before
+    with waiting_for_the_compiler():
+        play(slice(0, 1))
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         for done in pool.map(play, batch.parts(most, threads)):

@@ -32,7 +32,6 @@ from perihelion.server.identity import bot_name, checked_name, cut_name, is_id, 
 from perihelion.server.levels import USUAL, name_of_level, offered, title_of
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat
-from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.scores import Question, Scores, Whose
 from perihelion.server.storage import tables
@@ -465,7 +464,6 @@ def _checked(log: Log, key: str) -> dict[str, Any]:
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def upload(request: Request, asking: Asking) -> dict[str, Any]:
     """A match to view, made from a log."""
-    await asking.rooms.preparation.wait_for_all()
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
@@ -529,6 +527,4 @@ def status_of(error: PerihelionError) -> int:
     """The HTTP status that fits an error."""
     if isinstance(error, UnknownGame):
         return 404
-    if isinstance(error, NotReady):
-        return 503
     return 403 if isinstance(error, NotAllowed) else 400

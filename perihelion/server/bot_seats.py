@@ -21,7 +21,6 @@ from perihelion.bots.match import first_decision
 from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
-from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
 from perihelion.server.thinkers import BotFailed, Thinkers
@@ -54,6 +53,7 @@ class BotSeats:
         self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
         rooms.on_activity = self.on_activity
+        thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
     async def close(self) -> None:
         turns = [turn.task for turn in self._turns.values() if turn.task is not None]
@@ -72,13 +72,14 @@ class BotSeats:
                 logger.warning("A match with bots cannot be taken up: %s", error)
 
     async def prepare(self) -> None:
-        """Starts one process and loads the search of every game there, so that the first hint need not wait for it."""
+        """Starts the processes, and loads the searches that are on the disk in one of them, so that the first hint need not wait."""
+        await self.thinkers.start()
         for name in games():
-            try:
-                await self.rooms.preparation.wait_for(name, "bots")
-                await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
-            except (BotFailed, BadGame) as failure:
-                logger.warning("Bots are not ready for %s: %s", name, failure)
+            if not self.rooms.preparation.is_cold(name):
+                try:
+                    await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
+                except (BotFailed, BadGame) as failure:
+                    logger.warning("Bots are not ready for %s: %s", name, failure)
 
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 
@@ -118,8 +119,6 @@ class BotSeats:
                 code = await self._decision(match, seat)
                 await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
                 await self._carry_out(room, turn, seat.seat, line, code)
-        except NotReady:
-            pass  # the server ends
         except Exception:
             logger.exception("A bot cannot go on in match %s.", room.match.id)
         finally:
@@ -134,7 +133,6 @@ class BotSeats:
         legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
         if len(legal) == 1:
             return legal[0]
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         for _ in range(TRIES):
             try:
                 code: int = await self.thinkers.think(task)
@@ -152,7 +150,6 @@ class BotSeats:
         match = room.match
         match.may_be_hinted(guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             candidates: list[dict[str, Any]] = await self.thinkers.think(task)
         except BotFailed as failure:
@@ -166,7 +163,6 @@ class BotSeats:
         match = room.match
         match.may_be_hinted(guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             judgement: Judgement = await self.thinkers.think(task)
         except BotFailed as failure:
