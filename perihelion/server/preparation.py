@@ -105,8 +105,8 @@ class Preparation:
 
     async def _run(self) -> None:
         for name in ph.games():
-            if not self.is_cold(name, "rules"):
-                await asyncio.to_thread(load, name)
+            if not self.is_cold(name, "rules") and not await asyncio.to_thread(load, name):
+                self.again(name, "rules")
         gc.freeze()  # what is loaded by now stays: the garbage collector need not scan it again
         if self._waiting:
             await asyncio.gather(*(self._keep_busy(process) for process in self._processes))
@@ -203,11 +203,14 @@ def _compile_what_comes(line: Connection) -> None:
                 line.send(f"{type(error).__name__}: {error}")
 
 
-def load(name: str) -> None:
-    """Loads the machine code of a game's rules into this process, so that the first request need not. Rules that do not run, as of an
-    unfinished package, say so when the game is opened."""
+def load(name: str) -> bool:
+    """Loads the machine code of a game's rules into this process, so that the first request need not. False if it is not there any more.
+    Rules that do not run, as of an unfinished package, say so when the game is opened."""
     with contextlib.suppress(Exception):
-        _play_and_read(ph.game(name))
+        game = ph.game(name)
+        _play_and_read(game)
+        return game.run.legal.is_compiled
+    return True
 
 
 # What is compiled -----------------------------------------------------------------------------------------------------------------------
