@@ -72,6 +72,7 @@ class Batch:
 
 def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAMES_AT_A_TIME) -> float:
     """Plays parts of the batch on several threads; compiled code releases Python's global lock. Gives the seconds spent playing."""
+    start = batch.start
 
     def play(part: slice) -> int:
         count: int = part.stop - part.start
@@ -79,7 +80,7 @@ def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAME
         codes = np.empty(batch.game.max_legal, np.int32)
         out = states, batch.steps[part], batch.decisions[part], batch.returns[part]
         batch.game.run.play_random(
-            batch.game.tables, batch.start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out
+            batch.game.tables, start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out
         )
         return count
 

@@ -546,8 +546,6 @@ def _calls(game: Game, position: Position) -> Iterator[tuple[Any, ...]]:
         yield "weight", states, legal, np.zeros(len(legal), np.int64)
     elif position.mover == OVER:
         yield "returns", states, np.zeros(game.seats)
-    else:
-        yield "legal", states, np.zeros(game.max_legal, np.int32)
     for seat in (*range(game.seats), SPECTATOR):
         yield "observe", states, seat, np.zeros(game.observation_size, np.int32)
         yield "conceal", position._copy(), seat, key
