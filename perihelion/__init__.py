@@ -12,6 +12,7 @@ See docs/ for the whole interface.
 """
 
 from perihelion.bots import Analysis, Arena, Bot, Candidate, Hint, analyse, arena, bot
+from perihelion.core import background
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import (
     BadData,
@@ -70,3 +71,5 @@ __all__ = [
     "register",
     "simulate",
 ]
+
+background.start()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
+from perihelion.core import compiling
 from perihelion.core.registry import definition, game_as_written, refused_games
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; gives its exit status."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
+    compiling.on_wait.append(_say_what_for)
     try:
         status: int | None = chosen.run(chosen)
     except ph.PerihelionError as error:
@@ -37,6 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     return status or 0
+
+
+def _say_what_for(driver: compiling.Driver) -> None:
+    """Where a command needs machine code that is not on the disk yet."""
+    title = definition(driver.origin.game).title if driver.origin.game else "a game"
+    print(f"Compiling {driver.origin.title} for {title}: once, and again when the rules change ...", file=sys.stderr, flush=True)
 
 
 # The commands ---------------------------------------------------------------------------------------------------------------------------

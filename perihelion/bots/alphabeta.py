@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 
 from perihelion.bots.alphabeta_search import (
@@ -15,6 +13,7 @@ from perihelion.bots.alphabeta_search import (
     new_search,
     visited,
 )
+from perihelion.bots.clock import Clock
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
@@ -85,13 +84,13 @@ class AlphaBetaBot:
         search = self._search_state(question)._replace(excluded=np.array(excluded, np.int32))
         run = alphabeta_search_of(question.game)
         tables = question.game.tables
-        run(tables, search, 0)  # compiles, the first time, before the clock starts
+        run(tables, search, 0)  # loads its machine code, the first time, before the clock starts
         code, value = next(legal for legal in question.legal if legal not in excluded), 0
-        began, until = visited(search), time.monotonic() + self.seconds
+        began, clock = visited(search), Clock(run, self.seconds, AT_A_TIME)
         for depth in range(1, MOST_DEPTH + 1):
             begin_iteration(search, question.known, depth, root_noise)
-            while not is_iteration_done(search) and visited(search) - began < positions and time.monotonic() < until:
-                run(tables, search, min(visited(search) + AT_A_TIME, began + positions))
+            while not is_iteration_done(search) and visited(search) - began < positions and not clock.is_over:
+                run(tables, search, min(visited(search) + clock.portion(), began + positions))
             best = search.frames[0]
             if int(best["best_code"]) >= 0:
                 code, value = int(best["best_code"]), int(best["best"])

@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perihelion.bots.blunders import blunder_rate_at, is_overlooked, noticed
-from perihelion.core.compiling import Rule, rule
+from perihelion.core.compiling import Driver, Rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER
 from perihelion.core.game import Game
 from perihelion.core.records import Records
@@ -58,8 +58,8 @@ _FIRST_FACTOR, _SECOND_FACTOR, _ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0
 _27, _31, _64, _FIVE = np.uint64(27), np.uint64(31), np.uint64(64), np.uint64(5)
 
 SETTINGS = np.dtype([(name, np.int64) for name in (
-    "seat", "best_reply", "highest", "blunder_rate", "root_noise", "key", "ply", "stage", "value", "visited",
-)])  # fmt: skip
+    "seat", "best_reply", "highest", "blunder_rate", "root_noise", "ply", "stage", "value", "visited",
+)] + [("key", np.uint64)])  # fmt: skip
 FRAME = np.dtype([(name, np.int64) for name in (
     "alpha", "beta", "first_alpha", "best", "best_code", "depth", "count", "move_number", "camp", "reply_used", "extensions", "quiescence",
     "generated", "hash_move", "null_window", "noise", "killer", "second_killer",
@@ -103,7 +103,7 @@ def new_search(game: Game, seat: int, entries: int, blunder_rate: int, key: int)
     settings = np.zeros(1, SETTINGS)
     side = next(side for side in game.sides if seat in side)
     highest = max(abs(bound) for bound in game.return_range)
-    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), blunder_rate, 0, np.uint64(key).astype(np.int64), 0, 0, 0, 0)
+    settings[0] = (seat, len(game.sides) > 2, int(highest * EVALUATION_UNIT), blunder_rate, 0, 0, 0, 0, 0, key)
     return SearchState(
         settings=settings,
         camps=np.array([0 if other in side else 1 for other in range(game.seats)], np.int64),
@@ -223,9 +223,7 @@ def _enter_quiescence(t, search, ply, must_answer):
         f.alpha = max(f.alpha, value)
         f.count = noisy(t, s, search.codes[ply])
     if p.blunder_rate > 0 and f.count > 0:
-        f.count = noticed(
-            search.codes[ply], f.count, blunder_rate_at(p.blunder_rate, ply), stream(np.uint64(p.key), position_hash(search, ply, 0))
-        )
+        f.count = noticed(search.codes[ply], f.count, blunder_rate_at(p.blunder_rate, ply), stream(p.key, position_hash(search, ply, 0)))
     if f.count == 0:
         return True
     for n in range(f.count):
@@ -249,8 +247,9 @@ def position_hash(search, ply, reply_used):
     """A 64-bit hash of the record, word by word. Each word is mixed before it enters the sum: a move always changes two places, and such
     positions must not collide."""
     total = np.uint64(reply_used)
-    for n in range(search.words.shape[1]):
-        word = rotate_left(search.words[ply, n] * _FIRST_FACTOR, _31) * _SECOND_FACTOR
+    words = search.words[ply]
+    for n in range(words.shape[0]):
+        word = rotate_left(words[n] * _FIRST_FACTOR, _31) * _SECOND_FACTOR
         total = rotate_left(total ^ word, _27) * _FIVE + _ODD
     return mix(total)
 
@@ -350,7 +349,7 @@ def _add_actions(t, search, ply, count, judged):
     who = mover(t, search.states[ply])
     tried = f.count
     percent = blunder_rate_at(p.blunder_rate, ply)
-    key = stream(np.uint64(p.key), f.hash) if percent > 0 else np.uint64(0)
+    key = stream(p.key, f.hash) if percent > 0 else np.uint64(0)
     for n in range(count):
         code = listed[n]
         if is_among(code, codes, tried) or (ply == 0 and is_among(code, search.excluded, search.excluded.shape[0])):
@@ -401,7 +400,7 @@ def _make_next_move(t, search, ply):
     child.camp = f.camp if who == OVER else search.camps[who]
     child.reply_used = p.best_reply and f.camp == 1 and child.camp == 1 and (f.reply_used or f.move_number > 0)
     f.null_window = f.move_number > 0 and not f.quiescence
-    f.noise = below(stream(stream(np.uint64(p.key), f.hash), code), p.root_noise + 1) if ply == 0 else 0
+    f.noise = below(stream(stream(p.key, f.hash), code), p.root_noise + 1) if ply == 0 else 0
     descend(search, ply)
     return True
 
@@ -483,6 +482,6 @@ PARTS: dict[str, Rule] = {
 """In an order in which each uses those before it."""
 
 
-def alphabeta_search_of(game: Game) -> Rule:
-    """The compiled search of a game: run(tables, search, most)."""
+def alphabeta_search_of(game: Game) -> Driver:
+    """The search of a game: run(tables, search, most)."""
     return game.run.also(_run_search, PARTS)

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from perihelion.bots.protocol import Bot, Candidate
 from perihelion.bots.registry import bot as bot_by_name
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
@@ -145,6 +146,7 @@ class Analysis:
         return {"name": name, **counts, "told": {"lost": in_words(self.lost_a_decision(seat)), "luck": in_words(luck)}}
 
 
+@waiting_for_the_compiler()
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:
     """Judges every decision of a match, finished or not, in one pass. `progress` is called with 1 after each."""
     judge = bot_by_name(bot) if isinstance(bot, str) else bot

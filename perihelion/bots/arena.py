@@ -19,6 +19,7 @@ from typing import Any
 from perihelion.bots.match import playing
 from perihelion.bots.registry import bot
 from perihelion.core.batch import cores
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
 from perihelion.core.game import Game
@@ -179,6 +180,7 @@ class Arena:
         return count
 
 
+@waiting_for_the_compiler()
 def arena(
     game: Game,
     bots: Sequence[str],

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from perihelion.bots.clock import Clock
 from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_infoset, mcts_search_of, new_tree, reuse_subtree, with_more_room
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
@@ -77,11 +77,11 @@ class MctsBot:
         """The tree after all its simulations, or as many as the time allowed."""
         self._key = key_after(self._key)
         run = mcts_search_of(question.game)
-        run(question.game.tables, tree, np.uint64(self._key), 0)  # compiles, the first time, before the clock starts
-        until = time.monotonic() + self.seconds
+        run(question.game.tables, tree, np.uint64(self._key), 0)  # loads its machine code, the first time, before the clock starts
+        clock = Clock(run, self.seconds, AT_A_TIME)
         before = tree.tally.copy()
-        while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and time.monotonic() < until:
-            if not run(question.game.tables, tree, np.uint64(self._key), min(missing, AT_A_TIME)):
+        while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and not clock.is_over:
+            if not run(question.game.tables, tree, np.uint64(self._key), min(missing, clock.portion())):
                 tree = with_more_room(tree)
         self.tally += (tree.tally - before)[:3]
         return tree

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perihelion.bots.blunders import blunder_rate_at, noticed
-from perihelion.core.compiling import Rule, rule
+from perihelion.core.compiling import Driver, Rule, rule
 from perihelion.core.contract import CHANCE, OVER, Search
 from perihelion.core.game import Game
 from perihelion.core.records import Records, blank, raw
@@ -43,7 +43,9 @@ _FNV_START = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
 _VIEW_KEY = np.uint64(0)
 
-SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "blunder_rate", "key", *Search.__dataclass_fields__)])
+SETTINGS = np.dtype([
+    ("key", np.uint64), *((name, np.int64) for name in ("seat", "seats", "hidden", "blunder_rate", *Search.__dataclass_fields__)),
+])  # fmt: skip
 
 
 class Tree(NamedTuple):
@@ -90,8 +92,7 @@ def new_tree(
     states = blank(definition.state, 3)
     states[_KNOWN] = np.frombuffer(known, definition.state)[0]
     chosen = np.zeros(1, SETTINGS)
-    signed_key = key - (1 << 64) if key >= 1 << 63 else key
-    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "blunder_rate": blunder_rate, "key": signed_key}
+    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "blunder_rate": blunder_rate, "key": key}
     for name, value in {**vars(settings), **others}.items():
         chosen[name] = value
     tree = Tree(
@@ -269,7 +270,7 @@ def _add_edges(t, s, tree, node):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = candidates(t, s, tree.codes)
     if p.blunder_rate > 0:
-        count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].depth), stream(np.uint64(p.key), node))
+        count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].depth), stream(p.key, node))
     who = nodes[node].mover
     if p.hidden:
         tree.tally[_VISIT] += 1
@@ -568,8 +569,8 @@ PARTS: dict[str, Rule] = {
 """In an order in which each uses those before it."""
 
 
-def mcts_search_of(game: Game) -> Rule:
-    """The compiled search of a game: run(tables, tree, seed, count)."""
+def mcts_search_of(game: Game) -> Driver:
+    """The search of a game: run(tables, tree, seed, count)."""
     return game.run.also(_run_search, PARTS)
 
 

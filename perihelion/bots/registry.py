@@ -7,11 +7,14 @@ import math
 from collections.abc import Callable
 
 from perihelion.bots.alphabeta import AlphaBetaBot
+from perihelion.bots.alphabeta_search import alphabeta_search_of
 from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
+from perihelion.bots.mcts_search import mcts_search_of
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
+from perihelion.core.compiling import Driver
 from perihelion.core.errors import BadOption, BadPackage, not_among
 from perihelion.core.game import Game
 from perihelion.core.packages import Packages, load_group
@@ -92,5 +95,15 @@ def _time_allowed(seconds: float | None) -> float:
 
 def smallest_thoughts(game: Game, name: str) -> list[Bot]:
     """Bots that use the same code as this one with the smallest budgets: asking them compiles everything."""
-    kind = level_in(game, name).bot if name in LEVELS else name.partition(":")[0]
+    kind = _kind(game, name)
     return [_SEARCHING[kind](1)] if kind in _SEARCHING else []
+
+
+def searches_of(game: Game, name: str) -> list[Driver]:
+    """The drivers in which this bot searches."""
+    search = {"mcts": mcts_search_of, "alphabeta": alphabeta_search_of}.get(_kind(game, name))
+    return [search(game)] if search is not None else []
+
+
+def _kind(game: Game, name: str) -> str:
+    return level_in(game, name).bot if name in LEVELS else name.partition(":")[0]

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import BadGame
 from perihelion.core.game import Game
 from perihelion.core.records import Records, blank
@@ -71,18 +72,18 @@ class Batch:
 
 def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAMES_AT_A_TIME) -> float:
     """Plays parts of the batch on several threads; compiled code releases Python's global lock. Gives the seconds spent playing."""
+    start = batch.start
 
     def play(part: slice) -> int:
         count: int = part.stop - part.start
         states = blank(batch.game.definition.state, count) if batch.states is None else batch.states[part]
         codes = np.empty(batch.game.max_legal, np.int32)
         out = states, batch.steps[part], batch.decisions[part], batch.returns[part]
-        batch.game.run.play_random(
-            batch.game.tables, batch.start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out
-        )
+        batch.game.run.play_random(batch.game.tables, start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out)
         return count
 
-    play(slice(0, 1))  # compiles, or loads what was compiled before
+    with waiting_for_the_compiler():
+        play(slice(0, 1))
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         for done in pool.map(play, batch.parts(most, threads)):

@@ -3,9 +3,10 @@
 Rules are ordinary functions marked with `@rule`. Drivers (see `drivers`) are loops written against names such as `apply` and
 `legal`; `bind` makes a copy of a driver in which those names mean one game's rules. The copy is
 
-* compiled for the CPU by `compiled`, with the rules inlined and the machine code kept on disk between processes;
-* compiled for a GPU by `gpu`;
-* run as plain Python by `interpreted`, for debugging and to check the compiler.
+* run as plain Python, by `interpreted` functions on opened records (see `interpreting`), as long as there is no machine code;
+* run as machine code as soon as it is on the disk: a `Driver` changes over by itself, and no caller notices. Who needs speed rather than
+  an answer at once says so (`waiting_for_the_compiler`);
+* compiled for a GPU by `gpu`.
 
 The file on disk is named by a fingerprint of everything the driver can reach: its own code, every rule it calls, every constant they read.
 Editing a rule gives another name, so stale code is never found; editing a comment costs nothing.
@@ -13,12 +14,17 @@ Editing a rule gives another name, so stale code is never found; editing a comme
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import hashlib
+import math
 import os
+import threading
+import time
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
@@ -29,6 +35,8 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLoca
 from numba.core.dispatcher import Dispatcher
 
 from perihelion.core.errors import BadGame
+from perihelion.core.interpreting import interpret
+from perihelion.core.linking import DriverCompiler, RuleCompiler, RuleDispatcher
 
 Rule = Callable[..., Any]
 
@@ -41,14 +49,26 @@ _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
 
 def rule(function: Callable[..., Any]) -> Rule:
     """Marks a function as part of a game's rules: callable from Python, from other rules, from drivers on CPU and GPU."""
-    compiled_rule: Rule = numba.njit(**_OPTIONS)(function)
-    return compiled_rule
+    return _rule(function)
 
 
 def inlined_rule(function: Callable[..., Any]) -> Rule:
     """A rule called so often that the call would cost more than its work: it is inlined into its callers on the CPU, too, as on GPUs."""
-    compiled_rule: Rule = numba.njit(**_OPTIONS, forceinline=True)(function)
-    return compiled_rule
+    return _rule(function, forceinline=True)
+
+
+def _rule(function: Callable[..., Any], **options: bool) -> Rule:
+    only_linked = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    result: Rule = _Rule(function, targetoptions={"nopython": True, **_OPTIONS, **only_linked, **options}, pipeline_class=RuleCompiler)
+    return result
+
+
+class _Rule(RuleDispatcher):
+    """Called from Python, a rule is plain Python: its machine code is part of drivers."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        with np.errstate(over="ignore"):  # keys wrap round by design
+            return interpreted(self)(*arguments)
 
 
 def plain(function: Rule) -> types.FunctionType:
@@ -158,18 +178,174 @@ def _code_meaning(code: types.CodeType, reader: types.FunctionType, has_docstrin
     return "|".join([code.co_code.hex(), repr(code.co_names), repr(code.co_varnames), *inner])
 
 
-def compiled(driver: Rule, names: dict[str, Any], label: str) -> Rule:
-    """The driver bound to a game's rules, compiled when first called or taken from the disk."""
-    bound = bind(driver, names)
+# Drivers --------------------------------------------------------------------------------------------------------------------------------
+
+
+def driver_of(origin: Origin, names: Mapping[str, Any], label: str) -> Driver:
+    """The driver with its names bound to a game's rules."""
+    bound = bind(origin.driver, dict(names))
     bound.__qualname__ = f"{bound.__name__}_{label}_{fingerprint(bound)[:16]}"
-    result: Any = numba.njit(**_OPTIONS)(bound)
-    result._cache = _Cache(bound)
-    return cast("Rule", result)
+    return Driver(bound, origin)
+
+
+class Driver:
+    """A loop over a game's rules: interpreted until its machine code is found on the disk."""
+
+    def __init__(self, function: types.FunctionType, origin: Origin) -> None:
+        self.origin = origin
+        self._function = function
+        self._code: Any = None
+        """Numba's dispatcher, once it has machine code."""
+        self._interpreting = 0.0
+        """Seconds spent so far because there is none; infinite if it was asked for."""
+        self._looked_at: float | None = None
+        """When the file on the disk was written that has been looked at."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._code is not None:
+            with contextlib.suppress(TypeError):  # there is no machine code for arguments of such types, as a writable array
+                return self._code(*arguments)
+        if self._is_on_disk(arguments):
+            return self._code(*arguments)
+        if self._is_waited_for():
+            return self.by_machine_code(*arguments)
+        began = time.perf_counter()
+        result = self.by_interpreter(*arguments)
+        self._interpreting += time.perf_counter() - began
+        if self._interpreting > _HOT_SECONDS:
+            self._interpreting = -math.inf  # once is enough
+            for ask in on_hot:
+                ask(self, _signature(arguments))
+        return result
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether machine code is at hand. Searches that are limited by time look at less until then."""
+        return self._code is not None
+
+    def by_interpreter(self, *arguments: Any) -> Any:
+        return interpret(interpreted(self._function), arguments)
+
+    def by_machine_code(self, *arguments: Any) -> Any:
+        """Compiles first, if need be."""
+        self.compile(_signature(arguments))
+        return self._dispatcher(*arguments)
+
+    def compile(self, signature: tuple[Any, ...]) -> None:
+        """Machine code for arguments of these types, from the disk or from the compiler."""
+        dispatcher = self._dispatcher
+        with _compiling:
+            if signature in dispatcher.overloads or self._loads(signature):
+                return
+            for tell in on_wait:
+                tell(self)
+            dispatcher.disable_compile(False)
+            dispatcher.compile(signature)
+            dispatcher.disable_compile()
+            self._code = dispatcher
+
+    def _is_waited_for(self) -> bool:
+        return any(waits(self) for waits in _waiting)
+
+    def _is_on_disk(self, arguments: tuple[Any, ...]) -> bool:
+        """Loads machine code for such arguments, if the file on the disk is new since the last look and has it."""
+        try:
+            written = Path(self._dispatcher._cache._cache_file._index_path).stat().st_mtime_ns
+        except OSError:
+            return False
+        if written == self._looked_at:
+            return False
+        self._looked_at = written
+        with _compiling:
+            return self._loads(_signature(arguments))
+
+    def _loads(self, signature: tuple[Any, ...]) -> bool:
+        dispatcher = self._dispatcher
+        if signature not in dispatcher.overloads:
+            code = dispatcher._cache.load_overload(signature, dispatcher.targetctx)
+            if code is None:
+                return False
+            dispatcher.add_overload(code)
+            dispatcher.disable_compile()
+        self._code = dispatcher
+        return True
+
+    @functools.cached_property
+    def _dispatcher(self) -> Any:
+        options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
+        result: Any = numba.njit(**options, pipeline_class=DriverCompiler)(self._function)
+        result._cache = _Cache(self._function)
+        return result
+
+
+def _signature(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(map(numba.typeof, arguments))
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a driver comes from: so it can be asked of another process (see `background`)."""
+
+    game: str
+    """The name of the game whose rules it is bound to; empty if it names them itself."""
+    driver: Rule
+    parts: tuple[tuple[str, Rule], ...] = ()
+
+    @property
+    def module(self) -> str:
+        return plain(self.driver).__module__
+
+    @property
+    def name(self) -> str:
+        return plain(self.driver).__name__
+
+    @property
+    def title(self) -> str:
+        """For people who wait: "play random", "run search"."""
+        return self.name.removeprefix("drive_").strip("_").replace("_", " ")
+
+
+_HOT_SECONDS = 1.0
+"""When plain Python has taken so long over a driver, it is worth the compiler's time."""
+Waiting = Callable[[Driver], bool]
+_waiting: list[Waiting] = []
+_compiling = threading.RLock()
+on_wait: list[Callable[[Driver], None]] = []
+"""Called with a driver that is compiled, or loaded, while somebody waits for it."""
+on_hot: list[Callable[[Driver, tuple[Any, ...]], None]] = []
+"""Called with a driver that plain Python has spent much time on, and the types of its arguments."""
+
+
+@contextlib.contextmanager
+def waiting_for_the_compiler(which: Waiting = lambda driver: True) -> Iterator[None]:
+    """Within this context, in all threads, drivers or some of them are compiled before they run: for work that takes long by plain
+    Python."""
+    _waiting.append(which)
+    try:
+        yield
+    finally:
+        _waiting.remove(which)
+
+
+# Machine code on the disk ----------------------------------------------------------------------------------------------------------------
 
 
 def cache_folder() -> Path:
     """Where compiled code is kept: PERIHELION_CACHE, or the user's cache folder."""
     return Path(os.environ.get("PERIHELION_CACHE") or platformdirs.user_cache_dir("perihelion", appauthor=False)) / "compiled"
+
+
+_UNUSED_DAYS = 30
+_NOTED_SECONDS = 24 * 3600
+
+
+def prune_cache() -> None:
+    """Deletes machine code that no process has loaded for a month: of rules that have changed since."""
+    oldest = time.time() - _UNUSED_DAYS * 24 * 3600
+    for file in cache_folder().glob("*"):
+        with contextlib.suppress(OSError):  # another process deletes it, too
+            if file.stat().st_mtime < oldest:
+                file.unlink()
 
 
 class _Locator(_CacheLocator):
@@ -210,10 +386,20 @@ class _Cache(FunctionCache):
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
-            return super().load_overload(sig, target_context)
+            code = super().load_overload(sig, target_context)
         except Exception:
             self.flush()
             return None
+        if code is not None:
+            self._note_use()
+        return code
+
+    def _note_use(self) -> None:
+        """Files that are in use look young, so that `prune_cache` keeps them."""
+        with contextlib.suppress(OSError):
+            for file in Path(self._cache_path).glob(f"{self._cache_file._index_name.removesuffix('.nbi')}*"):
+                if time.time() - file.stat().st_mtime > _NOTED_SECONDS:
+                    file.touch()
 
 
 def _is_rule(value: object) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import functools
 import itertools
 import json
 import pickle
@@ -22,9 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from perihelion.core import drivers
 from perihelion.core.batch import Batch, play_on_cpu
-from perihelion.core.compiling import bind, interpreted
+from perihelion.core.compiling import interpreted, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR, Choice
 from perihelion.core.data import EVALUATION, altered_weights
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
@@ -288,9 +288,8 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
     for what in ("states", "steps", "decisions", "returns"):
         compiled_result, interpreted_result = getattr(one, what)[:games], getattr(other, what)
         _require(compiled_result.tobytes() == interpreted_result.tobytes(), f"interpreted and compiled games differ in their {what}")
-    names = drivers.meanings(game.definition.kernels)
     for position in _thinned(wander(game, 22, games=1), 5, most=15):
-        _compare_kernels(game, names, position)
+        _compare_drivers(game, position)
 
 
 def repeats_itself(game: Game, golden: Path) -> None:
@@ -462,8 +461,19 @@ def keeps_weights_out_of_logs(game: Game, golden: Path) -> None:
     )
 
 
+def _by_machine_code(check: Callable[[Game, Path], None]) -> Callable[[Game, Path], None]:
+    """Checks are made on machine code: plain Python would take long, and what it does is compared with machine code."""
+
+    @functools.wraps(check)
+    def checked(game: Game, golden: Path) -> None:
+        with waiting_for_the_compiler():
+            check(game, golden)
+
+    return checked
+
+
 CHECKS: dict[str, Callable[[Game, Path], None]] = {
-    check.__name__: check
+    check.__name__: _by_machine_code(check)
     for check in (
         declares_all_parts,
         lists_legal_codes,
@@ -495,52 +505,52 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
 
 
 def interpreted_games(game: Game, games: int, seed: int) -> Batch:
-    """Random games as plain Python on int64 records. A number that its field cannot store raises OverflowError, it does not wrap round."""
-    batch = Batch.blank(game, games, seed=seed)
-    driver = interpreted(bind(drivers.drive_play_random, drivers.meanings(game.definition.kernels)))
-    states = _wide(blank(game.definition.state, games))
-    codes = np.empty(game.max_legal, np.int64)
-    with np.errstate(over="ignore"):  # keys wrap round by design
-        driver(
-            _wide(game.tables), _wide(batch.start), seed, batch.dice_key, 0, game.max_decisions, codes,
-            states, batch.steps, batch.decisions, batch.returns,
-        )  # fmt: skip
-    return Batch(game, seed, batch.dice_key, batch.steps, batch.decisions, batch.returns, recast(states, game.definition.state))
+    """Random games as plain Python. A number that its field cannot store raises OverflowError, it does not wrap round."""
+    batch = Batch.blank(game, games, seed=seed, keep_states=True)
+    assert batch.states is not None
+    codes = np.empty(game.max_legal, np.int32)
+    game.run.play_random.by_interpreter(
+        game.tables, batch.start, seed, batch.dice_key, 0, game.max_decisions, codes,
+        batch.states, batch.steps, batch.decisions, batch.returns,
+    )  # fmt: skip
+    return batch
 
 
 def _wide(records: Records) -> Any:
     return recast(records, widened(records.dtype)).view(np.recarray)
 
 
-def _compare_kernels(game: Game, names: dict[str, Any], position: Position) -> None:
-    """The kernels that no random game calls."""
-    tables, states = _wide(game.tables), _wide(position._states)
-    t, s = tables[0], states[0]
-    guesses = np.zeros(game.seats, np.int64)
-    interpreted(names["evaluate"])(t, s, guesses)
-    _require((guesses / EVALUATION_UNIT).tolist() == position.evaluate(), "interpreted and compiled evaluate differ")
+def _compare_drivers(game: Game, position: Position) -> None:
+    """What no random game calls."""
+    for name, *arguments in _calls(game, position):
+        one, other = _own(arguments), _own(arguments)
+        driver = getattr(game.run, name)
+        results = driver.by_interpreter(game.tables, *one), driver.by_machine_code(game.tables, *other)
+        same = results[0] == results[1] and all(map(np.array_equal, one, other))
+        _require(same, f"interpreted and compiled {name} differ")
+
+
+def _own(arguments: list[Any]) -> list[Any]:
+    """The arguments with copies of what may be written into."""
+    return [argument.copy() if isinstance(argument, np.ndarray) and argument.flags.writeable else argument for argument in arguments]
+
+
+def _calls(game: Game, position: Position) -> Iterator[tuple[Any, ...]]:
+    """Drivers of one position, each with its arguments after the tables."""
+    states, legal = _locked(position._copy()), np.array(position.legal(), np.int32)
+    key = np.uint64(123_456_789)
+    yield "evaluate", states, np.zeros(max(form.seats for form in game.definition.forms), np.int64)
     if position.mover == CHANCE:
-        _require(interpreted(names["draw_id"])(t, s) == position.draw_id, "interpreted and compiled draw_id differ")
-        codes = np.array(position.legal())
-        with np.errstate(over="ignore"):
-            place = interpreted(names["pick_outcome"])(t, s, codes, len(codes), np.uint64(123_456_789))
-        _require(codes[place] == position.draw(123_456_789), "interpreted and compiled draws differ")
+        yield "draw_id", states
+        yield "pick_outcome", states, legal, key
+        yield "weight", states, legal, np.zeros(len(legal), np.int64)
+    elif position.mover == OVER:
+        yield "returns", states, np.zeros(game.seats)
     for seat in (*range(game.seats), SPECTATOR):
-        observed, compiled_observed = np.zeros(game.observation_size, np.int64), np.zeros(game.observation_size, np.int32)
-        interpreted(names["observe"])(t, s, seat, observed)
-        game.run.observe(game.tables, position._states, seat, compiled_observed)
-        _require(observed.tolist() == compiled_observed.tolist(), "interpreted and compiled observe differ")
-        hidden = _wide(position._states)
-        with np.errstate(over="ignore"):
-            interpreted(names["conceal"])(t, hidden[0], seat, np.uint64(77))
-        concealed = recast(hidden, game.definition.state).tobytes()
-        if game.has_hidden:
-            _require(concealed == position._known_to(seat, np.uint64(77)).bytes(), "interpreted and compiled conceal differ")
-        for code in position.legal():
-            _require(
-                bool(interpreted(names["sees"])(t, s, code, seat)) == bool(game.run.sees(game.tables, position._states, code, seat)),
-                "interpreted and compiled sees differ",
-            )
+        yield "observe", states, seat, np.zeros(game.observation_size, np.int32)
+        yield "conceal", position._copy(), seat, key
+        for code in position.legal()[:_MOST_COMPARED]:
+            yield "sees", states, code, seat
 
 
 def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *given: object) -> list[Any]:

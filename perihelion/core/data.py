@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import reprlib
+import threading
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -91,7 +92,7 @@ class DataFiles(Generic[Shape]):
         faults = list(shape_faults(content, self.shape))
         if faults:
             return faults, [(THE_FILE, "is looked at further when that is mended.")]
-        found = msgspec.convert(content, self.shape)
+        found = _converted(content, self.shape)
         faults = list(self.faults(found))
         return faults, [] if faults else list(self.warnings(found))
 
@@ -99,6 +100,15 @@ class DataFiles(Generic[Shape]):
 def data_folders() -> list[Path]:
     """Folders with people's own files; each has a folder for every game."""
     return [Path(folder) for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+
+
+_converting = threading.Lock()
+
+
+def _converted(content: object, shape: Any) -> Any:
+    """One thread at a time: msgspec looks at a shape when it is first used, and crashes when several threads are the first."""
+    with _converting:
+        return msgspec.convert(content, shape)
 
 
 _altered: dict[Path, Callable[[int], int]] = {}
@@ -111,7 +121,7 @@ def evaluation_weights(folder: Path, shape: type[Shape]) -> Shape:
     """
     path = folder / "data" / f"{EVALUATION}.toml"
     found = load_data(path, shape)
-    return msgspec.convert(_mapped(msgspec.to_builtins(found), _altered[folder]), shape) if folder in _altered else found
+    return _converted(_mapped(msgspec.to_builtins(found), _altered[folder]), shape) if folder in _altered else found
 
 
 @contextlib.contextmanager
@@ -147,7 +157,8 @@ def load_data(path: Path, shape: type[Shape]) -> Shape:
     """The file's content as the declared shape."""
     content = read_toml(path)
     try:
-        return msgspec.convert(content, shape)
+        found: Shape = _converted(content, shape)
+        return found
     except msgspec.ValidationError:
         _refuse(path, list(shape_faults(content, shape)))
         raise
@@ -166,7 +177,7 @@ def _refuse(path: Path, faults: list[Fault]) -> None:
 def shape_faults(value: Any, shape: Any, key: str = "") -> Iterator[Fault]:
     """Where a value is not as declared: in its parts, or else itself."""
     try:
-        msgspec.convert(value, shape)
+        _converted(value, shape)
     except msgspec.ValidationError as error:
         within = list(_faults_within(value, shape, key))
         yield from within or [(key or THE_FILE, _expected(value, shape, key, str(error)))]

@@ -219,3 +219,6 @@ def drive_perft(tables, states, codes, counts, places):
 
 DRIVERS: dict[str, Rule] = {name.removeprefix("drive_"): driver for name, driver in tuple(globals().items()) if name.startswith("drive_")}
 """All drivers: those of one position by the name of their kernel, those of many by what they do."""
+
+RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_evaluation_terms", "drive_observe")
+"""Drivers of one position that run once a match or less: plain Python does, and the compiler is not kept busy with them."""

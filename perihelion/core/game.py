@@ -6,7 +6,7 @@ import functools
 import hashlib
 import sys
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
-from perihelion.core.compiling import Rule, bind, cache_folder, compiled, fingerprint, rule
+from perihelion.core.compiling import Driver, Origin, Rule, bind, cache_folder, driver_of, fingerprint, rule
 from perihelion.core.contract import EvaluationTerm, Form, GameDefinition, OptionValue, stays
 from perihelion.core.errors import BadOption, BadPosition, not_among
 from perihelion.core.position import Position
@@ -24,29 +24,30 @@ from perihelion.core.serialization import state_from_json, state_from_text
 
 
 class Drivers:
-    """A definition's compiled drivers by name, each made when first used."""
+    """A definition's drivers by name, each made when first used."""
 
     def __init__(self, definition: GameDefinition) -> None:
+        self._game = definition.name
         self._meanings = drivers.meanings(definition.kernels)
         self._label = definition.name.replace("-", "_")
-        self._others: dict[tuple[Rule, ...], Callable[..., Any]] = {}
+        self._others: dict[tuple[Rule, ...], Driver] = {}
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
+    def __getattr__(self, name: str) -> Driver:
         if name not in drivers.DRIVERS:
             raise AttributeError(f"There is no driver {name!r}.")
-        driver = compiled(drivers.DRIVERS[name], self._meanings, self._label)
+        driver = self.also(drivers.DRIVERS[name])
         setattr(self, name, driver)
         return driver
 
-    def also(self, driver: Rule, parts: Mapping[str, Rule] = types.MappingProxyType({})) -> Callable[..., Any]:
-        """Another driver, compiled for this game. `parts` are the functions it is made of that read kernels themselves, by name; each may
+    def also(self, driver: Rule, parts: Mapping[str, Rule] = types.MappingProxyType({})) -> Driver:
+        """Another driver, for this game. `parts` are the functions it is made of that read kernels themselves, by name; each may
         use those before it."""
         key = driver, *parts.values()
         if key not in self._others:
             names = dict(self._meanings)
             for name, part in parts.items():
                 names[name] = rule(bind(part, names))
-            self._others[key] = compiled(driver, names, self._label)
+            self._others[key] = driver_of(Origin(self._game, driver, tuple(parts.items())), names, self._label)
         return self._others[key]
 
     def are_compiled(self, what: str) -> bool:

@@ -19,7 +19,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 import numpy as np
 
-from perihelion.core.compiling import Rule, rule
+from perihelion.core.compiling import Rule, rule, waiting_for_the_compiler
 from perihelion.core.contract import OVER
 from perihelion.core.data import load_data
 from perihelion.core.drivers import checksum
@@ -154,6 +154,7 @@ class _ProofSearch:
         goals: dict[str, Rule] = {"is_reached": goal.is_reached, "is_out_of_reach": goal.is_out_of_reach}
         self.driver = game.run.also(_prove, {**goals, **PARTS})
 
+    @waiting_for_the_compiler()
     def succeeds(self, position: Position, turns: int) -> bool:
         """Whether the goal is forced in this turn, or in `turns` more."""
         self.proof.states[0] = _record_of(position)[0]

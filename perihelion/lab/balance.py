@@ -18,6 +18,7 @@ from typing import Any
 from perihelion.bots.match import playing
 from perihelion.bots.registry import bot
 from perihelion.core.batch import Progress, cores
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OnePerSeat
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
@@ -146,6 +147,7 @@ def _after_first(distance: int, seats: int) -> str:
     return f"{distance % seats} after the first" if distance % seats else "0: the first"
 
 
+@waiting_for_the_compiler()
 def balance(
     game: Game, name: str, *, games: int = 200, seed: int = 1, threads: int | None = None, progress: Progress | None = None
 ) -> Balance:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import BadOption
 from perihelion.core.position import Position
 from perihelion.core.records import blank
@@ -11,6 +12,7 @@ from perihelion.core.records import blank
 DEEPEST = 64
 
 
+@waiting_for_the_compiler()
 def perft(position: Position, depth: int) -> int:
     """The number of sequences of `depth` steps; games that end earlier do not count."""
     if not 0 <= depth <= DEEPEST:

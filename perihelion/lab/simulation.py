@@ -14,6 +14,7 @@ import numpy.typing as npt
 from perihelion.bots import Bot, bot
 from perihelion.bots.match import playing
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, Unsupported, not_among, whole
 from perihelion.core.game import Game
@@ -145,6 +146,7 @@ def _seated(players: list[str | Bot]) -> list[Bot]:
     return [bot(one) if isinstance(one, str) else one for one in players]
 
 
+@waiting_for_the_compiler()
 def _play_with(batch: Batch, players: list[str | Bot], threads: int, progress: Progress) -> float:
     def play(number: int) -> None:
         _play_one(batch, _seated(players), number)

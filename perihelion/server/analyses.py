@@ -20,7 +20,6 @@ from perihelion.server.bot_seats import task_at
 from perihelion.server.groups import Groups
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed
-from perihelion.server.preparation import Preparation
 from perihelion.server.rooms import Room
 from perihelion.server.thinkers import BotFailed, Thinkers
 from perihelion.server.worker import Task
@@ -60,10 +59,9 @@ class _Job:
 class Analyses:
     """All analyses of the server."""
 
-    def __init__(self, thinkers: Thinkers, preparation: Preparation, groups: Groups, analyst: str) -> None:
+    def __init__(self, thinkers: Thinkers, groups: Groups, analyst: str) -> None:
         self.thinkers = thinkers
         self.help = Help(groups.store)
-        self.preparation = preparation
         self.groups = groups
         self.analyst = analyst
         self._turn = asyncio.Semaphore(AT_ONCE)
@@ -117,7 +115,6 @@ class Analyses:
         try:
             tasks = await asyncio.to_thread(_tasks, match_id, job.log, self.analyst)
             job.total = len(tasks)
-            await self.preparation.wait_for(job.log.game.name, "bots")
             analysis = await asyncio.to_thread(_summary, job.log, await self._judgements(match_id, job, tasks), self.analyst)
         except PerihelionError as error:
             job.tell(tell="refused", match=match_id, reason=str(error))

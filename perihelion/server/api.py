@@ -31,7 +31,6 @@ from perihelion.server.identity import checked_name, cut_name, is_id, new_id, pe
 from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_successor
-from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.scores import Question, Scores, Whose
 from perihelion.server.storage import tables
@@ -480,7 +479,6 @@ def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
 @router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def upload(request: Request, asking: Asking) -> dict[str, Any]:
     """A match to view, made from a log."""
-    await asking.rooms.preparation.wait_for_all()
     log = await asyncio.to_thread(read_log, await request.body())
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
@@ -544,6 +542,4 @@ def status_of(error: PerihelionError) -> int:
     """The HTTP status that fits an error."""
     if isinstance(error, UnknownGame):
         return 404
-    if isinstance(error, NotReady):
-        return 503
     return 403 if isinstance(error, NotAllowed) else 400

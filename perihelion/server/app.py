@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.scores = Scores(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause, settings.analyst)
-        app.state.analyses = Analyses(thinkers, app.state.preparation, app.state.groups, settings.analyst)
+        app.state.analyses = Analyses(thinkers, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
         bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
@@ -100,13 +100,12 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 async def _set_going(app: FastAPI, *, ahead: bool) -> None:
-    """When the games are ready, bots resume their turns, one process loads the searches, and scores of old matches are computed."""
+    """Bots resume their turns, their processes start, and scores of old matches are computed."""
     bots: BotSeats = app.state.bots
-    await app.state.preparation.wait_for_all()
     await bots.resume()
-    await app.state.scores.resume(app.state.rooms)
     if ahead:
         await bots.prepare()
+    await app.state.scores.resume(app.state.rooms)
 
 
 async def _secret(store: Store) -> str:
@@ -165,8 +164,9 @@ async def _explain_body(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _health(request: Request) -> dict[str, Any]:
-    """Answers when the server is ready. Of games whose rules are still being prepared, matches can be opened and wait."""
-    return {"status": "ok", "version": ph.__version__, "preparing": request.app.state.preparation.preparing}
+    """Answers when the server is ready. Games that are still being compiled, or cannot be, are played by plain Python, with weaker bots."""
+    preparation: Preparation = request.app.state.preparation
+    return {"status": "ok", "version": ph.__version__, "preparing": preparation.preparing, "not_compiled": preparation.given_up}
 
 
 async def _live(socket: WebSocket) -> None:

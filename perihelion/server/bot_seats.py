@@ -22,7 +22,6 @@ from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
-from perihelion.server.preparation import NotReady
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
 from perihelion.server.thinkers import BotFailed, Thinkers
@@ -58,6 +57,7 @@ class BotSeats:
         self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
         rooms.on_activity = self.on_activity
+        thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
     async def close(self) -> None:
         turns = [turn.task for turn in self._turns.values() if turn.task is not None]
@@ -76,13 +76,14 @@ class BotSeats:
                 logger.warning("A match with bots cannot be taken up: %s", error)
 
     async def prepare(self) -> None:
-        """Starts one process and loads the search of every game there, so that the first hint need not wait for it."""
+        """Starts the processes, and loads the searches that are on the disk in one of them, so that the first hint need not wait."""
+        await self.thinkers.start()
         for name in games():
-            try:
-                await self.rooms.preparation.wait_for(name, "bots")
-                await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
-            except (BotFailed, BadGame) as failure:
-                logger.warning("Bots are not ready for %s: %s", name, failure)
+            if not self.rooms.preparation.is_cold(name):
+                try:
+                    await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
+                except (BotFailed, BadGame) as failure:
+                    logger.warning("Bots are not ready for %s: %s", name, failure)
 
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 
@@ -122,8 +123,6 @@ class BotSeats:
                 code = await self._decision(match, seat)
                 await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
                 await self._carry_out(room, turn, seat.seat, line, code)
-        except NotReady:
-            pass  # the server ends
         except Exception:
             logger.exception("A bot cannot go on in match %s.", room.match.id)
         finally:
@@ -139,7 +138,6 @@ class BotSeats:
         if len(legal) == 1:
             return legal[0]
         await self._wait_for_others(match)
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         for _ in range(TRIES):
             try:
                 code: int = await self.thinkers.think(task)
@@ -162,7 +160,6 @@ class BotSeats:
         match = room.match
         await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             candidates: list[dict[str, Any]] = await self.thinkers.think(task)
         except BotFailed as failure:
@@ -176,7 +173,6 @@ class BotSeats:
         match = room.match
         await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
-        await self.rooms.preparation.wait_for(match.game.name, "bots")
         try:
             judgement: Judgement = await self.thinkers.think(task)
         except BotFailed as failure:

@@ -1,9 +1,11 @@
-"""Prepares the rules of all games, outside the server's process.
+"""Compiles the rules and searches of all games beside the server, which answers meanwhile by plain Python.
 
-Machine code of rules that did not change is on the disk, and loaded in a moment. After an update it must be compiled, half a minute of
-work that would keep the server from answering and from ending: a process of its own does that, and the server waits for the disk. Requests
-for a game that is not ready wait, and clients can be informed; a game for which somebody waits comes next. Bots come after all rules:
-people can play without them.
+Nobody waits for it: every driver is interpreted until its machine code is on the disk (see `core.compiling`), and bots search less. There
+is a compiling process for every core, at the lowest priority. What somebody plays comes first: the search of that game in one process, its
+rules in another. Otherwise a process compiles one game after the other, whose parts share most of their rules.
+
+A process that fails or is killed is replaced; a part that fails twice is given up until the next start, and the server goes on by plain
+Python and says so.
 """
 
 from __future__ import annotations
@@ -18,157 +20,217 @@ import multiprocessing
 import os
 import random
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Literal
 
 import perihelion as ph
 from perihelion import bots
-from perihelion.bots import LEVELS, bot
+from perihelion.bots import LEVELS
 from perihelion.bots.match import first_decision
 from perihelion.bots.registry import smallest_thoughts
+from perihelion.core import background, drivers
+from perihelion.core.batch import cores
+from perihelion.core.compiling import Driver, prune_cache, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
 from perihelion.core.registry import definition
 
 logger = logging.getLogger(__name__)
-_GENTLE = 5
-"""How much the compiling process yields to the server, in steps of `nice`."""
+_NICENESS = 19
+_TRIES = 2
 
-
-class NotReady(PerihelionError):
-    """The server ended before the rules were ready."""
-
-
-Part = Literal["rules", "bots"]
+Part = Literal["bots", "rules"]
 Work = tuple[str, Part]
 """A unit of preparation: a part of a game."""
+PARTS: tuple[Part, ...] = ("bots", "rules")
 
 
 class Preparation:
-    """What is ready, and how to wait for it."""
+    """What is not compiled yet, and the processes that compile it."""
 
-    def __init__(self) -> None:
-        parts: tuple[Part, ...] = ("rules", "bots")
-        self._missing: dict[Work, asyncio.Event] = {(name, part): asyncio.Event() for part in parts for name in ph.games()}
-        """What is not ready, in the order of preparation; each with the event that wakes those who wait for it."""
-        self._broken: dict[str, str] = {}
-        """Games whose rules do not run, each with the reason."""
-        self._line: Connection | None = None
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._work: asyncio.Task[None] | None = None
+    def __init__(self, processes: int | None = None) -> None:
+        self._waiting: list[Work] = []
+        self._wanted = ""
+        self._at_work: set[Work] = set()
+        self._failures: dict[Work, list[str]] = {}
+        self._processes = [_Process() for _ in range(processes or cores())]
+        self._running: asyncio.Task[None] | None = None
         self._stopped = False
+        self.on_ready: Callable[[str], None] = lambda name: None
+        """Called with the name of a game of which everything is ready."""
 
     @property
     def preparing(self) -> list[str]:
-        """The games whose rules are not ready yet."""
-        return [name for name, part in self._missing if part == "rules"]
+        """The games of which something is not compiled yet."""
+        missing = {name for name, _ in (*self._waiting, *self._at_work)}
+        return [name for name in ph.games() if name in missing]
+
+    @property
+    def given_up(self) -> dict[str, str]:
+        """The games that stay slow, each with the reason."""
+        return {name: reasons[-1] for (name, _), reasons in self._failures.items() if len(reasons) >= _TRIES}
+
+    def is_cold(self, name: str, part: Part = "bots") -> bool:
+        """Whether that part of the game is run by plain Python."""
+        return (name, part) in self._waiting or (name, part) in self._at_work or len(self._failures.get((name, part), ())) >= _TRIES
 
     def start(self) -> None:
-        on_disk = [work for work in self._missing if is_on_disk(work)]
-        for work in on_disk:
-            self._is_ready(work)
-        self._work = asyncio.create_task(self._prepare(on_disk))
+        background.stop()
+        self._waiting = [work for name in ph.games() for part in PARTS if not is_on_disk(work := (name, part))]
+        self._running = asyncio.create_task(self._run())
 
-    async def wait_for(self, name: str, part: Part = "rules") -> None:
-        """Returns when that part of the game is ready."""
-        await self._wait_for((name, part))
-        if name in self._broken:
-            raise BadGame(self._broken[name])
+    def want(self, name: str) -> None:
+        """Somebody plays this game: it comes next."""
+        self._wanted = name
 
-    async def _wait_for(self, work: Work) -> None:
-        if work not in self._missing:
-            return
-        if self._line is not None and not self._stopped:
-            with contextlib.suppress(OSError):
-                self._line.send(work)
-        await self._missing[work].wait()
-        if work in self._missing:
-            raise NotReady("The server is ending.")
-
-    async def wait_for_all(self) -> None:
-        for name in self.preparing:
-            await self._wait_for((name, "rules"))
+    def again(self, name: str, part: Part) -> None:
+        """The machine code of that part cannot be used: its files are damaged or gone."""
+        if not self.is_cold(name, part) and not self._stopped:
+            self._waiting.insert(0, (name, part))
+            if self._running is None or self._running.done():
+                self._running = asyncio.create_task(self._run())
 
     def stop(self) -> None:
-        """Stops at once: everybody who waits gets NotReady."""
         self._stopped = True
-        if self._process is not None:
-            self._process.kill()
-        for waiting in self._missing.values():
-            waiting.set()
+        for process in self._processes:
+            process.kill()
 
     async def finish(self) -> None:
         self.stop()
-        if self._work is not None:
-            await asyncio.gather(self._work, return_exceptions=True)
+        if self._running is not None:
+            await asyncio.gather(self._running, return_exceptions=True)
 
-    async def _prepare(self, on_disk: list[Work]) -> None:
-        """First what is on the disk: it takes a moment. Then what must be compiled, as it gets ready."""
-        for work in on_disk:
-            await self._load(work)
-        if self._missing:
-            await self._compile()
+    async def _run(self) -> None:
+        for name in ph.games():
+            if not self.is_cold(name, "rules") and not await asyncio.to_thread(load, name):
+                self.again(name, "rules")
         gc.freeze()  # what is loaded by now stays: the garbage collector need not scan it again
+        if self._waiting:
+            await asyncio.gather(*(self._keep_busy(process) for process in self._processes))
+            for process in self._processes:
+                process.kill()
+            await asyncio.to_thread(prune_cache)
 
-    async def _compile(self) -> None:
-        await asyncio.to_thread(self._start_process, list(self._missing))
-        while self._missing and not self._stopped:
+    async def _keep_busy(self, process: _Process) -> None:
+        while self._waiting and not self._stopped:
+            work = self._next_for(process)
+            self._waiting.remove(work)
+            self._at_work.add(work)
             try:
-                work = await asyncio.to_thread(self._line.recv)  # type: ignore[union-attr]
-            except (EOFError, OSError):
-                break
-            await self._load(work)
-            self._is_ready(work)
-        for work in list(self._missing) if not self._stopped else []:
-            logger.warning("The %s of %s could not be compiled beside the server: they are when first needed.", *reversed(work))
-            self._is_ready(work)
+                reason = await asyncio.to_thread(process.compile, work)
+            finally:
+                self._at_work.discard(work)
+            if not self._stopped:
+                self._done(work, reason)
 
-    def _start_process(self, missing: list[Work]) -> None:
+    def _next_for(self, process: _Process) -> Work:
+        """What somebody plays; then the rest of the game that this process is at; then a game that no other process is at."""
+        busy = {name for name, _ in self._at_work}
+        return min(self._waiting, key=lambda work: (work[0] != self._wanted, work[0] != process.game, work[0] in busy))
+
+    def _done(self, work: Work, reason: str) -> None:
+        name, part = work
+        if not reason:
+            self._failures.pop(work, None)
+            if name not in self.preparing:
+                self.on_ready(name)
+            return
+        failures = self._failures.setdefault(work, [])
+        failures.append(reason)
+        if len(failures) < _TRIES:
+            self._waiting.append(work)
+        else:
+            logger.warning("The %s of %s could not be compiled and stay slow: %s.", part, name, reason)
+            self.on_ready(name)
+
+
+class _Process:
+    """One compiling process, or the slot for one. Its methods run in threads, except `kill`."""
+
+    def __init__(self) -> None:
+        self.game = ""
+        """What it compiled last: other parts of the same game share rules that are translated already."""
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._line: Connection | None = None
+        self._killed = False
+
+    def compile(self, work: Work) -> str:
+        """Why it failed, or nothing."""
+        try:
+            if self._process is None or not self._process.is_alive():
+                self._start()
+            assert self._line is not None
+            self.game = work[0]
+            self._line.send(work)
+            reason: str = self._line.recv()
+            return reason
+        except (EOFError, OSError) as error:
+            self._process = None
+            return f"the compiler ended ({error or type(error).__name__})"
+
+    def kill(self) -> None:
+        self._killed = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _start(self) -> None:
         spawning = multiprocessing.get_context("spawn")
         self._line, far_end = spawning.Pipe()
-        process = spawning.Process(target=_compile_all, args=(missing, far_end), daemon=True, name="perihelion rules")
+        self._process = spawning.Process(target=_compile_what_comes, args=(far_end,), daemon=True, name="perihelion compiler")
+        self._killed = False
         with undisturbed():
-            process.start()
+            self._process.start()
         far_end.close()
-        self._process = process
-        if self._stopped:
-            process.kill()
+        if self._killed:
+            self._process.kill()
 
-    async def _load(self, work: Work) -> None:
-        """Rules only: bots think in other processes. A game that cannot be loaded does not affect the others: an error in a data
-        file is reported when that file is chosen, and rules that do not run, as of an unfinished package, when the game is opened."""
-        name, part = work
-        if self._stopped or part != "rules":
-            return
-        try:
-            with contextlib.suppress(PerihelionError):
-                await asyncio.to_thread(_warm_up, work)
-        except Exception as error:
-            self._broken[name] = f"{name} cannot be played: {type(error).__name__}: {error}"
-            logger.warning("%s", self._broken[name])
 
-    def _is_ready(self, work: Work) -> None:
-        self._missing.pop(work).set()
+def _compile_what_comes(line: Connection) -> None:
+    """In a process of its own, until the server is gone."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    background.stop()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            work = line.recv()
+            try:
+                prepare(work)
+                line.send("")
+            except Exception as error:
+                line.send(f"{type(error).__name__}: {error}")
+
+
+def load(name: str) -> bool:
+    """Loads the machine code of a game's rules into this process, so that the first request need not. False if it is not there any more.
+    Rules that do not run, as of an unfinished package, say so when the game is opened."""
+    with contextlib.suppress(Exception):
+        game = ph.game(name)
+        _play_and_read(game)
+        return game.run.legal.is_compiled
+    return True
+
+
+# What is compiled -----------------------------------------------------------------------------------------------------------------------
 
 
 def prepare(work: Work) -> None:
     """Compiles that part of a game, and notes that it is on the disk."""
     name, part = work
-    _warm_up(work)
+    rehearse, belongs = (_think, _is_of_bots) if part == "bots" else (_play_and_read, _is_run_every_move)
+    with waiting_for_the_compiler(belongs):
+        rehearse(ph.game(name))
     drivers_of(definition(name)).note_compiled(version_of(part))
 
 
-def _warm_up(work: Work) -> None:
-    """Compiles, or loads, what matches of the game need, or what bots need to think about it."""
-    name, part = work
-    if part == "rules":
-        _play_and_read(ph.game(name))
-    else:
-        _think(ph.game(name))
+def _is_of_bots(driver: Driver) -> bool:
+    return driver.origin.module.startswith(f"{bots.__name__}.")
+
+
+def _is_run_every_move(driver: Driver) -> bool:
+    return not _is_of_bots(driver) and driver.origin.name not in drivers.RUN_RARELY
 
 
 def _play_and_read(game: ph.Game) -> None:
@@ -182,13 +244,12 @@ def _play_and_read(game: ph.Game) -> None:
 
 
 def _think(game: ph.Game) -> None:
-    """A short search of the first decision, by each algorithm."""
+    """Two of the smallest searches of the first decision by each algorithm, the second reusing the first."""
     position = first_decision(game)
-    for player in [bot("greedy"), *(thinker for name in LEVELS for thinker in smallest_thoughts(game, name))]:
+    for player in (thinker for name in LEVELS for thinker in smallest_thoughts(game, name)):
         player.begin(1)
-        view, sampler = position.view(position.mover), position.sampler(position.mover)
-        player.hint(view, sampler)
-        player.judge(view, sampler, view.legal()[0])
+        for _ in range(2):
+            player.choose(position.view(position.mover), position.sampler(position.mover))
 
 
 def is_on_disk(work: Work) -> bool:
@@ -217,19 +278,3 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _compile_all(left: list[Work], line: Connection) -> None:
-    """In a process of its own: one thing after the other, what somebody waits for first; quietly, if the server is gone."""
-    if hasattr(os, "nice"):
-        os.nice(_GENTLE)
-    with contextlib.suppress(EOFError, OSError):
-        while left:
-            while line.poll():
-                wanted = line.recv()
-                if wanted in left:
-                    left.insert(0, left.pop(left.index(wanted)))
-            work = left.pop(0)
-            with contextlib.suppress(Exception):  # the server gets the same error, and reports it
-                prepare(work)
-            line.send(work)

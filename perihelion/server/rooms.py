@@ -7,6 +7,7 @@ message of another.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
@@ -17,7 +18,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from perihelion.core.contract import OVER
-from perihelion.core.errors import BadOption, PerihelionError
+from perihelion.core.errors import BadGame, BadOption, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, encoded, notice_of_version, restored
@@ -31,6 +32,7 @@ from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
 from perihelion.server.storage.store import Store
 
+logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
 to_json = msgspec.json.Encoder().encode
 Views = dict[int | None, dict[str, Any]]
@@ -58,6 +60,8 @@ class Room:
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}
         """Requests carried out, by guest and id, with the step they led to."""
+        self.is_cold: Callable[[str], bool] = lambda game: False
+        """Whether bots and hints of a game search by plain Python, and see less."""
         self._views: Views = {}
 
     def take_over(self, match: Match, views: Views) -> None:
@@ -142,6 +146,7 @@ class Room:
             "outcome": match.outcome,
             "takeback": match.takeback,
             "hints": match.hints,
+            "warming_up": match.status == "running" and self.is_cold(match.game.name),
             "fairness": match.fairness(),
         }
 
@@ -189,6 +194,7 @@ class Rooms:
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
         self._working: set[asyncio.Task[int]] = set()
+        preparation.on_ready = self._tell_ready
 
     async def room(self, match_id: str) -> Room | None:
         room = self._rooms.get(match_id)
@@ -211,14 +217,21 @@ class Rooms:
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.goal = group, member, goal
-        await self.preparation.wait_for(game.name)
+        await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await asyncio.to_thread(match.continue_from, *origin)
         await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
         await self.store.write(insert_match(match))
         return self.notify_activity(self._keep(Room(match)))
 
+    def _tell_ready(self, game: str) -> None:
+        """Bots of the game have warmed up."""
+        for room in self._rooms.values():
+            if room.match.game.name == game:
+                room.tell_info()
+
     def notify_activity(self, room: Room) -> Room:
+        self.preparation.want(room.match.game.name)
         if self.on_activity is not None:
             self.on_activity(room)
         return room
@@ -292,6 +305,7 @@ class Rooms:
         return step
 
     def _keep(self, room: Room) -> Room:
+        room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             other = self._rooms[match_id]
@@ -306,7 +320,6 @@ class Rooms:
         seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
         lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
         bodies = [row["body"].encode() for row in lines]
-        await self.preparation.wait_for(rows[0]["game"])
         match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies)
         room = Room(match)
         count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
@@ -324,6 +337,18 @@ def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | Non
 
 
 # Rows -------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _check_that_it_runs(game: Game) -> None:
+    """Rules that do not run, as of an unfinished package, are reported like other errors of a game."""
+    try:
+        game.start()
+    except PerihelionError:
+        raise
+    except Exception as error:
+        reason = f"{game.name} cannot be played: {type(error).__name__}: {error}"
+        logger.warning("%s", reason)
+        raise BadGame(reason) from error
 
 
 def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes]) -> Match:

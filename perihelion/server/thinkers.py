@@ -10,6 +10,7 @@ import contextlib
 import multiprocessing
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -18,8 +19,8 @@ from typing import Any
 from perihelion.server.preparation import undisturbed
 from perihelion.server.worker import Answer, Task, work
 
-READY_WITHIN = 300.0
-"""Seconds for loading a game's search, or compiling it on a slow machine."""
+STARTED_WITHIN = 60.0
+"""Seconds for starting a process on a slow machine."""
 HOMES_KEPT = 10_000
 _processes = multiprocessing.get_context("spawn")
 
@@ -40,6 +41,12 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(count, "thinkers")
         self._homes: OrderedDict[str, _Worker] = OrderedDict()
         self._exchanges: set[asyncio.Task[Any]] = set()
+        self.on_cold: Callable[[str], None] = lambda game: None
+        """Called with the game of an answer that was found by plain Python."""
+
+    async def start(self) -> None:
+        """Starts all processes, so that the first answer need not wait for that."""
+        await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
 
     async def think(self, task: Task) -> Any:
         """The code of a move, or the candidates of a hint. If the caller stops waiting, the process finishes its task all the same."""
@@ -73,7 +80,10 @@ class Thinkers:
 
     async def _exchange(self, worker: _Worker, task: Task) -> Any:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.answer, task)
+            found, cold = await asyncio.get_running_loop().run_in_executor(self._threads, worker.answer, task)
+            if cold:
+                self.on_cold(task.game)
+            return found
         finally:
             worker.asked -= 1
             worker.free.release()
@@ -95,14 +105,22 @@ class _Worker:
         self._changing = threading.Lock()
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
+        self._is_warm = False
+        """Whether the process has answered before."""
 
-    def answer(self, task: Task) -> Any:
-        """The answer of the process to a task. If it gives none, it is ended; the next task gets a new process."""
+    def start(self) -> None:
+        """Starts the process ahead of its first task."""
+        with contextlib.suppress(BotFailed, OSError):
+            self._started()
+
+    def answer(self, task: Task) -> tuple[Any, bool]:
+        """The answer of the process to a task, and whether it was found by plain Python. If there is none, the process is ended;
+        the next task gets a new one."""
         try:
             connection = self._started()
             connection.send(task)
-            self._heard(connection, READY_WITHIN)
-            return self._heard(connection, self._limit)[1]
+            _, found, cold = self._heard(connection)
+            return found, cold
         except _TooSlow as error:
             self._end()
             raise BotFailed(str(error)) from None
@@ -114,9 +132,11 @@ class _Worker:
         self._closed = True
         self._end()
 
-    def _heard(self, connection: Connection, within: float) -> Answer:
+    def _heard(self, connection: Connection) -> Answer:
+        within = self._limit if self._is_warm else self._limit + STARTED_WITHIN
         if not connection.poll(within):
             raise _TooSlow(f"it took longer than {within:g} s")
+        self._is_warm = True
         answer: Answer = connection.recv()
         if answer[0] == "failed":
             raise BotFailed(answer[1])
@@ -132,7 +152,7 @@ class _Worker:
                 with undisturbed():
                     self._process.start()
                 there.close()  # so that the end of the process closes the pipe
-                self._connection = here
+                self._connection, self._is_warm = here, False
             return self._connection
 
     def _end(self) -> None:

@@ -12,7 +12,6 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
@@ -20,13 +19,14 @@ from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
-from perihelion.bots.registry import smallest_thoughts
+from perihelion.bots.registry import searches_of
+from perihelion.core import background
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
 from perihelion.core.position import Position, rebuilt
 from perihelion.core.registry import game
 
-NICENESS = 15
+NICENESS = 10
 """Bots use the processor time that the server leaves."""
 HINT_SECONDS = 0.8
 """The time limit of hints, as somebody is waiting."""
@@ -34,7 +34,8 @@ BOTS_KEPT = 8
 """Bots kept with their trees, so that the next search can reuse them."""
 
 Wanted = Literal["move", "hint", "judge"]
-Answer = tuple[Literal["ready", "move", "hint", "judge", "failed"], Any]
+Answer = tuple[Literal["move", "hint", "judge", "failed"], Any, bool]
+"""What is answered, the answer, and whether it was found by plain Python: machine code was not there."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,11 @@ def work(connection: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
+    background.stop()  # the server has compilers of its own
     cache = _BotCache()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            for answer in cache.answers(connection.recv()):
-                connection.send(answer)
+            connection.send(cache.answer(connection.recv()))
 
 
 def _end_with_the_server() -> None:
@@ -84,38 +85,24 @@ class _BotCache:
 
     def __init__(self) -> None:
         self._bots: OrderedDict[str, Bot] = OrderedDict()
-        self._rehearsed: set[tuple[str, str]] = set()
 
-    def answers(self, task: Task) -> Iterator[Answer]:
-        """First a message that it is ready, which can take long where code is compiled, then the answer."""
+    def answer(self, task: Task) -> Answer:
         try:
             position = rebuilt(_game(task.game, task.form, task.options), task.known)
-            self._rehearse(task, position)
-            yield "ready", None
-            yield self._answer(task, position)
+            found = self._answer(task, position)
+            return task.wanted, found, not all(search.is_compiled for search in searches_of(position.game, task.bot))
         except Exception as error:
             self._bots.pop(task.session, None)
-            yield "failed", f"{type(error).__name__}: {error}"
+            return "failed", f"{type(error).__name__}: {error}", False
 
-    def _rehearse(self, task: Task, position: Position) -> None:
-        """Compiles, or loads, everything that the bot will use: two of the smallest searches, the second reusing the first."""
-        if (task.game, task.bot) in self._rehearsed:
-            return
-        view, sampler = position.view(task.seat), position.sampler(task.seat)
-        for beginner in smallest_thoughts(position.game, task.bot):
-            for _ in range(2):
-                beginner.hint(view, sampler)
-            beginner.judge(view, sampler, view.legal()[0])
-        self._rehearsed.add((task.game, task.bot))
-
-    def _answer(self, task: Task, position: Position) -> Answer:
+    def _answer(self, task: Task, position: Position) -> Any:
         player = self._bot(task)
         view, sampler = position.view(task.seat), position.sampler(task.seat)
         if task.wanted == "move":
-            return "move", int(player.choose(view, sampler))
+            return int(player.choose(view, sampler))
         if task.wanted == "judge":
-            return "judge", judged(player, view, sampler, task.step, task.played)
-        return "hint", player.hint(view, sampler).summary()
+            return judged(player, view, sampler, task.step, task.played)
+        return player.hint(view, sampler).summary()
 
     def _bot(self, task: Task) -> Bot:
         """The bot of this session in its present state. One that remembers nothing begins anew, so that a restart changes nothing."""

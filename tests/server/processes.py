@@ -95,6 +95,11 @@ class Server:
         """As by a power cut, as far as the process is concerned."""
         self._end(signal.SIGKILL)
 
+    @property
+    def process_id(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def ask_to_stop(self) -> None:
         """As by Ctrl-C; `stop` waits for it."""
         assert self._process is not None

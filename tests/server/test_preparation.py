@@ -1,77 +1,166 @@
-"""The first start after an update: the rules are compiled beside the server, which answers and ends meanwhile as always."""
+"""The first start after an update: nobody waits for the compiler, and nobody is stuck when it fails."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import random
+import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+import perihelion as ph
+from perihelion.core.logs import read_log
+from tests.server.clients import Guest, Live
 from tests.server.processes import Server
 
-MATCH = {"game": "planet-smash", "options": {"planet": "pebble"}}
+SOON = "planet-smash pickpockets"
+"""Games that are soon compiled."""
+OPTIONS = {"planet-smash": {"planet": "pebble"}}
+COMPILING = 19
+"""The priority of compiling processes, which no other process has."""
 
 
 @pytest.fixture
-def updated(tmp_path: Path) -> Iterator[Server]:
-    """A server that has never run its rules before."""
-    running = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES="planet-smash pickpockets").start()
+def cold(tmp_path: Path) -> Iterator[Server]:
+    """A server that has never run its rules before, and compiles no more than a test needs."""
+    running = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES=SOON)
     yield running
     running.stop()
-    assert running.complaints() == ""
 
 
-def client_of(server: Server) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=300)
+def health(server: Server) -> dict[str, Any]:
+    return httpx.get(f"{server.address}/healthz", trust_env=False).json()
 
 
-async def preparing(client: httpx.AsyncClient) -> list[str]:
-    return (await client.get("/healthz")).json()["preparing"]
+async def until(condition: Any, seconds: float = 180) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.1)
 
 
-async def test_a_match_waits_for_its_rules_and_nothing_else_does(updated: Server):
-    async with client_of(updated) as client:
-        assert {"planet-smash", "pickpockets"} <= set(await preparing(client))
-        opening = asyncio.create_task(client.post("/api/matches", json=MATCH))
-        names = [game["name"] for game in (await client.get("/api/games")).json()]
-        assert "planet-smash" in names
-        assert (await client.get("/api/games/planet-smash/rules")).status_code == 200
-        assert not opening.done()
-        opened = await opening
-        assert (opened.status_code, opened.json()["status"]) == (201, "waiting")
-        assert "planet-smash" not in await preparing(client)
-        address = f"/api/matches/{opened.json()['id']}"
-        begun = await client.post(f"{address}/nonces", json={"values": {"0": "5" * 32}})
-        assert begun.json()["status"] == "running"
-        log = (await client.get(f"{address}/log")).content
-        assert (await client.post("/api/logs", content=log)).status_code == 201  # waits for all games: it does not know yet which it needs
-        assert await preparing(client) == []
+async def played_to_its_end(guest: Guest, game: str) -> dict[str, Any]:
+    """A match against a bot, or alone, with random decisions; its log is read back and every line checked."""
+    form = next(one["forms"][0] for one in await guest.get("/games") if one["name"] == game)
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * (form["seats"] - 1)]
+    match = await guest.post("/matches", game=game, seats=seats, options=OPTIONS.get(game, {}))
+    live = await guest.connect(match["id"])
+    await play_against_bots(live, match["id"])
+    log = read_log(await guest.log(match["id"]))
+    assert log.end is not None
+    assert log.end.end == "finished"
+    await live.close()
+    return match
 
 
-async def test_the_next_start_finds_everything_ready(updated: Server):
-    async with client_of(updated) as client:
-        await client.post("/api/logs", content=b"")
-        assert await preparing(client) == []
-        updated.stop()
-        updated.start()
-        assert await preparing(client) == []
+async def play_against_bots(live: Live, match: str) -> None:
+    chooser, followed = random.Random(match), live.matches[match]
+    while not followed.is_over:
+        await live.until(lambda: followed.mover in (0, "over"), "the bot's move")
+        if not followed.is_over:
+            answer = await live.move(match, chooser.choice(followed.codes(0)))
+            assert answer["tell"] == "done", answer
 
 
-async def test_ctrl_c_does_not_wait_for_the_rules(updated: Server):
-    """Whoever waits for a match is told that there will be none; nothing complains (see the fixture)."""
-    async with client_of(updated) as client:
-        opening = asyncio.create_task(client.post("/api/matches", json=MATCH))
-        assert "pickpockets" in await preparing(client)
-        await client.get("/api/me")  # by now the server has read what was asked before
-        updated.ask_to_stop()
-        answer = await opening
-        assert (answer.status_code, answer.json()["detail"]) == (503, "The server is ending.")
+async def test_a_whole_match_of_each_game_while_compiling_goes_on(tmp_path: Path):
+    names = [name for name in ph.games() if name in BUILT_IN]
+    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES=" ".join(names)).start()
+    try:
+        assert health(server)["preparing"] == names
+        ada = await Guest(server).arrive("Ada")
+        matches = await asyncio.gather(*(played_to_its_end(ada, name) for name in names))
+        assert all(match["warming_up"] for match in matches)
+        await ada.leave()
+    finally:
+        server.stop()
+    assert server.complaints() == ""
 
 
-async def test_a_kill_leaves_nothing_half_done(updated: Server):
-    updated.kill()
-    updated.start()
-    async with client_of(updated) as client:
-        assert (await client.post("/api/matches", json=MATCH)).status_code == 201
+BUILT_IN = ("planetary-strike", "planet-smash", "thats-my-planet", "astroplane", "onward-to-venus")
+
+
+async def test_bots_warm_up_and_the_next_start_is_warm(cold: Server):
+    cold.start()
+    ada = await Guest(cold).arrive("Ada")
+    match = await ada.post("/matches", game="pickpockets", seats=[{"who": "me"}, {"who": "bot", "bot": "beginner"}])
+    assert match["warming_up"]
+    live = await ada.connect(match["id"])
+    info = await live.until_info(match["id"], lambda info: not info["warming_up"])
+    assert info["status"] == "running"
+    await play_against_bots(live, match["id"])  # begun by plain Python, ended by machine code
+    await until(lambda: not health(cold)["preparing"])
+    await ada.leave()
+    cold.stop()
+    cold.start()
+    assert health(cold)["preparing"] == []
+    assert cold.complaints() == ""
+
+
+async def test_ctrl_c_does_not_wait_for_the_compiler(cold: Server):
+    cold.start()
+    assert health(cold)["preparing"]
+    cold.stop()
+    assert cold.complaints() == ""
+
+
+async def test_a_killed_compiler_is_replaced_and_then_given_up(cold: Server):
+    """As by a system that runs out of memory."""
+    cold.start()
+    ada = await Guest(cold).arrive("Ada")
+
+    def kill_compilers() -> bool:
+        for process in compilers(cold):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        return bool(health(cold)["not_compiled"])
+
+    await until(kill_compilers)
+    assert "the compiler ended" in next(iter(health(cold)["not_compiled"].values()))
+    await played_to_its_end(ada, "planet-smash")
+    await ada.leave()
+    assert "could not be compiled and stay slow" in cold.complaints()
+
+
+def compilers(server: Server) -> list[int]:
+    """The processes at the lowest priority that this server has started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, IndexError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == server.process_id and int(fields[16]) == COMPILING:
+                found.append(int(folder.name))
+    return found
+
+
+async def test_without_a_place_for_machine_code_everything_is_played(tmp_path: Path):
+    (tmp_path / "file").write_text("where a folder should be")
+    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "file"), PERIHELION_TEST_GAMES="planet-smash").start()
+    try:
+        ada = await Guest(server).arrive("Ada")
+        await until(lambda: "planet-smash" in health(server)["not_compiled"])
+        await played_to_its_end(ada, "planet-smash")
+        await ada.leave()
+    finally:
+        server.stop()
+    assert "could not be compiled and stay slow" in server.complaints()
+
+
+async def test_damaged_machine_code_is_compiled_anew(cold: Server, tmp_path: Path):
+    cold.start()
+    await until(lambda: not health(cold)["preparing"])
+    cold.stop()
+    for file in (tmp_path / "cache").rglob("*.nb?"):
+        file.write_bytes(b"junk")
+    cold.start()
+    ada = await Guest(cold).arrive("Ada")
+    await played_to_its_end(ada, "pickpockets")  # the bot finds out that its search cannot be loaded
+    await until(lambda: not health(cold)["preparing"])
+    assert health(cold)["not_compiled"] == {}
+    assert (await ada.post("/matches", game="pickpockets", seats=[{"who": "me"}, {"who": "bot"}]))["warming_up"] is False
+    await ada.leave()
+    assert cold.complaints() == ""

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from perihelion.core.compiling import compiled, uncompiled
+from perihelion.core.compiling import Origin, driver_of, uncompiled
 from perihelion.core.records import Records, blank
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import (
@@ -185,7 +185,7 @@ def _packed(s: Any) -> Records:
 
 @functools.cache
 def _driver() -> Any:
-    return compiled(_find_lines_and_moves, {}, "planetary_strike")
+    return driver_of(Origin("", _find_lines_and_moves), {}, "planetary_strike")
 
 
 @functools.cache

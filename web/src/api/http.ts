@@ -11,24 +11,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Milliseconds after which an answer counts as slow. */
-const LONG = 700;
-let whenLong: (pending: Promise<unknown>) => void = () => {};
-
-/** Called when an answer is slow, with a promise that settles when it arrives. */
-export function onLong(listener: typeof whenLong): void {
-  whenLong = listener;
-}
-
-async function watched<T>(pending: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => whenLong(pending), LONG);
-  try {
-    return await pending;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 type Body = Blob | object | undefined;
 
 async function call<T>(method: string, path: string, body?: Body): Promise<T> {
@@ -40,7 +22,7 @@ async function call<T>(method: string, path: string, body?: Body): Promise<T> {
   }
   let response: Response;
   try {
-    response = await watched(fetch(path, request));
+    response = await fetch(path, request);
   } catch {
     throw new ApiError(0, "The server does not answer. Is it still running?");
   }
@@ -62,7 +44,6 @@ export function detail(answer: unknown): string | null {
 const at = encodeURIComponent;
 
 export const api = {
-  health: () => call<{ preparing?: string[] }>("GET", "/healthz"),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   games: () => call<GameInfo[]>("GET", "/api/games"),

@@ -140,6 +140,8 @@ export interface MatchInfo {
   /** The result of a finished solo match in the game's words: "48 points"; empty otherwise. */
   outcome: string;
   takeback: TakebackRule;
+  /** Whether bots and hints see less for now: the server is still compiling their search. */
+  warming_up?: boolean;
   /** Whether hints may be asked for. */
   hints?: boolean;
   fairness: Fairness;

@@ -1,10 +1,8 @@
-import { api, onLong } from "../api/http";
+import { api } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
 import type { Bots, GameInfo, Me, Options } from "../api/types";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
-
-const ASK_EVERY = 1000;
 
 /** The guest, the games, and the state of the connection. */
 class Session {
@@ -17,35 +15,7 @@ class Session {
   settingsOpen = $state(false);
   /** Of each game the options that were played or looked at last. */
   sheets: Record<string, Options> = {};
-  /** Games whose rules the server is still getting ready, while somebody here waits for an answer. */
-  preparing = $state.raw<string[]>([]);
-  private explaining = false;
   private line: Live | null = null;
-
-  constructor() {
-    onLong((pending) => void this.explain(pending));
-  }
-
-  /** Why an answer takes long: after an update the server compiles the rules first. */
-  private async explain(pending: Promise<unknown>): Promise<void> {
-    if (this.explaining) return;
-    this.explaining = true;
-    let open = true;
-    const settled = () => (open = false);
-    pending.then(settled, settled);
-    try {
-      while (open) {
-        this.preparing = (await api.health()).preparing ?? [];
-        if (!this.preparing.length) break;
-        await Promise.race([pending.catch(() => null), new Promise((next) => setTimeout(next, ASK_EVERY))]);
-      }
-    } catch {
-      // the pending request itself reports that nobody answers
-    } finally {
-      this.preparing = [];
-      this.explaining = false;
-    }
-  }
 
   get live(): Live {
     if (!this.line) {

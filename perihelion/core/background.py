@@ -1,0 +1,76 @@
+"""Compiling beside the work: drivers that plain Python spends much time on are compiled by another process, and found on the disk.
+
+A process that plays or studies games asks for it as soon as a driver is hot; it goes on by plain Python meanwhile, and changes over
+when the machine code is there. The compiling process ends with the one that started it. Servers have their own preparation instead.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import subprocess
+import sys
+from typing import Any
+
+from perihelion.core import compiling
+from perihelion.core.compiling import Driver, Origin, driver_of, waiting_for_the_compiler
+from perihelion.core.errors import PerihelionError
+
+_NICENESS = 10
+
+
+class BackgroundCompiler:
+    """The process that compiles, started when the first driver is hot."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, driver: Driver, signature: tuple[Any, ...]) -> None:
+        """Without a compiler everything goes on by plain Python."""
+        with contextlib.suppress(OSError, pickle.PicklingError, AttributeError, TypeError):
+            request = pickle.dumps((driver.origin, signature))
+            if self._process is None:
+                command = [sys.executable, "-m", "perihelion.core.background"]
+                self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            assert self._process.stdin is not None
+            self._process.stdin.write(request)
+            self._process.stdin.flush()
+
+
+_compiler = BackgroundCompiler()
+
+
+def start() -> None:
+    """From now on hot drivers of this process are compiled."""
+    if _compiler.ask not in compiling.on_hot:
+        compiling.on_hot.append(_compiler.ask)
+
+
+def stop() -> None:
+    if _compiler.ask in compiling.on_hot:
+        compiling.on_hot.remove(_compiler.ask)
+
+
+def _driver(origin: Origin) -> Driver:
+    from perihelion.core.game import drivers_of
+    from perihelion.core.registry import definition
+
+    if not origin.game:
+        return driver_of(origin, {}, "")
+    return drivers_of(definition(origin.game)).also(origin.driver, dict(origin.parts))
+
+
+def _compile_what_is_asked() -> None:
+    """Until the other process is gone."""
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    with contextlib.suppress(EOFError), waiting_for_the_compiler():
+        while True:
+            origin, signature = pickle.load(sys.stdin.buffer)
+            with contextlib.suppress(PerihelionError):  # a game that only the other process knows
+                _driver(origin).compile(signature)
+
+
+if __name__ == "__main__":
+    _compile_what_is_asked()

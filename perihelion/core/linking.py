@@ -1,0 +1,104 @@
+# mypy: disable-error-code="no-untyped-call"
+"""From typed rules to machine code: a rule is translated once, a driver is optimised as a whole.
+
+By itself Numba makes a library of every function: it links in all that the function calls, optimises the lot and emits machine code, and
+does so again for every caller above it, although only drivers are ever run. Here a rule remains LLVM code that is not yet optimised across
+functions; a driver links every rule that it reaches, once, and is optimised and emitted once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba.core import types
+from numba.core.codegen import CodeLibrary, JITCodeLibrary
+from numba.core.compiler import Compiler, _LowerResult
+from numba.core.compiler_machinery import LoweringPass, register_pass
+from numba.core.registry import CPUDispatcher
+from numba.core.typed_passes import NativeLowering
+
+
+class RuleLibrary(JITCodeLibrary):
+    """The code of one rule, to be linked into drivers; alone it is never run."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+
+class DriverLibrary(JITCodeLibrary):
+    """The code of a driver and of every rule that it reaches."""
+
+    def finalize(self) -> None:
+        self._linking_libraries = _reached(self._linking_libraries)
+        super().finalize()
+
+
+def _reached(libraries: list[CodeLibrary]) -> list[CodeLibrary]:
+    """The libraries and those that rules among them link, each once and after all that call it: LLVM leaves out code that nothing linked
+    so far calls."""
+    callees_first: dict[CodeLibrary, None] = {}
+
+    def visit(library: CodeLibrary) -> None:
+        if library in callees_first:
+            return
+        for called in library._linking_libraries if isinstance(library, RuleLibrary) else ():
+            visit(called)
+        callees_first[library] = None
+
+    for library in libraries:
+        visit(library)
+    return list(reversed(callees_first))
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class _DeclareRule(LoweringPass):
+    """Makes a rule known to the functions that call it, without machine code of its own."""
+
+    _name = "declare_rule"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        lowered = state["cr"]
+        entry = [].clear  # Numba knows functions by their entry points and takes built-in ones only: any that is not another's will do
+        state.targetctx.insert_user_function(entry, lowered.fndesc, [state.library])
+        state.reload_init.extend(state.library._reload_init)
+        state["cr"] = _LowerResult(lowered.fndesc, lowered.call_helper, cfunc=entry, env=lowered.env)
+        return True
+
+
+class RuleCompiler(Compiler):
+    """Numba's pipeline, up to LLVM code."""
+
+    def define_pipelines(self) -> list[Any]:
+        state = self.state
+        state.flags.no_compile = True
+        state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        (pipeline,) = super().define_pipelines()
+        pipeline.add_pass_after(_DeclareRule, NativeLowering)
+        pipeline.finalize()
+        return [pipeline]
+
+
+class DriverCompiler(Compiler):
+    """Numba's pipeline, with another library."""
+
+    def define_pipelines(self) -> list[Any]:
+        state = self.state
+        state.library = DriverLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        pipelines: list[Any] = super().define_pipelines()
+        return pipelines
+
+
+class RuleDispatcher(CPUDispatcher):
+    """A rule, compiled once for numbers of all widths: rules compute in 64 bits anyway."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+
+def _widened(kind: types.Type) -> types.Type:
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind

@@ -1,0 +1,194 @@
+"""Interpreted first, machine code when it is there: the same results, without a seam, and no caller notices."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import perihelion as ph
+from perihelion.core import compiling
+from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
+from perihelion.core.interpreting import interpret
+from perihelion.core.records import blank, raw, record
+
+RECORD = record(("key", np.uint64), ("total", np.int32), ("cells", np.int8, (2, 3)), ("turn", np.int8), ("_filling", np.int8, 5))
+
+
+@rule
+def doubled(s, row, column):
+    return s.cells[row, column] * 2
+
+
+def drive_all(tables, states, rows, codes, out):
+    """Uses whatever drivers use: records copied and changed, their bytes, arrays of several widths."""
+    t = tables[0]
+    for n in range(1, states.shape[0]):
+        states[n] = states[n - 1]
+        s = states[n]
+        s.turn += 1
+        s.cells[1, n] = s.turn - t.turn
+        s.total = s.total * 1000 + doubled(s, 1, n)
+        s.key = s.key * np.uint64(0x9E3779B97F4A7C15) + np.uint64(n)
+        codes[n] = rows[n][8] + s.cells[0, 0]
+        out[n] += codes[n] * 0.5
+    return states[0].turn, codes[1]
+
+
+DRIVER = driver_of(Origin("", drive_all), {}, "tiers")
+
+
+def arguments() -> tuple[Any, ...]:
+    tables, states = blank(RECORD), blank(RECORD, 3)
+    states["key"], states["total"], states["cells"], states["turn"] = 1 << 63, 7, -5, 3
+    tables.flags.writeable = False
+    return tables, states, raw(states), np.zeros(3, np.int32), np.ones(3)
+
+
+def test_plain_python_changes_arrays_as_machine_code_does():
+    one, other = arguments(), arguments()
+    assert DRIVER.by_interpreter(*one) == DRIVER.by_machine_code(*other)
+    for mine, theirs in zip(one, other, strict=True):
+        assert mine.tobytes() == theirs.tobytes()
+    assert one[1]["total"].tolist() != arguments()[1]["total"].tolist()
+
+
+def test_a_number_that_does_not_fit_is_an_error():
+    def overflows(tables, states):
+        states[0].turn = 200
+
+    with pytest.raises(OverflowError):
+        interpret(overflows, (blank(RECORD), blank(RECORD)))
+
+    def overflows_in_an_array(tables, states):
+        states[0].cells[0, 0] = 200
+
+    with pytest.raises(OverflowError):
+        interpret(overflows_in_an_array, (blank(RECORD), blank(RECORD)))
+
+
+def fresh(step: int) -> compiling.Driver:
+    """A driver that nobody has compiled yet."""
+    names = {"STEP": step, "drive_counting": None}
+    return driver_of(Origin("", drive_counting), names, "tiers")
+
+
+STEP = 0
+
+
+def drive_counting(tables, out):
+    out[0] += STEP
+    return out[0]
+
+
+def test_a_driver_changes_over_when_its_machine_code_is_on_the_disk(tmp_path, monkeypatch):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    tables, out = blank(RECORD), np.zeros(1, np.int64)
+    driver = fresh(4)
+    assert driver(tables, out) == 4
+    assert not driver.is_compiled
+    with waiting_for_the_compiler():
+        fresh(4)(tables, out)  # as another process does
+    assert driver(tables, out) == 12
+    assert driver.is_compiled
+    assert out.tolist() == [12]
+
+
+def test_machine_code_for_other_arguments_is_no_obstacle(tmp_path, monkeypatch):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    driver, tables = fresh(5), blank(RECORD)
+    with waiting_for_the_compiler():
+        driver(tables, np.zeros(1, np.int64))
+    assert driver(tables, np.zeros(1, np.int16)) == 5  # by plain Python
+
+
+def test_some_drivers_can_be_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    driver, other = fresh(6), fresh(7)
+    with waiting_for_the_compiler(lambda one: one is driver):
+        driver(blank(RECORD), np.zeros(1, np.int64))
+        other(blank(RECORD), np.zeros(1, np.int64))
+    assert (driver.is_compiled, other.is_compiled) == (True, False)
+
+
+def test_damaged_files_leave_plain_python(tmp_path, monkeypatch):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    tables, out = blank(RECORD), np.zeros(1, np.int64)
+    with waiting_for_the_compiler():
+        fresh(8)(tables, out)
+    for file in tmp_path.rglob("*.nb?"):
+        file.write_bytes(b"junk")
+    driver = fresh(8)
+    assert driver(tables, out) == 16
+    assert not driver.is_compiled
+
+
+HOT = """
+    import random, sys, time
+    import perihelion as ph
+    from perihelion.core import compiling
+
+    compiling._HOT_SECONDS = 0.01
+    game, until = ph.game("planet-smash"), time.monotonic() + 240
+    first = game.start().legal()
+    print(game.run.legal.is_compiled)
+    while not game.run.legal.is_compiled and time.monotonic() < until:
+        assert game.start().play(first[0]).mover is not None
+    print(game.run.legal.is_compiled)
+"""
+
+
+def test_hot_drivers_are_compiled_beside_the_work(tmp_path: Path):
+    surroundings = {**os.environ, "PERIHELION_CACHE": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(HOT)], env=surroundings, capture_output=True, text=True, check=True, timeout=300
+    )
+    assert done.stdout.split() == ["False", "True"]
+
+
+THREADS = """
+    import sys, threading
+    import perihelion as ph
+
+    sys.setswitchinterval(1e-6)
+    games = [threading.Thread(target=lambda name=name: ph.game(name).start().legal()) for name in ph.games() for _ in range(3)]
+    for one in games:
+        one.start()
+    for one in games:
+        one.join()
+    print("done")
+"""
+
+
+def test_games_are_made_in_several_threads_at_once():
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(THREADS)], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.split() == ["done"]
+
+
+def test_old_machine_code_is_pruned(tmp_path, monkeypatch):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    with waiting_for_the_compiler():
+        fresh(9)(blank(RECORD), np.zeros(1, np.int64))
+    kept = set(tmp_path.rglob("*.nb?"))
+    old = tmp_path / "compiled" / "old.nbc"
+    old.write_bytes(b"")
+    for file in (old, *kept):
+        os.utime(file, (0, 0))
+    fresh(9)(blank(RECORD), np.zeros(1, np.int64))  # in use
+    compiling.prune_cache()
+    assert set(tmp_path.rglob("*.nb?")) == kept
+
+
+def test_commands_that_need_speed_say_what_they_wait_for(tmp_path):
+    surroundings = {**os.environ, "PERIHELION_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "perihelion", "simulate", "planet-smash", "--games", "5", "--json"]
+    first, second = (subprocess.run(command, env=surroundings, capture_output=True, text=True, check=True, timeout=300) for _ in range(2))
+    assert first.stderr.startswith("Compiling play random for Planet Smash")
+    assert second.stderr == ""
+    assert ph.game("planet-smash").title == "Planet Smash"
