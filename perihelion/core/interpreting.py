@@ -8,7 +8,6 @@ number that its field cannot hold raises OverflowError, where machine code would
 from __future__ import annotations
 
 import functools
-import types
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
@@ -135,10 +134,16 @@ def _fields(dtype: np.dtype[Any]) -> tuple[tuple[str, bool], ...]:
     return tuple((name, bool(dtype[name].shape)) for name in dtype.names or ())
 
 
+@functools.cache
+def _record_class(dtype: np.dtype[Any]) -> type:
+    """With the fields of the record and no others, as compiled code has them."""
+    return type("OpenRecord", (), {"__slots__": dtype.names})
+
+
 def _open_record(array: Records, n: int) -> Any:
     """Numbers as ints, arrays as int64; words of 64 bits without a sign stay such words, which wrap round."""
     row, dtype = array[n], array.dtype
-    opened = types.SimpleNamespace()
+    opened = _record_class(dtype)()
     for name, is_array in _fields(dtype):
         value = row[name]
         if is_array:

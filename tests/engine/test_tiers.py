@@ -73,6 +73,14 @@ def test_a_number_that_does_not_fit_is_an_error():
         interpret(overflows_in_an_array, (blank(RECORD), blank(RECORD)))
 
 
+def test_a_field_that_the_record_does_not_have_is_an_error():
+    def mistaken(tables, states):
+        states[0].turns = 1
+
+    with pytest.raises(AttributeError):
+        interpret(mistaken, (blank(RECORD), blank(RECORD)))
+
+
 def fresh(step: int) -> compiling.Driver:
     """A driver that nobody has compiled yet."""
     names = {"STEP": step, "drive_counting": None}

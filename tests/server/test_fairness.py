@@ -9,6 +9,7 @@ from perihelion.core.fairness import Commitment, FairChance, commitment_to
 from perihelion.core.logs import encoded, read_log, wrong_draws
 from tests.server.clients import Kept, play
 from tests.server.fair import check_as_a_client
+from tests.server.older import BACK_TO_VERSION_4
 
 NONCE = "0123456789abcdef" * 2
 OTHER = "fedcba9876543210" * 2
@@ -248,14 +249,14 @@ async def test_a_draw_that_was_taken_back_is_drawn_anew(people):
 # Stand-ins ------------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_stand_ins_draw_nothing_from_the_key(own_server, own_people):
+async def test_stand_ins_draw_nothing_from_the_key(new_server, new_people):
     """Two matches of the same key, played alike: the dice are the same, the stand-ins' moves are not."""
-    guests = [await own_people(name) for name in ("Ada", "Bo", "Cy")]
+    guests = [await new_people(name) for name in ("Ada", "Bo", "Cy")]
     matches = [(await opened(guests[0], "pickpockets", "3-player", ["me", "link", "link"]))["id"] for _ in range(2)]
-    own_server.stop()
+    new_server.stop()
     key = "ab" * 32
-    await own_server.rows("UPDATE matches SET key = :key", key=key)
-    own_server.start()
+    await new_server.rows("UPDATE matches SET key = :key", key=key)
+    new_server.start()
     moves = []
     for match in matches:
         await guests[0].http.post(f"/api/matches/{match}/nonces", json={"values": {"0": NONCE}})
@@ -314,15 +315,16 @@ async def store_lines(server, match, log):
         await server.rows("INSERT INTO lines (match_id, n, body) VALUES (:id, :n, :body)", id=match, n=n, body=encoded(entry).decode())
 
 
-async def test_of_matches_that_waited_before_nonces_are_asked_for_again(own_server, own_people):
+async def test_of_matches_that_waited_before_nonces_are_asked_for_again(new_server, new_people):
     """In an earlier version they came with the request that opened the match, and no client kept them; bots had some, too."""
-    ada, bo = await own_people("Ada"), await own_people("Bo")
+    ada, bo = await new_people("Ada"), await new_people("Bo")
     seats = ["me", "link", "random"]
     match, running = (await opened(ada, "last-light", "3-player", seats))["id"], (await ada.open("planet-smash"))["id"]
-    own_server.stop()
-    await own_server.rows("UPDATE seats SET nonce = :nonce WHERE match_id = :id", nonce=NONCE, id=match)
-    await own_server.rows("UPDATE alembic_version SET version_num = '0004'")
-    own_server.start()
+    new_server.stop()
+    await new_server.rows("UPDATE seats SET nonce = :nonce WHERE match_id = :id", nonce=NONCE, id=match)
+    for statement in BACK_TO_VERSION_4:
+        await new_server.rows(statement)
+    new_server.start()
     assert (await ada.get(f"/matches/{match}"))["fairness"]["values"] == [None, None, f"{2:032x}"]
     assert (await ada.get(f"/matches/{running}"))["fairness"]["values"] == [ada.kept[running].nonces[0]]
     await ada.connect(match)
@@ -331,33 +333,33 @@ async def test_of_matches_that_waited_before_nonces_are_asked_for_again(own_serv
     assert (begun["status"], begun["fairness"]["values"][0]) == ("running", ada.kept[match].nonces[0])
 
 
-async def test_a_series_of_an_earlier_version_goes_on_with_nonces_for_each_match(own_server, own_people):
-    ada, bo = await own_people("Ada"), await own_people("Bo")
+async def test_a_series_of_an_earlier_version_goes_on_with_nonces_for_each_match(new_server, new_people):
+    ada, bo = await new_people("Ada"), await new_people("Bo")
     series = (await ada.post("/groups", kind="series", game="pickpockets", form="2-player", seats=[{"who": "me"}]))["id"]
     await bo.join(series)
-    own_server.stop()
-    await own_server.rows("UPDATE members SET nonce = :nonce", nonce=NONCE)  # as they were given on joining
-    own_server.start()
+    new_server.stop()
+    await new_server.rows("UPDATE members SET nonce = :nonce", nonce=NONCE)  # as they were given on joining
+    new_server.start()
     await bo.join(series)  # again is no fault
     match = (await ada.post(f"/groups/{series}/start"))["matches"][0]
     assert (await ada.get(f"/matches/{match}"))["fairness"]["values"] == [None, None]
 
 
-async def test_a_race_of_the_first_scheme_tells_its_nonces_and_key(own_server, own_people):
+async def test_a_race_of_the_first_scheme_tells_its_nonces_and_key(new_server, new_people):
     """Its bots had nonces of the server's."""
-    ada = await own_people("Ada")
+    ada = await new_people("Ada")
     wish = {"kind": "race", "game": "planet-smash", "options": {"planet": "pebble"}, "same_dice": True}
     race = (await ada.post("/groups", **wish))["id"]
     await ada.join(race, value=NONCE)
     match = (await ada.post(f"/groups/{race}/start"))["members"][0]["match"]
     live = await ada.connect(match)
     await live.do("resign", match, seat=0)
-    own_server.stop()
-    key = (await own_server.rows("SELECT key FROM groups"))[0]["key"]
+    new_server.stop()
+    key = (await new_server.rows("SELECT key FROM groups"))[0]["key"]
     log = first_scheme_log(match, key, [NONCE, OTHER], race)
     log.resign(0)
-    await store_lines(own_server, match, log)
-    own_server.start()
+    await store_lines(new_server, match, log)
+    new_server.start()
     assert (await ada.get(f"/groups/{race}"))["fairness"] == {"commitment": commitment_to(key), "values": [NONCE, OTHER], "key": key}
     check = await ada.get(f"/matches/{match}/check")
     assert (check["wrong"], check["key"], len(check["rolls"])) == ([], key, 6)

@@ -11,15 +11,11 @@ import pytest
 from perihelion.core.logs import read_log
 from perihelion.core.scores import merit_of
 from tests.server.clients import play
+from tests.server.older import BACK_TO_VERSION_2
 from tests.server.searches import compile_searches
 
 SCORES = "/games/planet-smash/scores"
 PEBBLE = {"planet": "pebble"}
-BACK_TO_VERSION_2 = (
-    "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision", "ALTER TABLE seats DROP COLUMN former",
-    "ALTER TABLE seats RENAME COLUMN nonce TO value", "ALTER TABLE members RENAME COLUMN nonce TO value",
-    "DROP TABLE unscored", "DROP TABLE scores", "ALTER TABLE matches DROP COLUMN goal", "UPDATE alembic_version SET version_num = '0002'",
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -526,7 +526,7 @@ async def test_chat_of_older_versions_is_shown_without_controls(own_server, own_
     match = (await ada.open("last-light", "2-player", "ml"))["id"]
     await (await ada.connect(match)).do("chat", match, text="hello")
     own_server.stop()
-    await own_server.rows("UPDATE chat SET text = :text", text="\u202eolleh")
+    await own_server.rows("UPDATE chat SET text = :text WHERE match_id = :match", text="\u202eolleh", match=match)
     own_server.start()
     assert (await ada.connect(match)).matches[match].chat[0]["text"] == "olleh"
 

@@ -1,0 +1,13 @@
+"""How the tables of the database looked in earlier versions: statements that take a database back to them."""
+
+from __future__ import annotations
+
+BACK_TO_VERSION_4 = (
+    "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision", "ALTER TABLE seats DROP COLUMN former",
+    "UPDATE alembic_version SET version_num = '0004'",
+)  # fmt: skip
+BACK_TO_VERSION_2 = (
+    *BACK_TO_VERSION_4,
+    "ALTER TABLE seats RENAME COLUMN nonce TO value", "ALTER TABLE members RENAME COLUMN nonce TO value",
+    "DROP TABLE unscored", "DROP TABLE scores", "ALTER TABLE matches DROP COLUMN goal", "UPDATE alembic_version SET version_num = '0002'",
+)  # fmt: skip
