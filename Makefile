@@ -17,7 +17,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web format bench bench-gpu gpu-check load levels screenshots golden fuzz lock clean
+.PHONY: help play test check soak lint web format bench cold bench-gpu gpu-check load levels screenshots golden fuzz lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ format: $(READY) ## put the code into its usual shape
 bench: $(BENCH_READY) $(CLIENT) $(SYSTEM_READY) ## measure speed on this machine, beside OpenSpiel, and of the pages
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.browser.figures
+
+cold: $(READY) $(CLIENT) $(SYSTEM_READY) ## what a newcomer waits for: a fresh clone with nothing compiled, each game in a real browser
+	$(BIN)/python -m tests.browser.cold --clone
 
 gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared byte for byte
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.check

@@ -193,6 +193,7 @@ def _compile_what_comes(line: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     background.stop()
+    gc.disable()  # the compiler makes millions of small objects; what is garbage among them goes with the process
     with contextlib.suppress(EOFError, OSError):
         while True:
             work = line.recv()

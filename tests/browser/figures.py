@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -25,12 +26,12 @@ DECISIONS = 80
 class Server:
     """The server as people start it, without the games for tests. It answers when it answers: the page is asked for until it comes."""
 
-    def __init__(self, data: str, *more: str) -> None:
+    def __init__(self, data: str, *more: str, **surroundings: str) -> None:
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.address = f"http://{self.host}"
         command = [sys.executable, "-m", "perihelion", "serve", "--no-browser", "--port", str(self.port), "--data", data, *more]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **surroundings}, stdout=subprocess.DEVNULL)
 
     async def is_up(self) -> None:
         while True:

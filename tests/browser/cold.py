@@ -1,0 +1,157 @@
+"""What somebody waits for on a machine that has never run Perihelion: `python -m tests.browser.cold [--clone] [--json] [GAME ...]`.
+
+Each game in turn, with nothing compiled: a server starts, and a real browser clicks "Play now", decides, waits for the bot and asks for a
+hint, while the compilers work beside it. `--clone` makes a clone and sets it up first, as `make play` does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.async_api import Browser, Page, async_playwright
+
+import perihelion as ph
+from tests.browser.driving import WIDE, Table, launch
+from tests.browser.figures import Server
+from tests.server.processes import ROOT
+
+PLAYER_WAITS_MS = 300_000
+COMPILED_WITHIN = 600
+FIRST_ANSWER = "import perihelion as ph; print(len(ph.game({game!r}).start().legal()))"
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("games", nargs="*", default=list(ph.games()))
+    reader.add_argument("--clone", action="store_true")
+    reader.add_argument("--json", action="store_true")
+    chosen = reader.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = {"set up": set_up(Path(folder) / "clone")} if chosen.clone else {}
+        found |= asyncio.run(measure(chosen.games, Path(folder)))
+    if chosen.json:
+        print(json.dumps(found))
+        return
+    for what, seconds in found.items():
+        waits = seconds.items() if isinstance(seconds, dict) else [("", seconds)]
+        print(f"{what:18}", *(f"{name} {wait:.1f} s".strip() for name, wait in waits), sep="   ")
+
+
+def set_up(clone: Path) -> float:
+    """From a clone to where the server starts: the environment and the web client."""
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+    began = time.monotonic()
+    subprocess.run(
+        ["make", "--silent", ".venv/.ready", "perihelion/server/static/index.html"], cwd=clone, check=True, stdout=subprocess.DEVNULL
+    )
+    return time.monotonic() - began
+
+
+async def measure(games: list[str], folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    async with async_playwright() as playwright:
+        browser = await launch(playwright)
+        for game in games:
+            found[game] = await first_minute(browser, game, folder / game)
+            print(game, found[game], file=sys.stderr, flush=True)
+    for game in games:
+        found[f"{game} in Python"] = first_answers(game, folder)
+    return found
+
+
+async def first_minute(browser: Browser, game: str, folder: Path) -> dict[str, float]:
+    began, clock = time.monotonic(), Stopwatch()
+    server = Server(str(folder / "data"), PERIHELION_CACHE=str(folder / "cache"))
+    page = await browser.new_page(viewport=WIDE)
+    page.set_default_timeout(PLAYER_WAITS_MS)
+    try:
+        await server.is_up()
+        await page.goto(server.address)
+        title = ph.game(game).title
+        button = page.get_by_role("button", name=re.compile(f"Play now.*{re.escape(title)}"))
+        await button.wait_for()
+        clock.note("page")
+        await button.click()
+        await play_a_little(page, clock)
+        while httpx.get(f"{server.address}/healthz", trust_env=False).json()["preparing"] and time.monotonic() - began < COMPILED_WITHIN:
+            await asyncio.sleep(0.5)
+        return {**clock.noted, "all compiled, from the page on": time.monotonic() - began - clock.noted["page"]}
+    finally:
+        await page.close()
+        server.stop()
+
+
+async def play_a_little(page: Page, clock: Stopwatch) -> None:
+    """The board, a decision of one's own, the bot's answer, a hint; the longest of three bot answers counts."""
+    table = Table(page)
+    clock.start()
+    await page.locator(".board, .stage .card").first.wait_for()
+    clock.note("board")
+    await table.ready()
+    state = await mine(table)
+    clock.note("decision")
+    for number in range(3):
+        if state["over"]:
+            return
+        clock.start()
+        await table.type_move(state["moves"][0])
+        await table.after(state["step"])
+        state = await mine(table)
+        clock.note_longest("bot")
+        if number == 0 and not state["over"]:
+            clock.start()
+            await page.get_by_role("button", name="Hint").first.click()
+            await page.locator("[data-candidate]").first.wait_for()
+            clock.note("hint")
+            await page.keyboard.press("Escape")
+
+
+async def mine(table: Table) -> dict[str, Any]:
+    """The state when it is this screen's turn, or the match is over."""
+    while not (state := await table.state())["over"] and not state["moves"]:
+        await asyncio.sleep(0.02)
+    return state
+
+
+def first_answers(game: str, folder: Path) -> dict[str, float]:
+    """`import perihelion` to the first legal list, with nothing compiled, and again."""
+    found = {}
+    for name in ("cold", "again"):
+        began = time.monotonic()
+        command = [sys.executable, "-c", FIRST_ANSWER.format(game=game)]
+        environment = {**os.environ, "PERIHELION_CACHE": str(folder / "python")}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+        found[name] = time.monotonic() - began
+    return found
+
+
+class Stopwatch:
+    """Seconds since it was started, by name."""
+
+    def __init__(self) -> None:
+        self.noted: dict[str, float] = {}
+        self.start()
+
+    def start(self) -> None:
+        self._began = time.monotonic()
+
+    def note(self, name: str) -> None:
+        self.noted[name] = time.monotonic() - self._began
+
+    def note_longest(self, name: str) -> None:
+        self.noted[name] = max(self.noted.get(name, 0.0), time.monotonic() - self._began)
+
+
+if __name__ == "__main__":
+    main()
