@@ -31,7 +31,7 @@ from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, load_log, read_log
 from perihelion.core.position import Position, View, ranks_of
-from perihelion.core.records import Records, blank, recast, widened
+from perihelion.core.records import Records, blank, opened
 from perihelion.core.registry import game as game_by_name
 
 MARGIN = 64
@@ -140,7 +140,6 @@ def _locked(states: Records) -> Records:
 
 def lists_candidates(game: Game, golden: Path) -> None:
     """Candidates are legal, never none, and the same interpreted."""
-    candidates = interpreted(game.definition.kernels.by_name()["candidates"])
     for position in _thinned(wander(game, seed=8), seed=8, most=200):
         if position.mover < 0:
             continue
@@ -152,13 +151,12 @@ def lists_candidates(game: Game, golden: Path) -> None:
         _require(set(listed) <= set(position.legal()), f"bots are to choose from {listed}, of which not all are legal")
         _require(np.all(codes[game.max_legal :] == UNTOUCHED), "candidates wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
-        repeated = candidates(_wide(game.tables)[0], _wide(position._states)[0], again)
+        repeated = game.run.candidates.by_interpreter(game.tables, position._copy(), again)
         _require(again[:repeated].tolist() == listed, "interpreted and compiled candidates differ")
 
 
 def lists_noisy_actions(game: Game, golden: Path) -> None:
     """Noisy actions are legal, and the same interpreted; so is `in_check`."""
-    noisy, in_check = interpreted(game.definition.kernels.noisy), interpreted(game.definition.kernels.in_check)
     for position in _thinned(wander(game, seed=9), seed=9, most=200):
         if position.mover < 0:
             continue
@@ -169,17 +167,17 @@ def lists_noisy_actions(game: Game, golden: Path) -> None:
         _require(set(listed) <= set(position.legal()), f"of the noisy codes {listed} not all are legal")
         _require(np.all(codes[game.max_legal :] == UNTOUCHED), "noisy wrote past its declared bound")
         again = np.full_like(codes, UNTOUCHED)
-        tables, states = _wide(game.tables)[0], _wide(position._states)[0]
-        _require(again[: noisy(tables, states, again)].tolist() == listed, "interpreted and compiled noisy differ")
-        _require(bool(in_check(tables, states)) == bool(must_answer), "interpreted and compiled in_check differ")
+        found, repeated = game.run.noisy.by_interpreter(game.tables, position._states, again)
+        _require(again[:repeated].tolist() == listed, "interpreted and compiled noisy differ")
+        _require(bool(found) == bool(must_answer), "interpreted and compiled in_check differ")
 
 
 def counts_choices(game: Game, golden: Path) -> None:
     """Choices found without a list are those of the list, in its order."""
-    kernels, t = game.definition.kernels, _wide(game.tables)[0]
+    kernels, t = game.definition.kernels, game.opened_tables
     choice_count, nth_choice = interpreted(kernels.choice_count), interpreted(kernels.nth_choice)
     for position in _thinned(wander(game, seed=17), seed=17, most=200):
-        s = _wide(position._states)[0]
+        s = opened(position._states)
         if position.mover != OVER and choice_count(t, s) > 0:
             listed = [code for code, weight in position.outcomes() for _ in range(weight)] or position.legal()
             found = [int(nth_choice(t, s, n)) for n in range(choice_count(t, s))]
@@ -188,7 +186,6 @@ def counts_choices(game: Game, golden: Path) -> None:
 
 def lets_seats_go(game: Game, golden: Path) -> None:
     """A seat that gives up is out of the game and not to move, the position is sound and the same interpreted; or nothing changes."""
-    withdraw = interpreted(game.definition.kernels.withdraw)
     for position in _thinned(wander(game, seed=10), seed=10, most=100):
         for seat in range(game.seats) if game.lets_seats_withdraw else ():
             left = position.without(seat)
@@ -198,9 +195,9 @@ def lets_seats_go(game: Game, golden: Path) -> None:
             game.from_bytes(left.bytes())  # raises BadPosition if it is not a possible position
             _require(left.mover != seat and not left.in_game()[seat], f"seat {seat} has left, but is still in the game")
             _require(left.mover == OVER or left.legal(), "somebody left, and nothing is legal for who is to move")
-            tables, states = _wide(game.tables)[0], _wide(position._states)
-            withdraw(tables, states[0], seat)
-            _require(recast(states, game.definition.state).tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
+            again = position._copy()
+            game.run.withdraw.by_interpreter(game.tables, again, seat)
+            _require(again.tobytes() == left.bytes(), "interpreted and compiled withdraw differ")
 
 
 def explains_evaluations(game: Game, golden: Path) -> None:
@@ -208,7 +205,7 @@ def explains_evaluations(game: Game, golden: Path) -> None:
     for term in game.evaluation_terms:
         _require(term.gain != term.loss, f"the evaluation term {term} does not say what a move does")
         _require(not (term.gain + term.loss).endswith("."), f"the evaluation term {term} is to be a part of a sentence")
-    kernel, size = interpreted(game.definition.kernels.evaluation_terms), len(game.evaluation_terms)
+    size = len(game.evaluation_terms)
     for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
         terms = _watched(
@@ -217,7 +214,7 @@ def explains_evaluations(game: Game, golden: Path) -> None:
         _require(terms == position.evaluation_terms(seat), "the evaluation terms are not the same at every look")
         if number < _MOST_INTERPRETED:
             again = np.zeros(size, np.int64)
-            kernel(_wide(game.tables)[0], _wide(position._states)[0], seat, again)
+            game.run.evaluation_terms.by_interpreter(game.tables, position._states, seat, again)
             _require(again.tolist() == terms, "interpreted and compiled evaluation terms differ")
         if position.mover >= 0 and size:
             _require_agreement(position, position.mover)
@@ -375,7 +372,7 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
     """Observations fill exactly the declared size and hold only what the seat may know."""
     ever_set = np.zeros(game.observation_size, bool)
     boards: dict[tuple[int, ...], str] = {}
-    for position in _thinned(wander(game, 18), 7, most=200):
+    for position in _thinned(wander(game, 18), 7, most=80):
         for seat in (*range(game.seats), SPECTATOR):
             known = position._known_to(seat, np.uint64(0))
             observed = _watched("observe", game.observation_size, np.int32, game.run.observe, game.tables, known._states, seat)
@@ -394,7 +391,7 @@ def keeps_secrets(game: Game, golden: Path) -> None:
         for one, other in _twins(game, seat):
             known = (one._known_to(_number(seat), np.uint64(3)), other._known_to(_number(seat), np.uint64(3)))
             _require(known[0] == known[1], f"conceal keeps something that seat {seat} never saw")
-    for position in _thinned(wander(game, 19), 8, most=40):
+    for position in _thinned(wander(game, 19), 8, most=40 if game.has_hidden else 12):
         for seat in (*range(game.seats), None):
             number = _number(seat)
             other = position._known_to(number, np.uint64(99))
@@ -514,10 +511,6 @@ def interpreted_games(game: Game, games: int, seed: int) -> Batch:
         batch.states, batch.steps, batch.decisions, batch.returns,
     )  # fmt: skip
     return batch
-
-
-def _wide(records: Records) -> Any:
-    return recast(records, widened(records.dtype)).view(np.recarray)
 
 
 def _compare_drivers(game: Game, position: Position) -> None:

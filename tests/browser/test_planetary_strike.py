@@ -170,19 +170,19 @@ async def test_every_form_at_one_screen_and_by_link(arrive, form):
     """Two browsers share the seats of a match by link; then one screen has them all. Round the board it says who sits where."""
     game = ph.game("planetary-strike", form)
     ada, bea = await arrive("Ada"), await arrive("Bea")
-    match = await ada.new_match("planetary-strike", seats="m" + "l" * (game.seats - 1), form=form)
-    for seat in range(1, game.seats):
-        await bea.post(f"/matches/{match}/seats/{seat}/take")
+    match = await ada.new_match("planetary-strike", seats="m" * (game.seats - 1) + "l", form=form)
+    await bea.post(f"/matches/{match}/seats/{game.seats - 1}/take")
     tables = [await visitor.sit_at(match) for visitor in (ada, bea)]
     position = game.start()
     for _ in range(game.seats + 1):
         text = position.text(position.legal()[0])
-        mine, other = tables if position.mover == 0 else tables[::-1]
+        mine, other = tables if position.mover < game.seats - 1 else tables[::-1]
         step = await other.step()
         await play_by_clicks(mine, text)
         await other.after(step)
         position = position.play(text)
-    await says_who_sits_where(bea.page, position, ["Ada"] + ["Bea"] * (game.seats - 1))
+    hers = ["Ada"] if game.seats == 2 else [f"Ada {seat + 1}" for seat in range(game.seats - 1)]
+    await says_who_sits_where(bea.page, position, [*hers, "Bea"])
 
     alone = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
     await play_by_clicks(alone, game.start().text(game.start().legal()[0]))
