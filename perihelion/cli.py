@@ -55,10 +55,10 @@ def _home(chosen: argparse.Namespace) -> None:
     from perihelion.server.app import STATIC
 
     if (STATIC / "index.html").is_file():
-        from perihelion.server.settings import Settings
+        from perihelion.server.settings import gathered
         from perihelion.server.start import start
 
-        start(Settings(), browser=True)
+        start(gathered({}), browser=True)
         return
     from perihelion.terminal.home import home
 
@@ -83,7 +83,7 @@ def _scores(chosen: argparse.Namespace) -> None:
     game = _game(chosen)
     goal_of(game, chosen.goal)  # raises BadOption if there is no such goal
     asked = Question("all" if chosen.everybody else "own", game.form, dict(game.options), chosen.goal)
-    report = _terminal_scores(chosen.data, chosen.database or "").report(game.definition, asked)
+    report = _terminal_scores(chosen.data, chosen.database).report(game.definition, asked)
     if chosen.json:
         print(json.dumps(report))
         return
@@ -92,24 +92,24 @@ def _scores(chosen: argparse.Namespace) -> None:
     show(_console(), report)
 
 
-def _terminal_scores(data: Path | None, database: str = "") -> TerminalScores:
+def _terminal_scores(data: Path | None, database: str | None = None) -> TerminalScores:
+    """In the database of a server with the same settings, unless another is named."""
     from perihelion.server.at_terminal import TerminalScores
-    from perihelion.server.settings import Settings, default_data
+    from perihelion.server.settings import gathered
 
-    return TerminalScores(Settings(data=data or default_data(), database=database))
+    if database is not None:
+        return TerminalScores(gathered({"database": database}))
+    return TerminalScores(gathered({"data": data, "database": ""} if data else {}))
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from perihelion.bots.analysis import ANALYST
-    from perihelion.server.settings import Settings, default_data, usual_count
+    from dataclasses import fields
+
+    from perihelion.server.settings import Settings, gathered
     from perihelion.server.start import start
 
-    settings = Settings(
-        chosen.host, chosen.port, chosen.data or default_data(), chosen.database or "", chosen.public_url or "",
-        thinkers=usual_count() if chosen.thinkers is None else chosen.thinkers, bot_pause=chosen.bot_pause,
-        bot_limit=chosen.bot_limit, analyst=chosen.analyst or ANALYST, bots_on_demand=chosen.bots_on_demand,
-    )  # fmt: skip
-    start(settings, browser=not chosen.no_browser)
+    given = {one.name: value for one in fields(Settings) if (value := getattr(chosen, one.name, None)) is not None}
+    start(gathered(given, chosen.settings), browser=not chosen.no_browser)
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -467,23 +467,31 @@ def _add_lab(commands: Any) -> None:
 
 
 def _serve_arguments(serve: argparse.ArgumentParser) -> None:
-    serve.add_argument("--host", default="127.0.0.1", help="default: this machine only")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--settings", type=Path, metavar="FILE", help="a TOML file with settings named as here; see docs/hosting.md")
+    serve.add_argument("--host", help="default: this machine only")
+    serve.add_argument("--port", type=int, help="default: 8000")
     serve.add_argument("--data", type=Path, metavar="DIR", help="where matches are kept (default: the user's data folder)")
     serve.add_argument(
-        "--database", metavar="URL", help="such as postgresql://user:password@host/name (default: SQLite in the data folder)"
+        "--database",
+        metavar="URL",
+        help="such as postgresql://user@host/name (default: SQLite in the data folder); with a password not here, but as"
+        " PERIHELION_SERVER_DATABASE in the environment",
     )
+    serve.add_argument(
+        "--database-timeout", type=float, metavar="SECONDS", help="after which the database has failed to answer (default: 10)"
+    )
+    serve.add_argument("--disk-reserve", type=int, metavar="MIB", help="free space below which /healthz complains (default: 200)")
     serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
     serve.add_argument("--no-browser", action="store_true")
     serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
     serve.add_argument(
-        "--bot-pause", type=float, default=0.4, metavar="SECONDS", help="the least time a bot takes, so that people can follow"
+        "--bot-pause", type=float, metavar="SECONDS", help="the least time a bot takes, so that people can follow (default: 0.4)"
     )
     serve.add_argument(
-        "--bot-limit", type=float, default=20.0, metavar="SECONDS", help="after which a bot that has not decided is replaced"
+        "--bot-limit", type=float, metavar="SECONDS", help="after which a bot that has not decided is replaced (default: 20)"
     )
     serve.add_argument("--analyst", metavar="BOT", help="the bot that judges matches and estimates results, such as mcts:1000")
-    serve.add_argument("--bots-on-demand", action="store_true", help="load nothing for bots before the first one is needed")
+    serve.add_argument("--bots-on-demand", action="store_const", const=True, help="load nothing for bots before the first one is needed")
 
 
 def _command(

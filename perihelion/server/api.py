@@ -25,7 +25,7 @@ from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.registry import definition, game_as_written, games
 from perihelion.core.scores import goal_of
 from perihelion.server.boards import addresses
-from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups
+from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
 from perihelion.server.help import Help
 from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
 from perihelion.server.levels import USUAL, name_of_level, offered
@@ -335,39 +335,48 @@ async def rematch(match_id: str, asking: Asking) -> dict[str, Any]:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
+        await asking.rooms.ascertain(room)
         match = room.match
         if match.status != "over" or match.group is not None or match.uploaded or match.notice:
             raise NotAllowed("A rematch comes after a match that is over, and not of a race.")
         if match.next is None:
             await _open_next(asking, room)
         fresh = await asking.room(str(room.match.next))
-        for seat in fresh.match.seats:
-            if seat.kept and seat.owner == asking.guest and fresh.match.status == "waiting":
-                taking = partial(Match.take, number=seat.seat, guest=asking.guest, name=seat.name)
-                await asking.rooms.change(fresh, taking)
+        kept = [seat for seat in fresh.match.seats if seat.kept and seat.owner == asking.guest]
+        if kept and fresh.match.status == "waiting":
+            await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest))
     return _match_info(fresh, asking.guest)
 
 
 async def _open_next(asking: Context, room: Room) -> None:
+    """The new match, in which the guest's own seats are taken, and its mention in the old one: one write."""
     match = room.match
     owners = {seat.owner for seat in match.seats if seat.kind != "bot"} or {match.host}
     if asking.guest not in owners:
         raise NotAllowed("Those who played ask for a rematch.")
     count = len(match.seats)
-    seats = [_seat_again(number, match.seats[(number + 1) % count]) for number in range(count)]
-    fresh = await asking.rooms.open(match.game, asking.guest, seats, goal=match.goal)
+    seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal)
 
     def name_next(trial: Match) -> None:
-        trial.next = fresh.match.id
+        trial.next = fresh.id
 
-    await asking.rooms.change(room, name_next)
+    await asking.rooms.change(room, name_next, opening=fresh)
 
 
-def _seat_again(number: int, before: Seat) -> Seat:
-    """Bots stay; every other seat is kept for who had it."""
-    if before.kind != "bot":
-        return Seat(number, owner=before.owner, name=before.name if before.kind == "guest" else before.first_name)
-    return Seat(number, "bot", name=before.name, first_name=before.name, bot=before.bot, level=before.level)
+def _seat_again(number: int, before: Seat, guest: str) -> Seat:
+    """Bots stay, and so does the guest who asks; every other seat is kept for who had it."""
+    if before.kind == "bot":
+        return Seat(number, "bot", name=before.name, first_name=before.name, bot=before.bot, level=before.level)
+    name = before.name if before.kind == "guest" else before.first_name
+    if before.owner == guest:
+        return Seat(number, "guest", guest, guest, name, name)
+    return Seat(number, owner=before.owner, name=name)
+
+
+def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
+    for seat in seats:
+        trial.take(seat.seat, guest, seat.name)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201)
@@ -497,21 +506,20 @@ async def upload(request: Request, asking: Asking) -> dict[str, Any]:
 async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
     """Opens a race, or a series in which the guest's own seats are taken; bots join at once."""
     chosen = await _chosen_game(body.game, body.form, body.options)
-    if body.kind == "race":
-        if any(seat.who != "bot" for seat in body.seats or []):
-            raise BadOption("Racers join by themselves; seats of a race are for bots.")
-        goal_of(chosen, body.goal)
-        group = await asking.groups.open_race(chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal)
-    else:
-        group = await asking.groups.open_series(chosen, asking.guest, total=body.total)
+    if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
+        raise BadOption("Racers join by themselves; seats of a race are for bots.")
     own_name = await asking.name()
     sitting = [seat for seat in body.seats or [] if seat.who != "link"]
     mine = sum(seat.who == "me" for seat in sitting)
-    for seat in (_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)):
-        if seat.kind == "bot":
-            await asking.groups.join(group, NOBODY, seat.name, bot=seat.bot, level=seat.level)
-        else:
-            await asking.groups.join(group, asking.guest, seat.name, at_one_screen=True)
+    seats = [_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)]
+    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level) for seat in seats]
+    if body.kind == "race":
+        goal_of(chosen, body.goal)
+        group = await asking.groups.open_race(
+            chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
+        )
+    else:
+        group = await asking.groups.open_series(chosen, asking.guest, total=body.total, members=members)
     return await asking.groups.info(group, asking.guest)
 
 

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +30,18 @@ from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
+from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
-from perihelion.server.live import SUBPROTOCOL, Connection
+from perihelion.server.live import FAILED, SUBPROTOCOL, Connection
 from perihelion.server.preparation import Preparation
+from perihelion.server.retrying import until_done
 from perihelion.server.rooms import Rooms
 from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert
+from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
 
@@ -55,14 +59,19 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for refusal in [*refused_games(), *refused_bots()]:
             logger.warning("%s", refusal)
-        app.state.store = await Store.open(settings.database_url)
-        app.state.signer = Signer(await _secret(app.state.store))
+        app.state.store = await Store.open(settings.database_url, timeout=settings.database_timeout)
+        try:
+            app.state.signer = Signer(await _secret(app.state.store))
+        except DatabaseFault as fault:
+            await app.state.store.close()
+            raise NotOpened(fault.reason) from None
         app.state.preparation = Preparation()
         app.state.rooms = Rooms(app.state.store, app.state.preparation)
         app.state.groups = Groups(app.state.store, app.state.rooms)
         app.state.scores = Scores(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause, settings.analyst)
+        app.state.health = Health(app.state.store, app.state.bots, settings.data, settings.disk_reserve)
         app.state.analyses = Analyses(thinkers, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
@@ -74,6 +83,8 @@ def create_app(settings: Settings) -> FastAPI:
         await app.state.bots.close()
         await thinkers.close()
         await app.state.preparation.finish()
+        await app.state.rooms.close()
+        await app.state.groups.close()
         await app.state.store.close()
 
     app = FastAPI(
@@ -90,9 +101,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(ph.PerihelionError, _explain)
     app.add_exception_handler(RequestValidationError, _explain_body)
+    app.add_exception_handler(DatabaseFault, _explain_fault)
+    app.add_exception_handler(Exception, _apologize)
     app.include_router(router)
     app.include_router(boards.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
+    app.add_api_route("/healthz", _health, methods=["HEAD"], include_in_schema=False)
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference.page(app.openapi())), methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/api/live", _live)
     _serve_client(app)
@@ -105,7 +119,7 @@ async def _set_going(app: FastAPI, *, ahead: bool) -> None:
     await bots.resume()
     if ahead:
         await bots.prepare()
-    await app.state.scores.resume(app.state.rooms)
+    await until_done(partial(app.state.scores.resume, app.state.rooms))
 
 
 async def _secret(store: Store) -> str:
@@ -133,7 +147,11 @@ class _Guests:
         answer = send
         if guest is None:
             guest, name = new_guest()
-            await state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
+            try:
+                await state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
+            except DatabaseFault as fault:
+                await (await _explain_fault(Request(scope), fault))(scope, receive, send)
+                return
             answer = _with_cookie(send, signer.sign(guest), state.settings.is_secure)
         scope.setdefault("state", {})["guest"] = guest
         await self.app(scope, receive, answer)
@@ -156,6 +174,16 @@ async def _explain(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"detail": str(error)}, status_of(error))
 
 
+async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
+    advice = "Look whether this was done before you try again." if request.method == "POST" else "Please try again in a moment."
+    return JSONResponse({"detail": f"{error} {advice}"}, 503, {"Retry-After": str(RETRY_AFTER)})
+
+
+async def _apologize(request: Request, error: Exception) -> JSONResponse:
+    """An error that nobody expected; the server's log has it."""
+    return JSONResponse({"detail": FAILED}, 500)
+
+
 async def _explain_body(request: Request, error: Exception) -> JSONResponse:
     """One sentence for each fault, without the content that was sent: it need not even be text."""
     assert isinstance(error, RequestValidationError)
@@ -163,16 +191,26 @@ async def _explain_body(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
 
 
-async def _health(request: Request) -> dict[str, Any]:
-    """Answers when the server is ready. Games that are still being compiled, or cannot be, are played by plain Python, with weaker bots."""
-    preparation: Preparation = request.app.state.preparation
-    return {"status": "ok", "version": ph.__version__, "preparing": preparation.preparing, "not_compiled": preparation.given_up}
+async def _health(request: Request, response: Response) -> dict[str, Any]:
+    """Whether the server is well, and what is wrong if not: 503 when the database fails, because then nothing can be played.
+
+    Games that are still being compiled, or cannot be, are played by plain Python, with weaker bots."""
+    state = request.app.state
+    preparation: Preparation = state.preparation
+    faults = await state.health.faults()
+    if "database" in faults:
+        response.status_code = 503
+    response.headers["Cache-Control"] = "no-store"
+    status = "down" if "database" in faults else "degraded" if faults else "ok"
+    compiling = {"preparing": preparation.preparing, "not_compiled": preparation.given_up}
+    return {"status": status, "version": ph.__version__, **compiling, "faults": faults}
 
 
 async def _live(socket: WebSocket) -> None:
     guest = socket.app.state.signer.guest(socket.cookies.get(COOKIE))
     if guest is None or SUBPROTOCOL not in socket.scope.get("subprotocols", []):
-        await socket.close(1008, "Ask GET /api/me first, then connect with the subprotocol perihelion.1.")
+        detail = "Ask GET /api/me first, then connect with the subprotocol perihelion.1."
+        await socket.send_denial_response(JSONResponse({"detail": detail}, 403))
         return
     await socket.accept(SUBPROTOCOL)
     state = socket.app.state

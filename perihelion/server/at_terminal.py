@@ -8,7 +8,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from alembic.util import CommandError
 
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadData
@@ -21,6 +20,7 @@ from perihelion.server.scores import Question, Scores, score_row
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert
+from perihelion.server.storage.faults import DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 
 GUEST = "terminal"
@@ -57,7 +57,7 @@ class TerminalScores:
 
     def _with_store(self, work: Callable[[Store], Coroutine[Any, Any, Found]]) -> Found:
         async def opened() -> Found:
-            store = await Store.open(self.settings.database_url)
+            store = await Store.open(self.settings.database_url, alone=False)
             try:
                 return await work(store)
             finally:
@@ -65,10 +65,9 @@ class TerminalScores:
 
         try:
             return asyncio.run(opened())
-        except (OSError, sa.exc.SQLAlchemyError, CommandError) as error:
-            reason = getattr(error, "orig", None) or error
+        except (NotOpened, DatabaseFault) as error:
             where = self.settings.data if not self.settings.database else "the database"
-            raise BadData(f"The high scores in {where} cannot be used: {reason}") from None
+            raise BadData(f"The high scores in {where} cannot be used: {error.reason}") from None
 
 
 async def _guest(store: Store) -> str:

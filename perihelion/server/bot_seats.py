@@ -1,7 +1,7 @@
 """Bots at matches: whenever a bot's seat is to decide, it searches in another process, and its move is processed like any other.
 
 A bot that fails is asked once more; then any legal move is played, so that no match ever waits for it. A decision about a position that
-is no longer current is dropped.
+is no longer current is dropped. When a move could not be stored, the bot decides again, until it can be.
 """
 
 from __future__ import annotations
@@ -22,13 +22,17 @@ from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.registry import game, games
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
+from perihelion.server.retrying import pauses, until_done
 from perihelion.server.rooms import Room, Rooms
 from perihelion.server.storage import tables
+from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.thinkers import BotFailed, Thinkers
 from perihelion.server.worker import Task, Wanted
 
 logger = logging.getLogger(__name__)
 TRIES = 2
+MOST_ERRORS = 5
+"""Unexpected errors in a row after which a match is left alone until somebody visits it."""
 HINTED_BY = ("master", None)
 MOST_RESUMED = 200
 """Matches that are loaded when the server starts; others resume when somebody opens them."""
@@ -56,6 +60,9 @@ class BotSeats:
         self.pause = pause
         self.analyst = analyst
         self._turns: dict[str, _Turn] = {}
+        self._failure = ""
+        self._interrupted: set[str] = set()
+        """Matches whose bots try again after a fault."""
         rooms.on_activity = self.on_activity
         thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
@@ -65,8 +72,17 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*turns, return_exceptions=True)
 
+    @property
+    def fault(self) -> str:
+        """What is wrong with the bots; empty: nothing."""
+        waiting = f"Bots try again in {len(self._interrupted)} matches" if self._interrupted else ""
+        return "; ".join(filter(None, (self._failure, waiting)))
+
     async def resume(self) -> None:
         """After a start: resumes bots that were thinking when the server ended."""
+        await until_done(self._resume)
+
+    async def _resume(self) -> None:
         query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
         query = query.where(tables.seats.c.kind == "bot", tables.matches.c.status == "running").distinct()
         for row in await self.rooms.store.read(query.limit(MOST_RESUMED)):
@@ -116,17 +132,35 @@ class BotSeats:
         return None if alone and not room.listeners else seat
 
     async def _play(self, room: Room, turn: _Turn) -> None:
+        waits, errors = pauses(), 0
         try:
-            while (seat := self._seat_to_decide(room)) is not None:
-                match, line, began = room.match, room.match.line_count, time.monotonic()
-                turn.line = line
-                code = await self._decision(match, seat)
-                await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
-                await self._carry_out(room, turn, seat.seat, line, code)
-        except Exception:
-            logger.exception("A bot cannot go on in match %s.", room.match.id)
+            while (seat := self._seat_to_decide(room)) is not None and errors < MOST_ERRORS:
+                try:
+                    await self._decide(room, turn, seat)
+                except Exception as error:
+                    if not isinstance(error, DatabaseFault):
+                        logger.exception("A bot cannot go on in match %s.", room.match.id)
+                        errors += 1
+                    self._interrupted.add(room.match.id)
+                    await asyncio.sleep(next(waits))
+                else:
+                    waits, errors = pauses(), 0
+                    self._interrupted.discard(room.match.id)
         finally:
+            self._interrupted.discard(room.match.id)
             self._end(room, turn)
+
+    async def _decide(self, room: Room, turn: _Turn, seat: Seat) -> None:
+        """One decision, from a position that is certain."""
+        if room.doubtful:
+            turn.line = None
+            await self.rooms.ascertain(room)
+            return
+        match, line, began = room.match, room.match.line_count, time.monotonic()
+        turn.line = line
+        code = await self._decision(match, seat)
+        await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+        await self._carry_out(room, turn, seat.seat, line, code)
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
         turn.line = None
@@ -142,10 +176,12 @@ class BotSeats:
             try:
                 code: int = await self.thinkers.think(task)
                 if code in legal:
+                    self._failure = ""
                     return code
                 raise BotFailed(f"it chose {code!r}, which is not legal")
             except BotFailed as failure:
                 logger.warning("The bot %s of match %s failed: %s.", seat.bot, match.id, failure)
+                self._failure = f"The bot {seat.bot} failed last: {failure}"
         return await asyncio.to_thread(_any_move, match, seat, task.key)
 
     async def _wait_for_others(self, match: Match) -> None:

@@ -8,8 +8,11 @@ total and leads.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import takewhile
 from typing import Any, Literal
 
@@ -25,9 +28,11 @@ from perihelion.core.registry import game as game_by_name
 from perihelion.core.scores import goals_of, result_in_words
 from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.retrying import Retries
 from perihelion.server.rooms import Listener, Room, Rooms, to_json
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert, update
+from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 
 Kind = Literal["race", "series"]
@@ -76,6 +81,8 @@ class Group:
     """Match ids by number: of a race the member's, of a series the index in the series."""
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    doubtful: bool = False
+    """Whether the database may hold something else, because a write failed."""
 
     def settings(self) -> dict[str, Any]:
         return {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
@@ -88,36 +95,60 @@ class Groups:
         self.store = store
         self.rooms = rooms
         self._groups: dict[str, Group] = {}
+        self._retries = Retries()
         rooms.on_change = self.match_changed
+
+    async def close(self) -> None:
+        await self._retries.close()
 
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
-    async def open_race(self, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None) -> Group:
+    async def open_race(
+        self, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
+    ) -> Group:
         if game.definition.merit is None or game.seats != 1:
             raise BadOption(f"{game.title} ({game.form}) is not raced.")
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(f"A race has 1 to {MOST_RACERS} places.")
-        return await self._keep(Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal))
+        group = Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
+        return await self._keep(group, members)
 
-    async def open_series(self, game: Game, host: str, *, total: int) -> Group:
+    async def open_series(self, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
         if game.definition.points is None:
             raise BadOption(f"{game.title} has no points to play a series for.")
         if not 1 <= total <= MOST_TOTAL:
             raise BadOption(f"A series goes to a total of 1 to {MOST_TOTAL} points.")
-        return await self._keep(Group(new_id(), "series", game, host, new_key(), game.seats, time.time(), total=total))
+        return await self._keep(Group(new_id(), "series", game, host, new_key(), game.seats, time.time(), total=total), members)
 
-    async def _keep(self, group: Group) -> Group:
+    async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
+        _must_have_places(group, len(members))
         row = {
             "id": group.id, "kind": group.kind, "game": group.game.name, "form": group.game.form, "options": dict(group.game.options),
             "status": group.status, "host": group.host, "settings": group.settings(), "key": group.key, "created": group.created,
         }  # fmt: skip
-        await self.store.write([insert(tables.groups, **row)])
+        joining = [insert(tables.members, group_id=group.id, **vars(member)) for member in members]
+        await self.store.write([insert(tables.groups, **row), *joining])
+        group.members = list(members)
         self._groups[group.id] = group
         return group
 
     async def group(self, group_id: str) -> Group | None:
         if group_id in self._groups:
             return self._groups[group_id]
+        group = await self._stored(group_id)
+        if group is None:
+            return None
+        known = self._groups.setdefault(group_id, group)
+        if known is group:  # what a crash of the server interrupted
+            try:
+                async with group.lock:
+                    await self._settle(group)
+            except DatabaseFault:
+                self._go_on_soon(group_id)
+        return known
+
+    async def _stored(self, group_id: str) -> Group | None:
+        await self.store.settled()
         rows = await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == group_id))
         if not rows:
             return None
@@ -129,94 +160,119 @@ class Groups:
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
-        known = self._groups.setdefault(group_id, group)
-        if known is group:
-            async with group.lock:
-                await self._settle(group)  # what a crash of the server interrupted
-        return known
+        return group
+
+    async def _ascertain(self, group: Group) -> None:
+        """Before a change: after a write that failed the database is asked what is true."""
+        if not group.doubtful:
+            return
+        stored = await self._stored(group.id)
+        if stored is None:
+            raise BadOption(f"This {group.kind} is not there any more.")
+        group.status, group.members, group.matches, group.doubtful = stored.status, stored.members, stored.matches, False
+
+    @contextlib.contextmanager
+    def _doubting(self, group: Group) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as error:
+            group.doubtful = True
+            if isinstance(error, DatabaseFault):
+                self._go_on_soon(group.id)
+            raise
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
 
-    async def join(
-        self,
-        group: Group,
-        guest: str,
-        name: str,
-        nonce: str = "",
-        *,
-        at_one_screen: bool = False,
-        bot: str | None = None,
-        level: int | None = None,
-    ) -> None:
+    async def join(self, group: Group, guest: str, name: str, nonce: str = "") -> None:
+        """The same again is no error."""
         async with group.lock:
+            await self._ascertain(group)
             joined = next((member for member in group.members if member.guest == guest), None)
-            if bot is None and not at_one_screen and joined is not None:
+            if joined is not None:
                 if group.kind == "race" and joined.nonce != nonce:
                     raise NotAllowed("You have joined with another nonce, which cannot be changed.")
                 return
             if group.status != "waiting" or group.matches:
                 raise NotAllowed(f"The {group.kind} has started.")
-            if len(group.members) >= group.places:
-                raise NotAllowed(f"All {group.places} places are taken.")
-            if group.kind == "race" and bot is None:
+            _must_have_places(group, len(group.members) + 1)
+            if group.kind == "race":
                 checked_nonce(nonce)
             elif nonce:
                 raise BadOption("In a series nonces are added to each match, when its commitment is known; not on joining.")
-            member = Member(len(group.members), guest, name, nonce, bot, level)
-            await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
+            member = Member(len(group.members), guest, name, nonce)
+            with self._doubting(group):
+                await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
         await self.tell(group)
 
     async def start(self, group: Group, guest: str) -> None:
-        """Opens the matches; a start that was interrupted is resumed."""
+        """Opens the matches, in one write. Starting again does nothing."""
         async with group.lock:
+            await self._ascertain(group)
             if guest != group.host:
                 raise NotAllowed(f"Only the host starts the {group.kind}.")
             if not group.members:
                 raise NotAllowed("Nobody has joined yet.")
             if group.status == "over":
                 raise NotAllowed(f"The {group.kind} is over.")
-            if group.kind == "race":
-                for member in group.members:
-                    if member.member not in group.matches:
-                        await self._open_racers_match(group, member)
-            elif len(group.members) < group.places:
+            if group.kind == "series" and len(group.members) < group.places:
                 raise NotAllowed(f"The series needs {group.places} people.")
-            elif not group.matches:
-                await self._open_next_match(group)
-            await self._set_status(group, "running")
+            if group.status == "waiting":
+                await self._open(group, await self._first_matches(group), "running")
         await self.tell(group)
 
-    async def _open_racers_match(self, group: Group, member: Member) -> None:
+    async def _first_matches(self, group: Group) -> list[Match]:
+        """Those that are missing: earlier versions wrote the matches of a race one by one."""
+        if group.kind == "race":
+            return [await self._racers_match(group, member) for member in group.members if member.member not in group.matches]
+        return [] if group.matches else [await self._next_match(group)]
+
+    async def _racers_match(self, group: Group, member: Member) -> Match:
         """All racers' nonces enter all draws: so nobody could choose those of a bot, either."""
         nonces = [None if one.bot else one.nonce for one in group.members]
         dice = committed(group.key, nonces, race=group.id, racer=None if group.same_dice else member.member)
         seats = [member.seat(0, member.nonce)]
-        room = await self.rooms.open(
+        return await self.rooms.new_match(
             group.game, group.host, seats, key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal
         )
-        group.matches[member.member] = room.match.id
 
-    async def _open_next_match(self, group: Group) -> None:
+    async def _next_match(self, group: Group) -> Match:
         """The first seat passes on, from the one that was drawn if the first match drew it."""
         number = len(group.matches)
         game = group.game if number == 0 else _begun_alike(group.game, await self.rooms.room(group.matches[0]))
         seats = [group.members[member_at(group, number, place)].seat(place) for place in range(group.places)]
-        room = await self.rooms.open(game, group.host, seats, group=group.id, member=number)
-        group.matches[number] = room.match.id
+        return await self.rooms.new_match(game, group.host, seats, group=group.id, member=number)
 
-    async def _set_status(self, group: Group, status: str) -> None:
-        await self.store.write([update(tables.groups, {"id": group.id}, status=status)])
+    async def _open(self, group: Group, matches: list[Match], status: str) -> None:
+        """Matches of the group and its status, all or nothing."""
+        with self._doubting(group):
+            await self.rooms.keep_new(matches, [update(tables.groups, {"id": group.id}, status=status)])
+        group.matches |= {match.member: match.id for match in matches if match.member is not None}
         group.status = status
 
     # Going on ---------------------------------------------------------------------------------------------------------------------------
 
     async def match_changed(self, match: Match) -> None:
-        """Called by the rooms: standings may have changed, the next match of a series may be due, or everything may be over."""
-        group = await self.group(match.group) if match.group else None
+        """Called by the rooms: standings may have changed, the next match of a series may be due, or everything may be over.
+
+        The change itself is stored: what follows from it is done now, or as soon as the database answers again.
+        """
+        if match.group is None:
+            return
+        try:
+            await self._go_on(match.group)
+        except DatabaseFault:
+            self._go_on_soon(match.group)
+
+    def _go_on_soon(self, group_id: str) -> None:
+        self._retries.start(group_id, partial(self._go_on, group_id))
+
+    async def _go_on(self, group_id: str) -> None:
+        group = await self.group(group_id)
         if group is None:
             return
         async with group.lock:
+            await self._ascertain(group)
             await self._settle(group)
         await self.tell(group)
 
@@ -226,9 +282,9 @@ class Groups:
         if group.status != "running" or not all(room.match.status == "over" for room in rooms.values()):
             return
         if group.kind == "race" or series_is_over(group, self.points(group, rooms)):
-            await self._set_status(group, "over")
+            await self._open(group, [], "over")
         else:
-            await self._open_next_match(group)
+            await self._open(group, [await self._next_match(group)], "running")
 
     async def _rooms_of(self, group: Group) -> dict[int, Room]:
         rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}
@@ -365,6 +421,11 @@ def _begun_alike(game: Game, first: Room | None) -> Game:
     for step in takewhile(lambda step: step.by == "chance", log.steps):  # not `log.position`, which applies later resignations
         drawn = drawn.play(step.code)
     return game_by_name(game.name, game.form, **begun_by(game.options, drawn.mover))
+
+
+def _must_have_places(group: Group, count: int) -> None:
+    if count > group.places:
+        raise NotAllowed(f"All {group.places} places are taken.")
 
 
 def member_at(group: Group, number: int, place: int) -> int:

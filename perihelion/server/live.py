@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from typing import Any, Literal
@@ -15,10 +16,11 @@ from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
-from perihelion.server.identity import checked_name, is_id, one_line, person_of
-from perihelion.server.matches import Match, Stale, bot_successor
-from perihelion.server.rooms import Room, Rooms, to_json
+from perihelion.server.identity import checked_name, is_id, one_line
+from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
+from perihelion.server.rooms import Room, Rooms, chat_since, to_json
 from perihelion.server.storage import tables
+from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
@@ -28,7 +30,6 @@ MOST_UNSENT = 1000
 MOST_WATCHED = 200
 MOST_ID_LETTERS = 40
 MOST_CHAT_LETTERS = 300
-CHAT_KEPT = 200
 MESSAGES_A_SECOND = 50
 
 
@@ -158,6 +159,18 @@ Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
 _messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Request | AnalysisUnwanted)
 
 
+class _Named(msgspec.Struct):
+    """What an answer names: as much of a message as can be read."""
+
+    id: Any = None
+    match: Any = None
+    group: Any = None
+
+
+_named = msgspec.json.Decoder(_Named)
+FAILED = "The server failed here. Please try again."
+
+
 class Connection:
     """One open WebSocket. Messages to the client go through a queue, so that a slow reader delays nobody."""
 
@@ -206,11 +219,21 @@ class Connection:
     async def _receive(self) -> None:
         while (frame := await self.socket.receive())["type"] == "websocket.receive":
             await self._pace()
+            text = frame.get("text")
             try:
-                await self._handle(frame.get("text"))
+                await self._handle(text)
+            except DatabaseFault as fault:
+                self._complain(text, str(fault), retry_after=RETRY_AFTER)
+            except PerihelionError as error:
+                self._complain(text, str(error))
             except Exception:
                 logger.exception("A message could not be handled.")
-                self.tell_object(tell="error", reason="The server failed here. Please try again.")
+                self._complain(text, FAILED)
+
+    def _complain(self, frame: str | None, reason: str, **more: Any) -> None:
+        """An error that names what it answers."""
+        names = {name: value[:MOST_ID_LETTERS] for name, value in _names_in(frame).items()}
+        self.tell_object(tell="error", reason=reason, **names, **more)
 
     async def _pace(self) -> None:
         """Limits the rate of messages: a client that sends too many waits."""
@@ -223,12 +246,12 @@ class Connection:
 
     async def _handle(self, frame: str | None) -> None:
         if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
-            self.tell_object(tell="error", reason=f"A message is text of at most {MOST_FRAME_BYTES} bytes.")
+            self._complain(frame, f"A message is text of at most {MOST_FRAME_BYTES} bytes.")
             return
         try:
             message = _messages.decode(frame)
         except (msgspec.DecodeError, RecursionError) as error:
-            self.tell_object(tell="error", reason=f"This message cannot be read: {error}")
+            self._complain(frame, f"This message cannot be read: {error}")
             return
         match message:
             case Ping():
@@ -252,8 +275,7 @@ class Connection:
 
     async def _watch(self, message: Watch) -> None:
         if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
-            self.tell_object(tell="error", reason=f"A connection watches at most {MOST_WATCHED} matches.")
-            return
+            raise NotAllowed(f"A connection watches at most {MOST_WATCHED} matches.")
         if message.group:
             await self._watch_group(message.group)
             return
@@ -266,7 +288,7 @@ class Connection:
             self.tell_object(tell="refused", id="", match=message.match, reason="There is no such match.")
             return
         async with room.lock:
-            chat = await recent_chat(self.store, room.match.id)
+            chat = await chat_since(self.store, room.match.id)
             newcomer = self not in room.listeners
             room.listeners.add(self)
             self.watched[room.match.id] = room
@@ -278,7 +300,7 @@ class Connection:
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
-            self.tell_object(tell="refused", id="", reason="There is no such race.")
+            self.tell_object(tell="refused", id="", group=group_id[:MOST_ID_LETTERS], reason="There is no such race.")
             return
         group.listeners.add(self)
         self.watched_groups[group_id] = group
@@ -301,7 +323,8 @@ class Connection:
             room.tell_info()
         for group in self.watched_groups.values():
             group.listeners.discard(self)
-            await self.groups.tell(group)
+            with contextlib.suppress(DatabaseFault):  # others are told with the next change
+                await self.groups.tell(group)
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
@@ -380,11 +403,14 @@ class Connection:
             else:
                 best = await self.bots.estimate(room, self.guest, message.seat, message.step)
                 about |= {"tell": "estimate", "returns": list(best.returns), "estimates": list(best.estimates)}
+        except DatabaseFault as fault:
+            names = {"id": message.id, "match": message.match}
+            self.tell_object(tell="error", reason=str(fault), retry_after=RETRY_AFTER, **names)
         except PerihelionError as error:
             self._refuse(message, str(error))
         except Exception:
             logger.exception("A hint could not be found.")
-            self._refuse(message, "The server failed here. Please try again.")
+            self._refuse(message, FAILED)
         else:
             self.tell_object(**about, range=list(room.match.game.return_range))
 
@@ -418,14 +444,9 @@ async def name_of(store: Store, guest: str) -> str:
     return str(rows[0]["name"]) if rows else "Somebody"
 
 
-async def recent_chat(store: Store, match_id: str) -> list[dict[str, Any]]:
-    columns = tables.chat.c
-    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at, columns.guest).where(columns.match_id == match_id)
-    rows = await store.read(query.order_by(columns.n.desc()).limit(CHAT_KEPT))
-    return [_chat_line(dict(row)) for row in reversed(rows)]
-
-
-def _chat_line(row: dict[str, Any]) -> dict[str, Any]:
-    """Lines of older versions may still have controls of direction."""
-    guest = row.pop("guest")
-    return {**row, "text": one_line(row["text"]), "who": person_of(guest)}
+def _names_in(frame: str | None) -> dict[str, str]:
+    try:
+        named = _named.decode(frame or "")
+    except (msgspec.DecodeError, RecursionError):
+        return {}
+    return {name: value for name, value in msgspec.structs.asdict(named).items() if isinstance(value, str) and value}

@@ -88,10 +88,6 @@ class Seat:
         return self.kind == "open" and self.owner is not None
 
 
-TRANSIENT = frozenset({"offers", "successors", "agreed"})
-"""Fields of a seat that are in no database: what was offered is offered again after a restart."""
-
-
 @dataclass
 class Match:
     """A match in memory. With a `notice` it can only be viewed, such as when it was played under rules this program does not have."""

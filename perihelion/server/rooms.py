@@ -1,17 +1,20 @@
 """Matches in memory: one change at a time for each, stored before it is sent to anybody.
 
 A room holds a match, the connections that watch it, and a lock. Rules run in threads, so that a long move of one match delays no
-message of another.
+message of another. When a write has failed, nobody knows what is stored: the room is read again before its next change, and in any case as
+soon as the database answers.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import sqlalchemy as sa
@@ -24,16 +27,19 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Log, encoded, notice_of_version, restored
 from perihelion.core.registry import game_as_of
 from perihelion.server.help import decision_of
-from perihelion.server.identity import is_id, new_id, person_of
-from perihelion.server.matches import TRANSIENT, Match, Seat
+from perihelion.server.identity import is_id, new_id, one_line, person_of
+from perihelion.server.matches import Match, Seat
 from perihelion.server.preparation import Preparation
+from perihelion.server.retrying import Retries
 from perihelion.server.scores import insert_score
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, update
+from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
+CHAT_KEPT = 200
 to_json = msgspec.json.Encoder().encode
 Views = dict[int | None, dict[str, Any]]
 """What seats, and spectators (None), see."""
@@ -57,6 +63,8 @@ class Room:
         self.listeners: set[Listener] = set()
         self.pinned = False
         """Whether it is in use, so that it must stay in memory."""
+        self.doubtful = False
+        """Whether the database may hold something else, because a write failed."""
         self.chat_count = 0
         self.requests: dict[tuple[str, str], int] = {}
         """Requests carried out, by guest and id, with the step they led to."""
@@ -182,6 +190,14 @@ def _mover_of(mover: int) -> int | str:
     return {-1: "chance", -2: "over"}.get(mover, mover)
 
 
+class _Stored(NamedTuple):
+    """What the database has of a match."""
+
+    match: Match
+    chat_count: int
+    requests: dict[tuple[str, str], int]
+
+
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
 
@@ -194,7 +210,11 @@ class Rooms:
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
         self._working: set[asyncio.Task[int]] = set()
+        self._retries = Retries()
         preparation.on_ready = self._tell_ready
+
+    async def close(self) -> None:
+        await self._retries.close()
 
     async def room(self, match_id: str) -> Room | None:
         room = self._rooms.get(match_id)
@@ -210,10 +230,17 @@ class Rooms:
         return await asyncio.shield(loading)  # others may wait for the same
 
     async def open(
+        self, game: Game, host: str, seats: list[Seat], *, origin: tuple[Match, int] | None = None, goal: str | None = None
+    ) -> Room:
+        """A new match, stored, and begun if nobody is missing."""
+        return (await self.keep_new([await self.new_match(game, host, seats, origin=origin, goal=goal)]))[0]
+
+    async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
         dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
-    ) -> Room:  # fmt: skip
-        """A new match, committed to its key and stored. It begins when its clients have added their nonces; on a race's dice, at once."""
+    ) -> Match:  # fmt: skip
+        """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
+        at once."""
         now = time.time()
         match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.goal = group, member, goal
@@ -221,8 +248,12 @@ class Rooms:
         if origin is not None:
             await asyncio.to_thread(match.continue_from, *origin)
         await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
-        await self.store.write(insert_match(match))
-        return self.notify_activity(self._keep(Room(match)))
+        return match
+
+    async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = ()) -> list[Room]:
+        """Stores new matches, together with other changes: all or none."""
+        await self.store.write([*changes, *(row for match in matches for row in insert_match(match))])
+        return [self.notify_activity(self._keep(Room(match))) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
         """Bots of the game have warmed up."""
@@ -241,12 +272,15 @@ class Rooms:
         await self.store.write(insert_match(match))
         return self._keep(Room(match))
 
-    async def change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None) -> int:
+    async def change(
+        self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None, opening: Match | None = None
+    ) -> int:
         """Tries a change, stores it, applies it and notifies everybody. A request that was carried out before is not carried out again.
+        With it a new match may be opened, in the same write.
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
-        return await self._carry_through(self._change(room, change, request))
+        return await self._carry_through(self._change(room, change, request, opening))
 
     async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         """Adds a line to the chat, once for each request, and notifies everybody."""
@@ -265,21 +299,24 @@ class Rooms:
 
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
+            await self._ascertain(room)
             match, (guest, request_id) = room.match, request
             if request not in room.requests:
                 seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
                 line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-                await self.store.write([
-                    insert(tables.chat, match_id=match.id, guest=guest, **line),
-                    insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
-                ])  # fmt: skip
+                with self._doubting(room):
+                    await self.store.write([
+                        insert(tables.chat, match_id=match.id, guest=guest, **line),
+                        insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
+                    ])  # fmt: skip
                 room.chat_count += 1
                 room.requests[request] = step
                 room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}})
             return room.requests[request]
 
-    async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None) -> int:
+    async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None, opening: Match | None) -> int:
         async with room.lock:
+            await self._ascertain(room)
             if request is not None and request in room.requests:
                 return room.requests[request]
             trial, since = room.match.branch(), room.match.line_count
@@ -291,7 +328,9 @@ class Rooms:
             if request is not None:
                 guest, name = request
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
-            await self.store.write(changes)
+            changes += insert_match(opening) if opening is not None else []
+            with self._doubting(room):
+                await self.store.write(changes)
             room.take_over(trial, views)
             if request is not None:
                 room.requests[request] = step
@@ -299,34 +338,99 @@ class Rooms:
                 room.tell_lines(since)
             else:
                 room.tell_info()
+        if opening is not None:
+            self.notify_activity(self._keep(Room(opening)))
+        await self._changed(room)
+        return step
+
+    async def _changed(self, room: Room) -> None:
         self.notify_activity(room)
         if self.on_change is not None:
-            await self.on_change(trial)
-        return step
+            await self.on_change(room.match)
+
+    # After a fault ----------------------------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _doubting(self, room: Room) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as error:
+            room.doubtful = True
+            if isinstance(error, DatabaseFault):
+                self._retries.start(room.match.id, partial(self._recover, room))
+            raise
+
+    async def _recover(self, room: Room) -> None:
+        await self.ascertain(room)
+        await self._changed(room)
+
+    async def ascertain(self, room: Room) -> None:
+        """Makes sure that the room is as the database has it, and tells everybody what they could not be told before."""
+        async with room.lock:
+            await self._ascertain(room)
+
+    async def _ascertain(self, room: Room) -> None:
+        if not room.doubtful:
+            return
+        stored = await self._stored(room.match.id)
+        if stored is None:
+            raise BadOption("This match is not there any more.")
+        since, said = room.match.line_count, await chat_since(self.store, room.match.id, room.chat_count)
+        room.take_over(stored.match, {})
+        room.chat_count, room.requests, room.doubtful = stored.chat_count, stored.requests, False
+        if room.match.line_count > since:
+            room.tell_lines(since)
+        else:
+            room.tell_info()
+        for line in said:
+            room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
 
     def _keep(self, room: Room) -> Room:
         room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             other = self._rooms[match_id]
-            if not other.listeners and not other.lock.locked() and not other.pinned:
+            if not other.listeners and not other.lock.locked() and not other.pinned and not other.doubtful:
                 del self._rooms[match_id]
         return room
 
     async def _load(self, match_id: str) -> Room | None:
+        stored = await self._stored(match_id)
+        if stored is None:
+            return None
+        room = Room(stored.match)
+        room.chat_count, room.requests = stored.chat_count, stored.requests
+        return self.notify_activity(self._keep(room))
+
+    async def _stored(self, match_id: str) -> _Stored | None:
+        """Reads a match and replays it."""
+        await self.store.settled()
         rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
         if not rows:
             return None
         seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
         lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
         bodies = [row["body"].encode() for row in lines]
-        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies)
-        room = Room(match)
-        count = await self.store.read(sa.select(sa.func.count()).select_from(tables.chat).where(tables.chat.c.match_id == match_id))
-        room.chat_count = count[0]["count"] if "count" in count[0] else next(iter(count[0].values()))
+        count = sa.select(sa.func.count().label("found")).select_from(tables.chat).where(tables.chat.c.match_id == match_id)
+        chat_count = (await self.store.read(count))[0]["found"]
         asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
-        room.requests = {(row["guest"], row["id"]): row["step"] for row in asked}
-        return self.notify_activity(self._keep(room))
+        requests = {(row["guest"], row["id"]): row["step"] for row in asked}
+        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies)
+        return _Stored(match, chat_count, requests)
+
+
+async def chat_since(store: Store, match_id: str, number: int = 0) -> list[dict[str, Any]]:
+    """The last lines of the chat, from that number on."""
+    columns = tables.chat.c
+    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at, columns.guest)
+    query = query.where(columns.match_id == match_id, columns.n >= number).order_by(columns.n.desc()).limit(CHAT_KEPT)
+    return [_chat_line(dict(row)) for row in reversed(await store.read(query))]
+
+
+def _chat_line(row: dict[str, Any]) -> dict[str, Any]:
+    """Lines of older versions may still have controls of direction."""
+    guest = row.pop("guest")
+    return {**row, "text": one_line(row["text"]), "who": person_of(guest)}
 
 
 def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:
@@ -359,7 +463,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
         raise BadOption(f"This match cannot be opened any more: {error}") from error
     match = Match(
         row["id"], game, row["host"], row["key"],
-        [Seat(**{key: value for key, value in seat.items() if key != "match_id"}) for seat in seats],
+        list(map(_seat_of, seats)),
         row["created"], row["updated"],
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
@@ -408,7 +512,11 @@ def _update_match(match: Match) -> Change:
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:
-    return {key: value for key, value in vars(seat).items() if key not in TRANSIENT}
+    return {**msgspec.to_builtins(seat), "offers": sorted(seat.offers)}
+
+
+def _seat_of(row: dict[str, Any]) -> Seat:
+    return msgspec.convert({name: row[name] for name in Seat.__dataclass_fields__}, Seat)
 
 
 def _insert_seats(match: Match) -> list[Change]:

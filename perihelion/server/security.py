@@ -39,11 +39,9 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is None:
             await self.app(scope, _bounded(receive) if scope["type"] == "http" else receive, _with_headers(send))
-        elif scope["type"] == "http":
+        else:
             status, reason = refusal
             await JSONResponse({"detail": reason}, status)(scope, receive, _with_headers(send))
-        else:
-            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
@@ -76,7 +74,7 @@ def _bounded(receive: Receive) -> Receive:
 
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"].endswith("http.response.start"):  # of a WebSocket that is refused, too
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import socket
 import sys
@@ -13,23 +14,35 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from perihelion.core.errors import Unsupported
+from perihelion.core.errors import PerihelionError, Unsupported
 from perihelion.server.app import create_app
 from perihelion.server.live import MOST_FRAME_BYTES
-from perihelion.server.settings import Settings
+from perihelion.server.settings import PREFIX, Settings
 
 
 class _Server(uvicorn.Server):
-    """Prints the address only when it answers; and ends without waiting for the preparation of rules."""
+    """Prints the address only when it answers; says in one sentence why it cannot start; and ends without waiting for the preparation of
+    rules."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, browser: bool) -> None:
         super().__init__(config)
         self._app = app
         self._settings = settings
         self._browser = browser
+        self._running = contextlib.AsyncExitStack()
+        self.failure: PerihelionError | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        try:
+            await self._running.enter_async_context(self._app.router.lifespan_context(self._app))
+        except PerihelionError as error:
+            self.failure, self.should_exit = error, True
+            return
+        try:
+            await super().startup(sockets)
+        except BaseException:  # somebody else took the port in this moment
+            await self._running.aclose()
+            raise
         if self.started:
             print(f"Perihelion is at {self._settings.address}  (Ctrl-C ends it)", flush=True)
             if self._browser and _has_browser():
@@ -43,6 +56,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.preparation.stop()
         await super().shutdown(sockets)
+        await self._running.aclose()
 
 
 def start(settings: Settings, *, browser: bool) -> None:
@@ -55,13 +69,20 @@ def start(settings: Settings, *, browser: bool) -> None:
             raise Unsupported(
                 f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Take another with --port."
             ) from None
+    os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
     print("Perihelion is starting ...", flush=True)
     app = create_app(settings)
     config = uvicorn.Config(
         app, host=settings.host, port=settings.port, log_level="warning", access_log=False,
         ws="websockets-sansio", ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
+        lifespan="off",  # see `_Server.startup`
     )  # fmt: skip
-    _Server(config, app, settings, browser).run()
+    # Uvicorn takes a WebSocket that is refused with a reason for an error of ours; strangers could fill the log with it.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: "without completing handshake" not in record.getMessage())
+    server = _Server(config, app, settings, browser)
+    server.run()
+    if server.failure is not None:
+        raise server.failure
 
 
 def _has_browser() -> bool:

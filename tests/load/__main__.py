@@ -60,7 +60,8 @@ def start_server(folder: Path, database: str, bots: int) -> tuple[subprocess.Pop
     program = ["tests.server.run_server"] if bots else ["perihelion"]
     command = [sys.executable, "-m", *program, "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
     command += ["--thinkers", str(bots), "--bot-pause", "0", "--bots-on-demand"] if bots else []
-    return subprocess.Popen(command + (["--database", database] if database else [])), f"127.0.0.1:{port}"
+    surroundings = {**os.environ, "PERIHELION_SERVER_DATABASE": database}
+    return subprocess.Popen(command, env=surroundings), f"127.0.0.1:{port}"
 
 
 async def wait_until_ready(address: str) -> None:

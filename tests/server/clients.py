@@ -259,7 +259,7 @@ class Live:
         known = len(self.matches[match].lines) if match in self.matches else 0
         after = len(self.messages)
         await self.send(do="watch", match=match, since=known if since is None else since)
-        answer = await self.answer(after, "match", "refused", match=match)
+        answer = await self.answer(after, "match", "refused", "error", match=match)
         if answer["tell"] == "match" and (await self.guest.add_nonces(answer["info"]))["status"] == "running":
             await self.until(lambda: self.matches[match].info["status"] != "waiting", "the beginning")
         return answer
@@ -275,7 +275,7 @@ class Live:
         message = {"id": f"{self.guest.id[:6]}-{next(_numbers)}", **message}
         after = len(self.messages)
         await self.send(do=do, match=match, **message)
-        return await self.answer(after, "done", "hint", "estimate", "refused", id=message["id"])
+        return await self.answer(after, "done", "hint", "estimate", "refused", "error", id=message["id"])
 
     # Doing ------------------------------------------------------------------------------------------------------------------------------
 

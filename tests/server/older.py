@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+BACK_TO_VERSION_6 = (
+    *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("offers", "successors", "agreed")),
+    "UPDATE alembic_version SET version_num = '0006'",
+)  # fmt: skip
 BACK_TO_VERSION_4 = (
+    *BACK_TO_VERSION_6,
     "DROP INDEX ix_matches_decision", "ALTER TABLE matches DROP COLUMN decision", "ALTER TABLE seats DROP COLUMN former",
     "UPDATE alembic_version SET version_num = '0004'",
 )  # fmt: skip

@@ -61,13 +61,12 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
-        self.data.mkdir(parents=True, exist_ok=True)
+        self.data.mkdir(0o700, parents=True, exist_ok=True)  # beside the database lies the output, so the server leaves its mode alone
         command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
         command += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice"]
         command += ["--port", str(self.port), "--data", str(self.data), *self._more]
-        command += ["--database", self.database] if self.database else []
         with self.output.open("ab") as output:
-            surroundings = {**os.environ, **self._surroundings}
+            surroundings = {**os.environ, "PERIHELION_SERVER_DATABASE": self.database, **self._surroundings}
             self._process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
         self._wait_until_it_answers()
         return self
@@ -110,6 +109,11 @@ class Server:
         if process is not None:
             process.send_signal(how)
             process.wait(PATIENCE)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def complaints(self) -> str:
         """What it wrote beside its greeting: tracebacks, if there was an error that nobody expected."""

@@ -237,6 +237,31 @@ async def test_who_played_one_seat_is_never_agreed_on_for_another(own_server, ow
     assert "had" in (await again.ask("ask for", match, of=2, yes=True))["reason"]
 
 
+async def test_what_is_asked_offered_and_agreed_on_outlasts_a_restart(own_server, own_people):
+    ada, bo, cy, di, eve = [await own_people(name) for name in ("Ada", "Bo", "Cy", "Di", "Eve")]
+    match = (await ada.open("last-light", "3-player", "mll"))["id"]
+    for seat, guest in ((1, bo), (2, cy)):
+        await guest.post(f"/matches/{match}/seats/{seat}/take")
+    hers, _, his = [await guest.connect(match) for guest in (ada, bo, cy)]
+    await bo.post(f"/matches/{match}/seats/1/leave")
+    for guest in (eve, di):
+        await (await guest.connect(match)).do("ask for", match, of=1, yes=True)
+    wish = {"of": 1, "to": (await di.get("/me"))["who"], "yes": True}
+    await hers.do("hand over", match, seat=0, **wish)
+    await his.do("hand over", match, seat=2, of=1, bot="random", yes=True)
+    await his.do("offer", match, seat=2, what="abandon", yes=True)
+    before = await ada.get(f"/matches/{match}")
+    assert [one["agreed"] for one in before["seats"][1]["successors"]] == [[], [0], [2]]
+    own_server.stop()
+    own_server.start()
+    after = await ada.get(f"/matches/{match}")
+    for part in ("successors", "offers"):
+        told = [[{**one, "here": False} for one in seat[part]] if part == "successors" else seat[part] for seat in before["seats"]]
+        assert [seat[part] for seat in after["seats"]] == told
+    await (await cy.connect(match)).do("hand over", match, seat=2, **wish)
+    assert (await di.get(f"/matches/{match}"))["your_seats"] == [1]
+
+
 async def test_a_left_seat_goes_to_a_bot_and_the_match_stays_no_practice(two):
     """Who stays gets no hints and no free takebacks out of it."""
     match, guests, (hers, his) = two

@@ -261,6 +261,90 @@ describe("requests", () => {
   });
 });
 
+describe("a server that cannot store anything just now", () => {
+  const move: Request = { do: "move", match: "m1", seat: 0, step: 6, moves: [3] };
+  const reason = "The server cannot store anything just now.";
+  let troubles: (string | null)[];
+
+  beforeEach(() => {
+    troubles = [];
+    live.onTrouble((trouble) => troubles.push(trouble));
+    watch();
+    world.socket.open();
+  });
+
+  const sentMoves = () => world.socket.sent.filter((message) => message.do === "move");
+
+  it("is asked again with the same id, after the time it names, and people are told", async () => {
+    const answer = live.request(move);
+    const { id } = world.socket.sent.at(-1)!;
+    world.socket.tell({ tell: "error", id, match: "m1", reason, retry_after: 2 });
+    expect(troubles).toEqual([reason]);
+    world.pass(1999);
+    expect(sentMoves()).toHaveLength(1);
+    world.pass(1);
+    expect(sentMoves()).toEqual([
+      { ...move, id },
+      { ...move, id },
+    ]);
+    world.socket.tell({ tell: "done", id, step: 7 });
+    await expect(answer).resolves.toMatchObject({ step: 7 });
+    expect(troubles).toEqual([reason, null]);
+  });
+
+  it("is asked less and less often, and then given up: the board is free again", async () => {
+    const answer = live.request(move);
+    const { id } = world.socket.sent.at(-1)!;
+    let asked = 0;
+    while (live.waiting && asked < 100) {
+      world.socket.tell({ tell: "error", id, match: "m1", reason, retry_after: 0.1 });
+      asked = sentMoves().length;
+      world.pass(16_000);
+    }
+    await expect(answer).rejects.toThrow(reason);
+    expect(asked).toBe(9);
+    expect(troubles.at(-1)).toBe(null);
+    world.pass(10_000);
+    expect(sentMoves()).toHaveLength(9);
+  });
+
+  it("does not keep a request that failed for good", async () => {
+    const answer = live.request(move);
+    const { id } = world.socket.sent.at(-1)!;
+    world.socket.tell({ tell: "error", id, match: "m1", reason: "The server failed here." });
+    await expect(answer).rejects.toThrow("The server failed here.");
+    expect(live.waiting).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is asked to watch again", () => {
+    const known = live.watchGroup("g1", () => {});
+    world.socket.tell({ tell: "error", match: "m1", reason, retry_after: 2 });
+    world.socket.tell({ tell: "error", group: "g1", reason, retry_after: 2 });
+    world.pass(2000);
+    expect(world.socket.sent.slice(-2)).toEqual([
+      { do: "watch", match: "m1", since: 0 },
+      { do: "watch", group: "g1" },
+    ]);
+    world.socket.tell({ tell: "match", match: "m1", since: 0, lines: [], views: {}, step: 0, takebacks: 0, chat: [] });
+    expect(troubles.at(-1)).toBe(reason);
+    known();
+    expect(troubles.at(-1)).toBe(null);
+  });
+
+  it("is not asked twice after a break", () => {
+    void live.request(move);
+    const { id } = world.socket.sent.at(-1)!;
+    world.socket.tell({ tell: "error", id, match: "m1", reason, retry_after: 2 });
+    world.socket.break();
+    world.pass(400);
+    world.socket.open();
+    world.pass(5000);
+    expect(sentMoves()).toHaveLength(1);
+    expect(troubles.at(-1)).toBe(null);
+  });
+});
+
 describe("news", () => {
   it("goes to the watchers of its match, and of its group", () => {
     const groups: unknown[] = [];

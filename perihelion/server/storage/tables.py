@@ -87,6 +87,9 @@ seats = sa.Table(
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
+    sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
+    sa.Column("successors", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("agreed", sa.JSON, nullable=False, server_default="{}"),
 )
 
 lines = sa.Table(

@@ -1,9 +1,10 @@
 /**
  * The one WebSocket. It connects while somebody watches, comes back after a break with growing and jittered pauses, resumes every watch
  * from the lines known, and sends again, with the same id, every request that was not acknowledged: the server answers a repeated id without executing it twice.
+ * So it does when the server says that it could not store something just now, for a while.
  */
 
-import type { Answer, Request, TellAnalysing, TellChat, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
+import type { Answer, Request, TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
 
 export const SUBPROTOCOL = "perihelion.1";
 
@@ -40,6 +41,8 @@ interface Pending {
   match: string;
   /** Gets the progress; such requests end when nobody watches the match any more. */
   progress: ((news: TellAnalysing) => void) | undefined;
+  /** How often it has failed. */
+  failures: number;
   done(answer: Answer): void;
   refused(error: Refused): void;
 }
@@ -48,6 +51,7 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+const MOST_FAILURES = 8; // of one request in a row: nearly a minute
 const LINGER = 5_000; // between two pages nobody watches for a moment
 
 /** Exponential backoff with jitter: the pause before the n-th attempt in a row, between half and the whole of a doubling time. */
@@ -67,6 +71,9 @@ export class Live {
   private readonly pending = new Map<string, Pending>();
   private readonly stateListeners = new Set<(state: LiveState) => void>();
   private readonly errorListeners = new Set<(reason: string) => void>();
+  private readonly troubleListeners = new Set<(reason: string | null) => void>();
+  /** What will be sent again, by the request's id or the name of what is watched; each with a function that cancels it. */
+  private readonly retries = new Map<string, () => void>();
   private cancelRetry: (() => void) | null = null;
   private cancelPing: (() => void) | null = null;
   private cancelLinger: (() => void) | null = null;
@@ -86,7 +93,8 @@ export class Live {
       watchers.delete(watcher);
       if (watchers.size === 0 && this.matches.get(match) === watchers) {
         this.matches.delete(match);
-        for (const [id, pending] of this.pending) if (pending.match === match && pending.progress) this.pending.delete(id);
+        for (const [id, pending] of this.pending) if (pending.match === match && pending.progress) this.settle(id);
+        this.retried(`match ${match}`);
         this.say({ do: "unwatch", match });
         this.rest();
       }
@@ -102,6 +110,7 @@ export class Live {
       watchers.delete(watcher);
       if (watchers.size === 0 && this.groups.get(group) === watchers) {
         this.groups.delete(group);
+        this.retried(`group ${group}`);
         this.say({ do: "unwatch", group });
         this.rest();
       }
@@ -118,7 +127,7 @@ export class Live {
     const id = `${this.name}-${this.nextId++}`;
     const text = JSON.stringify({ ...message, id });
     return new Promise((done, refused) => {
-      this.pending.set(id, { text, match: message.match, progress, done, refused });
+      this.pending.set(id, { text, match: message.match, progress, failures: 0, done, refused });
       this.wake();
       if (this.state === "on") this.socket?.send(text);
     });
@@ -136,6 +145,12 @@ export class Live {
   onError(listener: (reason: string) => void): () => void {
     this.errorListeners.add(listener);
     return () => this.errorListeners.delete(listener);
+  }
+
+  /** Tells what the server cannot do just now, while something here waits for it; null when nothing does. */
+  onTrouble(listener: (reason: string | null) => void): () => void {
+    this.troubleListeners.add(listener);
+    return () => this.troubleListeners.delete(listener);
   }
 
   /** The network may be back: do not wait for the pause to end. */
@@ -185,10 +200,7 @@ export class Live {
   private opened(): void {
     this.attempt = 0;
     this.become("on");
-    for (const [match, watchers] of this.matches) {
-      const since = Math.min(...[...watchers].map((watcher) => watcher.since()));
-      this.say({ do: "watch", match, since });
-    }
+    for (const match of this.matches.keys()) this.watchAgain(match);
     for (const group of this.groups.keys()) this.say({ do: "watch", group });
     for (const { text } of this.pending.values()) this.socket?.send(text);
     this.keepAlive();
@@ -200,7 +212,13 @@ export class Live {
     this.cancelRetry = this.around.later(pause(this.attempt++, this.around.random()), () => this.open());
   }
 
+  private watchAgain(match: string): void {
+    const watchers = [...(this.matches.get(match) ?? [])];
+    if (watchers.length) this.say({ do: "watch", match, since: Math.min(...watchers.map((watcher) => watcher.since())) });
+  }
+
   private shut(state: LiveState): void {
+    for (const name of [...this.retries.keys()]) this.retried(name); // a new connection sends everything again anyway
     this.cancelPing?.();
     this.cancelPing = null;
     const socket = this.socket;
@@ -223,8 +241,8 @@ export class Live {
     for (const listener of this.stateListeners) listener(state);
   }
 
-  private say(message: object): void {
-    if (this.state === "on") this.socket?.send(JSON.stringify(message));
+  private say(message: object | string): void {
+    if (this.state === "on") this.socket?.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
   /* Received messages ---------------------------------------------------------------------------------------------- */
@@ -248,10 +266,11 @@ export class Live {
         this.settle(told.id)?.refused(new Refused(told.reason));
         break;
       case "group":
+        this.retried(`group ${told.info.id}`);
         for (const watcher of this.groups.get(told.info.id) ?? []) watcher(told);
         break;
       case "error":
-        for (const listener of this.errorListeners) listener(told.reason);
+        this.failed(told);
         break;
       case "match":
       case "lines":
@@ -261,13 +280,45 @@ export class Live {
     }
   }
 
+  /* Faults ---------------------------------------------------------------------------------------------------------- */
+
+  private failed(error: TellError): void {
+    const { id, match, group, reason, retry_after: seconds } = error;
+    const pending = id ? this.pending.get(id) : undefined;
+    const again = typeof seconds === "number";
+    if (id && pending && again && ++pending.failures <= MOST_FAILURES) {
+      this.retry(id, seconds, pending.failures, reason, () => this.say(pending.text));
+    } else if (id && pending) this.settle(id)?.refused(new Refused(reason));
+    else if (match && again && this.matches.has(match)) this.retry(`match ${match}`, seconds, 0, reason, () => this.watchAgain(match));
+    else if (group && again && this.groups.has(group)) this.retry(`group ${group}`, seconds, 0, reason, () => this.say({ do: "watch", group }));
+    else for (const listener of this.errorListeners) listener(reason);
+  }
+
+  private retry(name: string, seconds: number, failures: number, reason: string, send: () => void): void {
+    this.retries.get(name)?.();
+    const wait = Math.max(1000 * seconds, pause(failures, this.around.random()));
+    this.retries.set(name, this.around.later(wait, send));
+    for (const listener of this.troubleListeners) listener(reason);
+  }
+
+  /** Whatever became of it: it need not be sent again. */
+  private retried(name: string): void {
+    const cancel = this.retries.get(name);
+    if (!cancel) return;
+    cancel();
+    this.retries.delete(name);
+    if (this.retries.size === 0) for (const listener of this.troubleListeners) listener(null);
+  }
+
   private pass(match: string, news: MatchNews): void {
+    if (news.tell === "match") this.retried(`match ${match}`);
     for (const watcher of this.matches.get(match) ?? []) watcher.tell(news);
   }
 
   private settle(id: string): Pending | undefined {
     const pending = this.pending.get(id);
     this.pending.delete(id);
+    this.retried(id);
     this.rest();
     return pending;
   }

@@ -463,8 +463,20 @@ export interface TellRefused {
   id: string;
   reason: string;
   match?: string;
+  group?: string;
   step?: number;
   views?: Views;
+}
+
+/** Something went wrong with the message of that id, or with watching that match or group. */
+export interface TellError {
+  tell: "error";
+  reason: string;
+  id?: string;
+  match?: string;
+  group?: string;
+  /** Seconds after which the same message may be sent again, with the same id: it is done once. */
+  retry_after?: number;
 }
 
 export interface TellGroup {
@@ -597,7 +609,7 @@ export type Told =
   | TellEstimate
   | TellAnalysing
   | TellAnalysis
-  | { tell: "error"; reason: string }
+  | TellError
   | { tell: "pong" };
 
 export type Answer = TellDone | TellHint | TellEstimate | TellAnalysis;

@@ -1,4 +1,4 @@
-import { api } from "../api/http";
+import { api, onFault } from "../api/http";
 import { browserLive, type Live, type LiveState } from "../api/live";
 import type { Bots, GameInfo, Me, Options } from "../api/types";
 import { settings } from "./settings.svelte";
@@ -12,15 +12,22 @@ class Session {
   ready = $state(false);
   failure = $state<string | null>(null);
   connection = $state<LiveState>("off");
+  /** What the server cannot do just now, while something here waits for it and is tried again. */
+  trouble = $state<string | null>(null);
   settingsOpen = $state(false);
   /** Of each game the options that were played or looked at last. */
   sheets: Record<string, Options> = {};
   private line: Live | null = null;
 
+  constructor() {
+    onFault((reason) => toasts.say(reason, "bad"));
+  }
+
   get live(): Live {
     if (!this.line) {
       this.line = browserLive();
       this.line.onState((state) => (this.connection = state));
+      this.line.onTrouble((reason) => (this.trouble = reason));
       this.line.onError((reason) => toasts.say(reason, "bad"));
     }
     return this.line;

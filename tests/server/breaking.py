@@ -1,0 +1,172 @@
+"""Databases that can be broken on purpose, and mended: PostgreSQL behind a proxy; SQLite on a full disk, or locked by somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import sqlite3
+import threading
+from collections.abc import Iterator
+
+from tests.server.processes import Server, free_port
+
+COMMIT = b"COMMIT;\x00"
+"""As asyncpg sends it: a simple query."""
+
+
+class Proxy:
+    """Passes bytes on between a server and its PostgreSQL, in a thread of its own, and counts commits.
+
+    It can refuse and cut all connections, hold every byte back, or cut a connection at a COMMIT: before PostgreSQL has got it, or when
+    its answer comes.
+    """
+
+    def __init__(self, port: int) -> None:
+        self.port = free_port()
+        self.commits = 0
+        self._target = port
+        self._pairs: set[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = set()
+        self._cut_at: tuple[int, bool] | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def start(self) -> Proxy:
+        self._thread.start()
+        self._passing = asyncio.Event()
+        self._passing.set()
+        self._listen()
+        return self
+
+    def stop(self) -> None:
+        self.refuse()
+        self._do(self._end())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _end(self) -> None:
+        serving = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in serving:
+            task.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+        await asyncio.sleep(0.01)  # sockets that were aborted are closed in the next round
+
+    # Breaking and mending ---------------------------------------------------------------------------------------------------------------
+
+    def refuse(self) -> None:
+        """As if PostgreSQL were not running."""
+
+        async def refusing() -> None:
+            self._listener.close()
+            self._cut_all()
+            await asyncio.sleep(0)
+
+        self._do(refusing())
+
+    def accept(self) -> None:
+        self._listen()
+
+    def hold(self) -> None:
+        """As if it were very slow, or the network silent."""
+        self._loop.call_soon_threadsafe(self._passing.clear)
+
+    def let_go(self) -> None:
+        self._loop.call_soon_threadsafe(self._passing.set)
+
+    def cut_all(self) -> None:
+        """As if it were restarted."""
+        self._loop.call_soon_threadsafe(self._cut_all)
+
+    def cut_at_commit(self, *, done: bool, after: int = 0) -> None:
+        """Cuts the connection at a COMMIT, after so many others. With `done` PostgreSQL commits, and nobody hears of it."""
+        self._cut_at = (self.commits + after + 1, done)
+
+    # Passing on -------------------------------------------------------------------------------------------------------------------------
+
+    def _do(self, work: object) -> None:
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(10)  # type: ignore[arg-type]
+
+    def _listen(self) -> None:
+        async def listening() -> None:
+            self._listener = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+
+        self._do(listening())
+
+    def _cut_all(self) -> None:
+        for pair in self._pairs:
+            for writer in pair:
+                writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            there_reader, there = await asyncio.open_connection("127.0.0.1", self._target)
+            pair = (writer, there)
+            self._pairs.add(pair)
+            await asyncio.gather(self._pass(reader, there, pair, asks=True), self._pass(there_reader, writer, pair, asks=False))
+            self._pairs.discard(pair)
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pair: tuple, *, asks: bool) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(1 << 16):
+                await self._passing.wait()
+                if asks and COMMIT in data:
+                    self.commits += 1
+                    if self._cut_at is not None and self._cut_at[0] == self.commits:
+                        await self._cut(pair, data)
+                        return
+                writer.write(data)
+                await writer.drain()
+        for one in pair:
+            one.close()
+
+    async def _cut(self, pair: tuple, data: bytes) -> None:
+        assert self._cut_at is not None
+        here, there = pair
+        if self._cut_at[1]:
+            here.transport.abort()
+            there.write(data)
+            await there.drain()
+            await asyncio.sleep(0.1)  # so that PostgreSQL has read it
+        self._cut_at = None
+        for writer in pair:
+            writer.transport.abort()
+
+
+@contextlib.contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """The server can make no file longer than a page: every commit fails, as on a full disk."""
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
+@contextlib.contextmanager
+def locked_out(server: Server) -> Iterator[None]:
+    """Somebody else writes to the database, and does not end."""
+    other = sqlite3.connect(server.data / "perihelion.db", isolation_level=None)
+    try:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+    finally:
+        other.close()
+
+
+@contextlib.contextmanager
+def away(proxy: Proxy) -> Iterator[None]:
+    proxy.refuse()
+    try:
+        yield
+    finally:
+        proxy.accept()
+
+
+@contextlib.contextmanager
+def silent(proxy: Proxy) -> Iterator[None]:
+    proxy.hold()
+    try:
+        yield
+    finally:
+        proxy.let_go()

@@ -1,0 +1,199 @@
+"""The database of the server itself: SQLite's settings, what a power cut leaves, who may read its files, who may use them."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import re
+import sqlite3
+import stat
+from contextlib import closing
+
+import pytest
+import sqlalchemy as sa
+
+from perihelion.cli import main
+from perihelion.core.errors import PerihelionError
+from perihelion.server.storage import store as store_module
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import insert
+from perihelion.server.storage.faults import DatabaseFault
+from perihelion.server.storage.store import Store
+from tests.server.powerloss import recorded
+from tests.server.processes import free_port
+
+SETTINGS = {"journal_mode": "wal", "synchronous": 2, "fullfsync": 1, "checkpoint_fullfsync": 1, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+def url_of(folder):
+    return f"sqlite+aiosqlite:///{folder / 'perihelion.db'}"
+
+
+def a_group(name, filler=""):
+    """A row as long as one likes."""
+    return insert(
+        tables.groups, id=name, kind="race", game="planet-smash", form="solo", options={}, status="waiting", host="", key="",
+        settings={"filler": filler}, created=0.0,
+    )  # fmt: skip
+
+
+# SQLite -----------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_every_connection_has_the_settings(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    async with store.engine.connect() as one, store.engine.connect() as other:
+        for connection in (one, other):
+            found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in SETTINGS}
+            assert found == SETTINGS
+    await store.close()
+
+
+async def test_rows_refer_to_rows_that_are_there(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    with pytest.raises(DatabaseFault):
+        await store.write([insert(tables.lines, match_id="nowhere", n=0, body="")])
+    await store.close()
+
+
+async def played(folder, writes=110, is_failing=lambda what: False):
+    """Writes as many as it takes for the log to be checkpointed into the database more than once. Those that fail are not repeated."""
+    with recorded() as recording:
+        store = await Store.open(url_of(folder))
+        recording.is_failing = is_failing
+        for number in range(writes):
+            with contextlib.suppress(DatabaseFault):
+                await store.write([a_group(f"group {number}", "x" * 60_000)])
+                recording.acknowledge(f"group {number}")
+        recording.is_failing = lambda what: False
+        assert await store.check() == ""
+        await store.close()
+    return recording
+
+
+def check_moments(recording, folder, seed, moments):
+    """At moments by chance, and right after each of some acknowledgements."""
+    chooser = random.Random(seed)
+    promised = [number for number, event in enumerate(recording.events, start=1) if event.kind == "acknowledged"]
+    between = [chooser.randrange(promised[0], len(recording.events)) for _ in range(moments)]
+    for number, moment in enumerate([*chooser.sample(promised, moments), *between]):
+        image = folder / f"{seed}-{number}"
+        recording.after_power_loss(moment, chooser, image)
+        with closing(sqlite3.connect(image / "perihelion.db")) as database:
+            found = {row[0] for row in database.execute("SELECT id FROM groups")}
+            assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        missing = set(recording.acknowledged(moment)) - found
+        assert not missing, f"lost after event {moment}: {sorted(missing)}"
+
+
+async def test_everything_acknowledged_outlasts_a_power_cut(tmp_path):
+    recording = await played(tmp_path / "data")
+    kinds = [(event.kind, event.name) for event in recording.events]
+    assert kinds.count(("sync", "perihelion.db")) > 1  # the log was checkpointed in the middle
+    check_moments(recording, tmp_path, seed=1, moments=12)
+
+
+@pytest.mark.parametrize(("what", "rate"), [("write", 0.005), ("sync", 0.2)])
+async def test_a_disk_that_fails_now_and_then(tmp_path, what, rate):
+    """Whatever was acknowledged is there, after a power cut too; the others failed cleanly, and those behind them did not."""
+    chooser = random.Random(3)
+    recording = await played(tmp_path / "data", is_failing=lambda asked: asked == what and chooser.random() < rate)
+    acknowledged = len(recording.acknowledged(len(recording.events)))
+    assert 55 < acknowledged < 110
+    check_moments(recording, tmp_path, seed=1, moments=8)
+
+
+@pytest.mark.parametrize("weaker", ["NORMAL", "OFF"])
+async def test_a_weaker_setting_would_be_noticed(tmp_path, monkeypatch, weaker):
+    usual = store_module.SQLITE_SETTINGS
+    monkeypatch.setattr(store_module, "SQLITE_SETTINGS", {**usual, "synchronous": weaker})
+    recording = await played(tmp_path / "data", writes=20)
+    with pytest.raises((AssertionError, sqlite3.DatabaseError)):
+        check_moments(recording, tmp_path, seed=1, moments=12)
+
+
+# Files ------------------------------------------------------------------------------------------------------------------------------------
+
+
+def modes(folder):
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
+
+
+async def test_nobody_else_can_read_the_files(tmp_path):
+    folder = tmp_path / "new" / "data"
+    store = await Store.open(url_of(folder))
+    await store.write([a_group("one")])
+    found = modes(folder)
+    await store.close()
+    assert found.pop("data") == 0o700
+    assert set(found) == {f"perihelion.db{suffix}" for suffix in ("", "-wal", "-shm", ".lock")}
+    assert set(found.values()) == {0o600}
+
+
+async def test_files_of_an_earlier_version_become_private(tmp_path):
+    folder = tmp_path / "data"
+    await (await Store.open(url_of(folder))).close()
+    folder.chmod(0o755)
+    (folder / "perihelion.db").chmod(0o644)
+    await (await Store.open(url_of(folder))).close()
+    assert set(modes(folder).values()) == {0o700, 0o600}
+
+
+async def test_a_folder_with_other_things_keeps_its_mode(tmp_path, caplog):
+    (tmp_path / "notes.txt").touch()
+    tmp_path.chmod(0o755)
+    await (await Store.open(url_of(tmp_path))).close()
+    assert modes(tmp_path)[tmp_path.name] == 0o755
+    assert modes(tmp_path)["perihelion.db"] == 0o600
+    assert "chmod 700" in caplog.text
+
+
+# One at a time ----------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_second_server_is_refused(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    with pytest.raises(PerihelionError, match=r"process \d+ uses"):
+        await Store.open(url_of(tmp_path))
+    await store.close()
+    await (await Store.open(url_of(tmp_path))).close()
+
+
+async def test_a_terminal_adds_its_rows_beside_a_server(tmp_path):
+    server = await Store.open(url_of(tmp_path))
+    terminal = await Store.open(url_of(tmp_path), alone=False)
+    await terminal.write([a_group("from the terminal")])
+    await terminal.close()
+    assert len(await server.read(sa.select(tables.groups))) == 1
+    await server.close()
+
+
+async def test_a_terminal_changes_no_tables_under_a_server(tmp_path):
+    server = await Store.open(url_of(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "perihelion.db")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '0003'")
+    with pytest.raises(PerihelionError, match="another version"):
+        await Store.open(url_of(tmp_path), alone=False)
+    await server.close()
+
+
+@pytest.fixture
+def taken(tmp_path):
+    """A data folder with a server, as far as the lock is concerned."""
+    with store_module.locked(tmp_path / "perihelion.db"):
+        yield tmp_path
+
+
+def test_a_server_says_in_one_sentence_why_it_does_not_start(taken, capfd):
+    assert main(["serve", "--no-browser", "--port", str(free_port()), "--data", str(taken)]) == 2
+    told = capfd.readouterr().err
+    assert re.fullmatch(r"perihelion: The server with process \d+ uses .*\n", told)
+
+
+def test_a_database_that_is_away_at_the_start(tmp_path, capfd, monkeypatch):
+    monkeypatch.setenv("PERIHELION_SERVER_DATABASE", f"postgresql://me:secret-word@127.0.0.1:{free_port()}/nowhere")
+    assert main(["serve", "--no-browser", "--port", str(free_port()), "--data", str(tmp_path)]) == 2
+    told = capfd.readouterr().err
+    assert told.startswith("perihelion: The database cannot be opened: ")
+    assert "secret-word" not in told
+    assert "Traceback" not in told
