@@ -105,8 +105,8 @@ class _Worker:
         self._changing = threading.Lock()
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
-        self._is_warm = False
-        """Whether the process has answered before."""
+        self._is_ready = False
+        """Whether the process has said that it is there."""
 
     def start(self) -> None:
         """Starts the process ahead of its first task."""
@@ -118,6 +118,7 @@ class _Worker:
         the next task gets a new one."""
         try:
             connection = self._started()
+            self._greeted(connection)
             connection.send(task)
             _, found, cold = self._heard(connection)
             return found, cold
@@ -132,11 +133,17 @@ class _Worker:
         self._closed = True
         self._end()
 
+    def _greeted(self, connection: Connection) -> None:
+        """Waits until a new process is ready for tasks."""
+        if not self._is_ready:
+            if not connection.poll(STARTED_WITHIN):
+                raise _TooSlow(f"it was not there within {STARTED_WITHIN:g} s")
+            connection.recv()
+            self._is_ready = True
+
     def _heard(self, connection: Connection) -> Answer:
-        within = self._limit if self._is_warm else self._limit + STARTED_WITHIN
-        if not connection.poll(within):
-            raise _TooSlow(f"it took longer than {within:g} s")
-        self._is_warm = True
+        if not connection.poll(self._limit):
+            raise _TooSlow(f"it took longer than {self._limit:g} s")
         answer: Answer = connection.recv()
         if answer[0] == "failed":
             raise BotFailed(answer[1])
@@ -152,7 +159,7 @@ class _Worker:
                 with undisturbed():
                     self._process.start()
                 there.close()  # so that the end of the process closes the pipe
-                self._connection, self._is_warm = here, False
+                self._connection, self._is_ready = here, False
             return self._connection
 
     def _end(self) -> None:

@@ -68,6 +68,7 @@ def work(connection: Connection) -> None:
     background.stop()  # the server has compilers of its own
     cache = _BotCache()
     with contextlib.suppress(EOFError, OSError):
+        connection.send("ready")
         while True:
             connection.send(cache.answer(connection.recv()))
 
