@@ -38,12 +38,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has closed it
         sys.stderr.close()
         return 0
+    finally:
+        compiling.on_wait.remove(_say_what_for)
     return status or 0
 
 
 def _say_what_for(driver: compiling.Driver) -> None:
     """Where a command needs machine code that is not on the disk yet."""
-    title = definition(driver.origin.game).title if driver.origin.game else "a game"
+    game = driver.origin.game
+    title = definition(game).title if game in ph.games() else game or "a game"
     print(f"Compiling {driver.origin.title} for {title}: once, and again when the rules change ...", file=sys.stderr, flush=True)
 
 

@@ -67,8 +67,7 @@ class _Rule(RuleDispatcher):
     """Called from Python, a rule is plain Python: its machine code is part of drivers."""
 
     def __call__(self, *arguments: Any) -> Any:
-        with np.errstate(over="ignore"):  # keys wrap round by design
-            return interpreted(self)(*arguments)
+        return interpret(interpreted(self), arguments)
 
 
 def plain(function: Rule) -> types.FunctionType:

@@ -22,7 +22,8 @@ _TABLES_KEPT = 32
 
 def interpret(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """What the interpreted driver gives for these arguments; arrays that it writes into are changed as by machine code."""
-    opened = _Opened(isinstance(arguments[0], np.ndarray) and function.__code__.co_varnames[0] == "tables")
+    code = function.__code__
+    opened = _Opened(code.co_argcount > 0 and code.co_varnames[0] == "tables" and isinstance(arguments[0], np.ndarray))
     wide = [opened.open(argument) for argument in arguments]
     with np.errstate(over="ignore"):  # keys wrap round by design
         result = function(*wide)
@@ -36,13 +37,16 @@ class _Opened:
     def __init__(self, begins_with_tables: bool) -> None:
         self._tables_next = begins_with_tables
         self._records: dict[int, OpenRecords] = {}
+        self._single: list[tuple[Any, Records]] = []
         self._widened: list[tuple[npt.NDArray[Any], npt.NDArray[Any]]] = []
 
     def open(self, argument: Any) -> Any:
         if self._tables_next:
             self._tables_next = False
             return _open_tables(argument)
-        if isinstance(argument, tuple):
+        if isinstance(argument, np.void):
+            return self._open_record(argument)
+        if isinstance(argument, tuple) and hasattr(argument, "_fields"):
             return self._open_tuple(argument)
         return self._open_array(argument) if isinstance(argument, np.ndarray) else argument
 
@@ -50,6 +54,13 @@ class _Opened:
         """Records first: what is the same memory as bytes comes to be known as that."""
         records_first = sorted(argument._fields, key=lambda name: getattr(argument, name).dtype.names is None)
         return argument._replace(**{name: self.open(getattr(argument, name)) for name in records_first})
+
+    def _open_record(self, record: Any) -> Any:
+        """A single record, as somebody gives it to a rule."""
+        array = np.array([record])
+        records = self._records[array.ctypes.data] = OpenRecords(array)
+        self._single.append((record, array))
+        return records[0]
 
     def _open_array(self, array: npt.NDArray[Any]) -> Any:
         if array.dtype.names is not None:
@@ -66,6 +77,10 @@ class _Opened:
     def store(self) -> None:
         for records in self._records.values():
             records.store()
+        for record, array in self._single:
+            if record.flags.writeable:
+                for name in array.dtype.names or ():
+                    record[name] = array[name][0]
         for array, wide in self._widened:
             array[...] = _fitting(wide, array.dtype)
 
