@@ -105,7 +105,7 @@ async def play_a_little(page: Page, clock: Stopwatch) -> None:
         if state["over"]:
             return
         clock.start()
-        await table.type_move(state["moves"][0])
+        await page.locator("[data-code]").first.click()
         await table.after(state["step"])
         state = await mine(table)
         clock.note_longest("bot")
