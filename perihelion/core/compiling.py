@@ -196,7 +196,7 @@ class Driver:
         self._code: Any = None
         """Numba's dispatcher, once it has machine code."""
         self._interpreting = 0.0
-        """Seconds spent so far because there is none; infinite if it was asked for."""
+        """Seconds spent so far because there is none; below 0 once it was asked for."""
         self._looked_at: float | None = None
         """When the file on the disk was written that has been looked at."""
 

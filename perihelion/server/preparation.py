@@ -108,7 +108,7 @@ class Preparation:
             if not self.is_cold(name, "rules") and not await asyncio.to_thread(load, name):
                 self.again(name, "rules")
         gc.freeze()  # what is loaded by now stays: the garbage collector need not scan it again
-        if self._waiting:
+        while self._waiting and not self._stopped:  # again, if something was found to be damaged meanwhile
             await asyncio.gather(*(self._keep_busy(process) for process in self._processes))
             for process in self._processes:
                 process.kill()

@@ -21,6 +21,7 @@ from perihelion.bots import RANKED
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.match import first_decision, playing
 from perihelion.bots.mcts import MctsBot
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import UNLIMITED_ROLLOUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
@@ -36,7 +37,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    figures = measure()
+    with waiting_for_the_compiler():  # figures are those of machine code
+        figures = measure()
     if chosen.json:
         print(json.dumps(figures, indent=2))
         return

@@ -10,7 +10,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.logs import read_log
 from tests.golden.__main__ import random_match
-from tests.server.clients import Guest, play
+from tests.server.clients import play
 from tests.server.processes import Server
 from tests.server.searches import compile_searches
 
@@ -27,19 +27,6 @@ def server(tmp_path_factory):
     yield running
     running.stop()
     assert running.complaints() == ""
-
-
-@pytest.fixture
-async def people(server):
-    here = []
-
-    async def arrive(name):
-        here.append(await Guest(server).arrive(name))
-        return here[-1]
-
-    yield arrive
-    for guest in here:
-        await guest.leave()
 
 
 @pytest.fixture
