@@ -6,8 +6,12 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 SYSTEM_READY := $(VENV)/.system-ready
+WASM_READY := $(VENV)/.wasm-ready
+AUDIT := $(VENV)/audit
+AUDIT_READY := $(AUDIT)/.ready
 CLIENT := perihelion/server/static/index.html
-CLIENT_SOURCES := $(shell find web/src web/public -type f) web/index.html web/package.json web/package-lock.json web/vite.config.ts
+ENGINE := perihelion/server/static/engine
+CLIENT_SOURCES := $(shell find web/src web/public web/worker web/engine/src -type f) $(wildcard perihelion/*/language/*.ftl) web/index.html web/package.json web/package-lock.json web/vite.config.ts
 # Debian packages that the tests need: a browser, and a database server to test the server's second database on.
 SYSTEM_PACKAGES := chromium postgresql
 # Installing needs nothing but pip; hashes make sure that it is what was tested.
@@ -17,23 +21,24 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web format bench cold bench-gpu gpu-check load levels screenshots golden fuzz lock clean
+.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots golden types fuzz attack audit lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## set everything up and play in the browser
+	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) --idle' >/dev/null 2>&1 &
 	@$(BIN)/perihelion
 
-test: $(READY) $(CLIENT) $(SYSTEM_READY) ## set everything up and run all tests
+test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## set everything up and run all tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint web
 	$(BIN)/python -m pytest
 
-check: $(READY) $(CLIENT) $(SYSTEM_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
+check: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
 	$(BIN)/python -m pytest --since $(BASE) --within 60 --dist load --maxschedchunk 2 --failed-first
 
-soak: $(READY) $(SYSTEM_READY) ## what all tests do a few times, many times: kill -9 in the middle of play
+soak: $(READY) $(SYSTEM_READY) ## what all tests do a few times, many times: kill -9 of server and database in the middle of play, whole matches while compiling
 	$(BIN)/python -m pytest -m soak
 
 lint: $(READY) ## check style and types
@@ -44,11 +49,21 @@ lint: $(READY) ## check style and types
 web: $(CLIENT) ## check the web client's types and run its tests
 	cd web && npm run --silent check && npm test --silent
 
+wasm: $(WASM_READY) $(CLIENT) ## build all games as WebAssembly modules, into the client: two minutes if their rules are new
+	$(BIN)/python -m perihelion.bots.engine $(ENGINE)
+
+site: $(WASM_READY) $(CLIENT) ## the whole product but for meeting others, as static files for any web host, into build/site
+	$(BIN)/python -m perihelion.bots.engine $(ENGINE)
+	$(BIN)/python -m perihelion.server.site build/site
+
+wasm-check: $(WASM_READY) $(CLIENT) ## every form of every game, in WebAssembly and on the CPU, compared byte for byte: some minutes
+	$(BIN)/python -m tests.wasm.check
+
 format: $(READY) ## put the code into its usual shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(BENCH_READY) $(CLIENT) $(SYSTEM_READY) ## measure speed on this machine, beside OpenSpiel, and of the pages
+bench: $(BENCH_READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## measure speed on this machine, beside OpenSpiel, and of the pages
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.browser.figures
 
@@ -61,9 +76,11 @@ gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared 
 bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
 
-load: $(READY) ## against a real server on this machine: 500 matches at once; one match while eight bots search
+load: $(READY) ## against a real server on this machine: many matches at once; one while eight bots search; 99 racers; idle matches
 	$(BIN)/python -m tests.load
 	$(BIN)/python -m tests.load --bots 8 --analyses 4 --matches 1 --every 0.1
+	$(BIN)/python -m tests.load --race 99
+	$(BIN)/python -m tests.load --idle 100
 
 levels: $(READY) ## every level of every game against the one below, until a sequential test has decided: some hours
 	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \
@@ -75,14 +92,23 @@ screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide
 golden: $(READY) ## write golden logs that are missing; existing ones are never changed
 	$(BIN)/python -m tests.golden
 
-fuzz: $(READY) ## a long search for inputs that break the readers of positions, moves, logs and data
-	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest tests/fuzz
+types: $(READY) ## write the web client's types from the server's schemas
+	$(BIN)/python -m tests.typescript
+
+fuzz: $(READY) $(SYSTEM_READY) ## a long search for inputs that break the readers of positions, moves, logs and data, HTTP calls and conversations
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest tests/fuzz tests/server/test_openapi.py tests/server/test_conversations.py
+
+attack: $(READY) $(SYSTEM_READY) ## the scripts of an attacker against a fresh server on loopback, on both databases: some minutes
+	$(BIN)/python -m tests.attack
+
+audit: $(AUDIT_READY) ## known vulnerabilities of all locked dependencies: clean (0), vulnerable (1), could not be asked (2)
+	@$(BIN)/python -m tests.audit --pip-audit $(AUDIT)/bin/pip-audit
 
 lock: $(READY) ## find the newest versions of all dependencies and pin them with their hashes
 	$(BIN)/python -m pip install --quiet uv
-	for set in dev bench; do \
-	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml --group $$set -o requirements/$$set.txt || exit 1; done
+	for set in "dev pyproject.toml" "bench pyproject.toml" audit wasm; do \
+	  set -- $$set; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --upgrade $$2 --group pyproject.toml:$$1 -o requirements/$$1.txt || exit 1; done
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -107,6 +133,15 @@ $(SYSTEM_READY): $(READY)
 	  command -v apt-get >/dev/null || { echo "The tests need: $(SYSTEM_PACKAGES). Please install them."; exit 1; }; \
 	  root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends $(SYSTEM_PACKAGES) >/dev/null; fi
+	@touch $@
+
+$(AUDIT_READY): $(READY) requirements/audit.txt
+	@$(PYTHON) -m venv $(AUDIT)
+	@$(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
+	@touch $@
+
+$(WASM_READY): $(READY) requirements/wasm.txt
+	@$(PIP_INSTALL) -r requirements/wasm.txt
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt

@@ -32,6 +32,7 @@ from perihelion.core.position import Position, Sampler, View
 from perihelion.core.races import Standing, race
 from perihelion.core.registry import game, games, register
 from perihelion.lab.simulation import Simulation, simulate
+from perihelion.lab.vector import Steps, Vector, vector
 
 __version__ = "0.1.0"
 
@@ -58,8 +59,10 @@ __all__ = [
     "SeatLog",
     "Simulation",
     "Standing",
+    "Steps",
     "UnknownGame",
     "Unsupported",
+    "Vector",
     "View",
     "analyse",
     "arena",
@@ -70,6 +73,7 @@ __all__ = [
     "race",
     "register",
     "simulate",
+    "vector",
 ]
 
 background.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextvars
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
 from perihelion.core import compiling
+from perihelion.core.errors import quoted
+from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, use_language
+from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
 
 if TYPE_CHECKING:
@@ -21,20 +25,25 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; gives its exit status."""
-    parser = _parser()
-    chosen = parser.parse_args(arguments)
+    """Runs a command; gives its exit status. The language of the command is not that of whoever calls this."""
+    return contextvars.copy_context().run(_main, arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
+    try:
+        use_language(_language_in(sys.argv[1:] if arguments is None else arguments))
+    except ph.BadOption as error:
+        return _fail(error.message)
+    chosen = _parser().parse_args(arguments)
     compiling.on_wait.append(_say_what_for)
     try:
         status: int | None = chosen.run(chosen)
     except ph.PerihelionError as error:
-        print(f"perihelion: {error}", file=sys.stderr)
-        return 2
+        return _fail(str(error))
     except KeyboardInterrupt:
         return 130
     except MemoryError:
-        print("perihelion: That is more than this machine's memory holds. Take fewer games.", file=sys.stderr)
-        return 2
+        return _fail(message("cli-too-large"))
     except BrokenPipeError:  # the reader of our output has closed it
         sys.stderr.close()
         return 0
@@ -43,11 +52,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status or 0
 
 
+def _language_in(arguments: Sequence[str]) -> str:
+    """What help and errors are to be said in, before all other arguments are read."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    early.add_argument("--language")
+    try:
+        asked, _ = early.parse_known_args(list(arguments))
+    except argparse.ArgumentError:  # it lacks its tag; the parser of all arguments says so
+        return language_of_the_system()
+    return asked.language or language_of_the_system()
+
+
+def _fail(reason: Message | str) -> int:
+    print(say("cli-error", reason=reason), file=sys.stderr)
+    return 2
+
+
 def _say_what_for(driver: compiling.Driver) -> None:
     """Where a command needs machine code that is not on the disk yet."""
     game = driver.origin.game
-    title = definition(game).title if game in ph.games() else game or "a game"
-    print(f"Compiling {driver.origin.title} for {title}: once, and again when the rules change ...", file=sys.stderr, flush=True)
+    title = definition(game).title if game in ph.games() else game or say("cli-a-game")
+    print(say("cli-compiling", what=driver.origin.title, game=title), file=sys.stderr, flush=True)
 
 
 # The commands ---------------------------------------------------------------------------------------------------------------------------
@@ -61,6 +86,7 @@ def _home(chosen: argparse.Namespace) -> None:
         from perihelion.server.settings import gathered
         from perihelion.server.start import start
 
+        use_language(ENGLISH)  # what a server answers is read elsewhere
         start(gathered({}), browser=True)
         return
     from perihelion.terminal.home import home
@@ -112,7 +138,9 @@ def _serve(chosen: argparse.Namespace) -> None:
     from perihelion.server.start import start
 
     given = {one.name: value for one in fields(Settings) if (value := getattr(chosen, one.name, None)) is not None}
-    start(gathered(given, chosen.settings), browser=not chosen.no_browser)
+    settings = gathered(given, chosen.settings)
+    use_language(ENGLISH)  # what a server answers is read elsewhere
+    start(settings, browser=not chosen.no_browser)
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -123,12 +151,12 @@ def _games(chosen: argparse.Namespace) -> None:
     from rich.table import Column, Table
 
     table = Table(
-        Column("game", no_wrap=True),
-        "forms",
-        "options",
-        "playing time",
-        "designed by",
-        title="Games",
+        Column(say("column-game"), no_wrap=True),
+        say("column-forms"),
+        say("column-options"),
+        say("column-time"),
+        say("column-designer"),
+        title=say("games-title"),
         title_justify="left",
     )
     for game in found:
@@ -137,15 +165,15 @@ def _games(chosen: argparse.Namespace) -> None:
         table.add_row(game["name"], forms, options, game["playing_time"], game["designer"])
     _console().print(table)
     for refusal in refused_games():
-        print(f"perihelion: {refusal}", file=sys.stderr)
+        print(say("cli-error", reason=refusal), file=sys.stderr)
 
 
 def _rules(chosen: argparse.Namespace) -> None:
     from rich.markdown import Markdown
 
-    page = definition(chosen.game).folder / "rules.md"
-    if not page.is_file():
-        raise ph.BadData(f"{chosen.game} has no rules page.")
+    page = rules_page(definition(chosen.game).folder)
+    if page is None:
+        raise ph.BadData(message("no-rules-page", game=chosen.game))
     console = _console()
     with console.pager(styles=True) if console.is_terminal else _no_pager():
         console.print(Markdown(page.read_text(encoding="utf-8")))
@@ -162,13 +190,12 @@ def _print(chosen: argparse.Namespace) -> None:
     try:
         path.write_text(html(game, paper), encoding="utf-8")
     except OSError as error:
-        raise ph.BadOption(f"{path} cannot be written: {error.strerror}.") from None
-    count = len(pages(game, paper))
-    print(f"{path}: {count} page{'s' if count > 1 else ''} for {paper.title} paper. Open it in a browser and print it at 100 %.")
+        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
+    print(say("cli-printed", file=str(path), pages=len(pages(game, paper)), paper=paper.title))
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
-    with _progress("Playing", chosen.games, quiet=chosen.json) as advance:
+    with _progress(say("cli-playing"), chosen.games, quiet=chosen.json) as advance:
         run = ph.simulate(
             _game(chosen),
             chosen.bots,
@@ -191,7 +218,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
 def _arena(chosen: argparse.Namespace) -> None:
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
-    with _progress("Playing", chosen.games * pairs, quiet=chosen.json) as advance:
+    with _progress(say("cli-playing"), chosen.games * pairs, quiet=chosen.json) as advance:
         run = ph.arena(
             _game(chosen),
             chosen.bots,
@@ -239,7 +266,7 @@ def _show_arena(run: ph.Arena) -> None:
 def _balance(chosen: argparse.Namespace) -> None:
     from perihelion.lab.balance import balance
 
-    with _progress("Playing", chosen.games, quiet=chosen.json) as advance:
+    with _progress(say("cli-playing"), chosen.games, quiet=chosen.json) as advance:
         found = balance(_game(chosen), chosen.bot, games=chosen.games, seed=chosen.seed, threads=chosen.threads, progress=advance)
     if chosen.json:
         print(json.dumps(found.summary()))
@@ -296,7 +323,7 @@ def _analyse(chosen: argparse.Namespace) -> None:
     from perihelion.bots.analysis import ANALYST, count_of
 
     log = ph.load_log(chosen.file)
-    with _progress("Judging", count_of(log), quiet=chosen.json) as advance:
+    with _progress(say("cli-judging"), count_of(log), quiet=chosen.json) as advance:
         analysis = ph.analyse(log, bot=chosen.bot or ANALYST, progress=advance)
     if chosen.json:
         print(json.dumps(analysis.summary()))
@@ -312,19 +339,20 @@ def _verify(chosen: argparse.Namespace) -> int:
 
     files = [path for given in chosen.files for path in (sorted(given.rglob("*.jsonl")) if given.is_dir() else [given])]
     if not files:
-        raise ph.BadLog("There are no logs (*.jsonl) in the folders given.")
+        raise ph.BadLog(message("no-logs"))
     witness = Witness(chosen.match, chosen.commitment, tuple(map(_nonce, chosen.nonce)), tuple(chosen.bot))
     if witness != Witness() and len(files) > 1:
-        raise ph.BadOption(f"What you know of the dice is of one match, but {len(files)} logs were given.")
-    with _progress("Checking", len(files), quiet=chosen.json) as advance:
+        raise ph.BadOption(message("witness-of-one", count=len(files)))
+    with _progress(say("cli-checking"), len(files), quiet=chosen.json) as advance:
         report = verify(files, progress=advance, witness=witness if witness != Witness() else None)
     if chosen.json:
         print(json.dumps(report.summary()))
     else:
         for complaint in report.complaints:
             print(complaint)
-        print(f"{report.good} of {len(files)} logs are good; {report.steps:,} steps replayed, {report.steps_per_second:,.0f} a second")
-        print(f"{report.fair} of them show the key of their dice, and every draw follows from it")
+        about = {"steps": f"{report.steps:,}", "speed": f"{report.steps_per_second:,.0f}"}
+        print(say("logs-good", good=report.good, all=len(files), **about))
+        print(say("logs-fair", fair=report.fair))
     return 1 if report.complaints else 0
 
 
@@ -334,9 +362,7 @@ def _nonce(given: str) -> tuple[int | None, str]:
 
     number, _, nonce = given.rpartition("=")
     if number and not (number.isascii() and number.isdigit()):
-        raise ph.BadOption(
-            f"A nonce is given as SEAT=NONCE, such as 0=0123456789abcdef0123456789abcdef, or without a seat; not as {given!r}."
-        )
+        raise ph.BadOption(message("nonce-written", given=quoted(given)))
     return int(number) if number else None, checked_nonce(nonce)
 
 
@@ -377,22 +403,37 @@ def _show_check(found: dict[str, Any]) -> None:
 # Arguments ------------------------------------------------------------------------------------------------------------------------------
 
 
-KEPT = "where results are kept (default: the user's data folder)"
+class _Formatter(argparse.HelpFormatter):
+    """Help in the language of the context."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{say('cli-usage')} " if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """The same for headings, and `--help` and `--language` for every command."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Formatter, **settings)
+        self._positionals.title, self._optionals.title = say("cli-arguments"), say("cli-options")
+        self.add_argument("-h", "--help", action="help", help=say("show-this-help"))
+        known = either(languages())
+        self.add_argument("--language", metavar="TAG", default=argparse.SUPPRESS, help=say("cli-language", known=known))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="perihelion", description="Space board games for people, bots and researchers.")
-    parser.add_argument("--version", action="version", version=f"perihelion {ph.__version__}")
+    parser = _Parser(prog="perihelion", description=say("about-perihelion"))
+    parser.add_argument("--version", action="version", version=f"perihelion {ph.__version__}", help=say("show-version"))
     parser.set_defaults(run=_home)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND")
     _add_playing(commands)
-    _serve_arguments(_command(commands, "serve", _serve, "start the server and open the browser"))
-    _command(commands, "games", _games, "list the games, their forms and options", as_json=True)
-    rules = _command(commands, "rules", _rules, "read the rules of a game")
-    rules.add_argument("game")
-    sheets = _command(commands, "print", _print, "make sheets, boards and pieces to print and cut out", game=True)
-    sheets.add_argument("--paper", default="a4", help="a4 (default) or letter")
-    sheets.add_argument("--output", metavar="FILE", help="an HTML file for any browser (default: named after the game; - is the screen)")
+    _serve_arguments(_command(commands, "serve", _serve, say("about-serve")))
+    _command(commands, "games", _games, say("about-games"), as_json=True)
+    rules = _command(commands, "rules", _rules, say("about-rules"))
+    rules.add_argument("game", help=say("cli-game"))
+    sheets = _command(commands, "print", _print, say("about-print"), game=True)
+    sheets.add_argument("--paper", default="a4", help=say("print-paper"))
+    sheets.add_argument("--output", metavar="FILE", help=say("print-output"))
     simulate = _command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
     simulate.add_argument("--games", type=int, default=1000, metavar="N")
     simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
@@ -421,41 +462,33 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_playing(commands: Any) -> None:
-    play = _command(commands, "play", _play, "play a game in the terminal", game=True)
-    play.add_argument(
-        "--seats", nargs="+", metavar="WHO", help="for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000"
-    )
-    play.add_argument("--against", metavar="BOT", help="this bot in all seats but the first")
-    play.add_argument("--names", nargs="+", metavar="NAME", help="who sits at the seats")
-    play.add_argument("--seed", type=int, help="repeat the dice of an earlier game")
-    play.add_argument("--log", type=Path, metavar="FILE", help="write the match to this file")
-    play.add_argument("--goal", metavar="NAME", help="a difficulty to reach in a solo game, such as hard; it changes no rule")
-    play.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
-    scores = _command(commands, "scores", _scores, "the high scores of a solo game", game=True, as_json=True)
-    scores.add_argument("--goal", metavar="NAME", help="only games for which this goal was set")
-    scores.add_argument("--everybody", action="store_true", help="of all who played on this machine, in the browser too")
-    scores.add_argument("--data", type=Path, metavar="DIR", help=KEPT)
-    scores.add_argument("--database", metavar="URL", help="as for `serve`")
+    play = _command(commands, "play", _play, say("about-play"), game=True)
+    play.add_argument("--seats", nargs="+", metavar="WHO", help=say("play-seats"))
+    play.add_argument("--against", metavar="BOT", help=say("play-against"))
+    play.add_argument("--names", nargs="+", metavar="NAME", help=say("play-names"))
+    play.add_argument("--seed", type=int, help=say("play-seed"))
+    play.add_argument("--log", type=Path, metavar="FILE", help=say("play-log"))
+    play.add_argument("--goal", metavar="NAME", help=say("play-goal"))
+    play.add_argument("--data", type=Path, metavar="DIR", help=say("cli-kept"))
+    scores = _command(commands, "scores", _scores, say("about-scores"), game=True, as_json=True)
+    scores.add_argument("--goal", metavar="NAME", help=say("scores-goal"))
+    scores.add_argument("--everybody", action="store_true", help=say("scores-all"))
+    scores.add_argument("--data", type=Path, metavar="DIR", help=say("cli-kept"))
+    scores.add_argument("--database", metavar="URL", help=say("scores-database"))
 
 
 def _add_logs(commands: Any) -> None:
-    replay = _command(commands, "replay", _replay, "step through a log")
+    replay = _command(commands, "replay", _replay, say("about-replay"))
     replay.add_argument("file", type=Path)
-    analyse = _command(
-        commands, "analyse", _analyse, "judge every decision of a log: the best move, mistakes, luck, turning points", as_json=True
-    )
+    analyse = _command(commands, "analyse", _analyse, say("about-analyse"), as_json=True)
     analyse.add_argument("file", type=Path)
-    analyse.add_argument("--bot", metavar="BOT", help="who judges, such as mcts:5000; more simulations judge better and take longer")
-    verify = _command(commands, "verify", _verify, "replay logs and check every line of them", as_json=True)
-    verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help="logs, or folders of logs (*.jsonl)")
-    verify.add_argument("--match", metavar="ID", help="the match or race that you played, as its address names it")
-    verify.add_argument("--commitment", metavar="SHA256", help="the commitment to the dice that you saw before the match")
-    verify.add_argument(
-        "--nonce", action="append", default=[], metavar="SEAT=NONCE", help="a nonce that you added to the dice; of a race without SEAT="
-    )
-    verify.add_argument(
-        "--bot", action="append", default=[], type=int, metavar="SEAT", help="a seat, or of a race a member, that was a bot"
-    )
+    analyse.add_argument("--bot", metavar="BOT", help=say("analyse-bot"))
+    verify = _command(commands, "verify", _verify, say("about-verify"), as_json=True)
+    verify.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("verify-files"))
+    verify.add_argument("--match", metavar="ID", help=say("verify-match"))
+    verify.add_argument("--commitment", metavar="SHA256", help=say("verify-commitment"))
+    verify.add_argument("--nonce", action="append", default=[], metavar="SEAT=NONCE", help=say("verify-nonce"))
+    verify.add_argument("--bot", action="append", default=[], type=int, metavar="SEAT", help=say("verify-bot"))
 
 
 def _add_lab(commands: Any) -> None:
@@ -470,44 +503,49 @@ def _add_lab(commands: Any) -> None:
 
 
 def _serve_arguments(serve: argparse.ArgumentParser) -> None:
-    serve.add_argument("--settings", type=Path, metavar="FILE", help="a TOML file with settings named as here; see docs/hosting.md")
-    serve.add_argument("--host", help="default: this machine only")
-    serve.add_argument("--port", type=int, help="default: 8000")
-    serve.add_argument("--data", type=Path, metavar="DIR", help="where matches are kept (default: the user's data folder)")
+    serve.add_argument("--settings", type=Path, metavar="FILE", help=say("serve-settings"))
+    serve.add_argument("--host", help=say("serve-host"))
+    serve.add_argument("--port", type=int, help=say("serve-port"))
+    serve.add_argument("--data", type=Path, metavar="DIR", help=say("serve-data"))
     serve.add_argument(
         "--database",
         metavar="URL",
-        help="such as postgresql://user@host/name (default: SQLite in the data folder); with a password not here, but as"
-        " PERIHELION_SERVER_DATABASE in the environment",
+        help=say("serve-database"),
     )
+    serve.add_argument("--database-timeout", type=float, metavar="SECONDS", help=say("serve-database-timeout"))
+    serve.add_argument("--disk-reserve", type=int, metavar="MIB", help=say("serve-disk-reserve"))
+    serve.add_argument("--public-url", metavar="URL", help=say("serve-public-url"))
     serve.add_argument(
-        "--database-timeout", type=float, metavar="SECONDS", help="after which the database has failed to answer (default: 10)"
+        "--trusted-proxies",
+        metavar="ADDRESSES",
+        help=say("serve-trusted-proxies"),
     )
-    serve.add_argument("--disk-reserve", type=int, metavar="MIB", help="free space below which /healthz complains (default: 200)")
-    serve.add_argument("--public-url", metavar="URL", help="the address that friends use, such as https://games.example")
-    serve.add_argument("--no-browser", action="store_true")
-    serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which bots think (default: one less than there are cores)")
-    serve.add_argument(
-        "--bot-pause", type=float, metavar="SECONDS", help="the least time a bot takes, so that people can follow (default: 0.4)"
-    )
-    serve.add_argument(
-        "--bot-limit", type=float, metavar="SECONDS", help="after which a bot that has not decided is replaced (default: 20)"
-    )
-    serve.add_argument("--analyst", metavar="BOT", help="the bot that judges matches and estimates results, such as mcts:1000")
-    serve.add_argument("--bots-on-demand", action="store_const", const=True, help="load nothing for bots before the first one is needed")
+    serve.add_argument("--limits", metavar="TOML", help=say("serve-limits"))
+    for what, usual in (("waiting", 30), ("alone", 180), ("uploads", 180), ("guests", 90)):
+        serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
+    serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
+    serve.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
+    serve.add_argument("--thinkers", type=int, metavar="N", help=say("serve-thinkers"))
+    serve.add_argument("--bot-pause", type=float, metavar="SECONDS", help=say("serve-bot-pause"))
+    serve.add_argument("--bot-limit", type=float, metavar="SECONDS", help=say("serve-bot-limit"))
+    serve.add_argument("--bots-per-host", type=int, metavar="N", help=say("serve-bots-per-host"))
+    serve.add_argument("--readers", type=int, metavar="N", help=say("serve-readers"))
+    serve.add_argument("--upload-limit", type=float, metavar="SECONDS", help=say("serve-upload-limit"))
+    serve.add_argument("--analyst", metavar="BOT", help=say("serve-analyst"))
+    serve.add_argument("--bots-on-demand", action="store_const", const=True, help=say("serve-bots-on-demand"))
 
 
 def _command(
     commands: Any, name: str, run: Callable[[argparse.Namespace], int | None], summary: str, *, game: bool = False, as_json: bool = False
 ) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary.capitalize() + ".")
+    command: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
     command.set_defaults(run=run)
     if game:
-        command.add_argument("game", help="its name; `perihelion games` lists them")
-        command.add_argument("--form", help="default: the game's first form")
-        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+        command.add_argument("game", help=say("cli-game"))
+        command.add_argument("--form", help=say("cli-form"))
+        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-option"))
     if as_json:
-        command.add_argument("--json", action="store_true", help="print JSON for programs")
+        command.add_argument("--json", action="store_true", help=say("cli-json"))
     return command
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from perihelion.core import registry
+from perihelion.core.batch import cores
 
 pytest_plugins = ["tests.choosing"]
 
@@ -26,6 +27,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         from tests.warming import compile_everything
 
         compile_everything()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: much of their time tests wait for servers and browsers."""
+    return cores() + 1
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import perihelion as ph
 from perihelion.core.races import MOST_RACERS
 from perihelion.core.registry import definition
 from tests import games_of_the_package
+from tests.server.processes import FEW_GAMES, Server
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -35,10 +37,18 @@ def pages_with_code():
 
 @pytest.mark.parametrize("page", pages_with_code(), ids=lambda page: page.name)
 def test_code_runs(page, tmp_path):
-    """All code of a page, in order, as one program."""
+    """All code of a page, in order, as one program; where it plays at a server, there is one."""
     program = tmp_path / f"{page.stem.lower().replace('-', '_')}_example.py"
     program.write_text("\n".join(CODE.findall(page.read_text(encoding="utf-8"))), encoding="utf-8")
-    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=300, cwd=tmp_path, check=False)
+    running = Server(tmp_path / "server", **FEW_GAMES).start() if "PERIHELION_ADDRESS" in program.read_text(encoding="utf-8") else None
+    surroundings = {**os.environ, **({"PERIHELION_ADDRESS": running.address} if running else {})}
+    try:
+        done = subprocess.run(
+            [sys.executable, str(program)], capture_output=True, text=True, timeout=300, cwd=tmp_path, check=False, env=surroundings
+        )
+    finally:
+        if running:
+            running.stop()
     assert done.returncode == 0, done.stderr
 
 
@@ -63,7 +73,7 @@ def row_of(declared):
     """A game in the table of the README."""
     seats = sorted({form.seats for form in declared.forms})
     players = "solo" if seats == [1] else f"{seats[0]} to {seats[-1]}"
-    players += f", races of up to {MOST_RACERS}" if declared.merit else ""
+    players += f", races of up to {MOST_RACERS}" if declared.is_raced else ""
     players += ", series" if declared.points else ""
     return f"| {declared.title} | {players} | {len(declared.forms)} | {declared.minutes} |"
 

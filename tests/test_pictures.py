@@ -16,12 +16,14 @@ import perihelion as ph
 from docs.pictures import planet_smash as pictures
 from docs.pictures.__main__ import every_picture
 from perihelion.core.game import Game
-from perihelion.core.picture import DEEP_SPACE, contrast, ink_on_surface, outline, surface, svg
+from perihelion.core.languages import languages
+from perihelion.core.picture import DEEP_SPACE, contrast, ink_on_surface, outline, said, surface, svg
 from perihelion.games.planet_smash import GAME, board
-from perihelion.games.planet_smash.view import marks
+from perihelion.games.planet_smash.geometry import marks
 
 ROOT = Path(__file__).parent.parent
 COMMITTED = sorted([*(ROOT / "docs/pictures").glob("*.svg"), *(ROOT / "perihelion").glob("games/*/pictures/*.svg")])
+LV_426 = ph.game("planet-smash").speaker("en")
 SVG = "{http://www.w3.org/2000/svg}"
 
 LARGEST = board.Planet(
@@ -109,10 +111,10 @@ def test_pictures_stand_alone_and_can_be_told(path):
 @every_sheet
 def test_every_mark_names_a_shape_and_every_picture_is_sound(name):
     game = game_named(name)
-    geometry = game.geometry()
+    geometry = said(game.geometry(), game.speaker())
     ids = {shape["id"] for shape in geometry["shapes"]}
     for number, position in enumerate(played(game, seed=1)):
-        found = marks(position.view(0).json())
+        found = marks(position.view(0).json(), game.speaker())
         assert set(found) <= ids
         if number % 40 == 0 or position.mover == ph.OVER:
             ElementTree.fromstring(svg(geometry, found, title="<&>", theme=msgspec.to_builtins(sheet_named(name).colours)))
@@ -120,7 +122,7 @@ def test_every_mark_names_a_shape_and_every_picture_is_sound(name):
 
 def test_marks_show_the_position():
     view = pictures.after(6, "TC=2").view(0).json()
-    found = marks(view)
+    found = marks(view, LV_426)
     assert found["box-A-1"] == {"value": 6, "class": "set"}
     assert found["box-C-1"] == {"text": "2", "class": "open"}, "printed, and the yellow 2 may be written there"
     assert "box-B-4" not in found
@@ -136,17 +138,17 @@ def test_marks_show_the_position():
 
 
 def test_marks_show_who_may_be_chosen_and_what_is_over():
-    rolled = marks(pictures.after(1, "Y=3").view(0).json())
+    rolled = marks(pictures.after(1, "Y=3").view(0).json(), LV_426)
     assert {shape for shape, mark in rolled.items() if "open" in mark.get("class", "").split()} == {
         *(f"spot-{spot}" for spot in (1, 2, 3)),
         *(f"hand-{die}" for die in "RBY"),
     }
-    assert not any("open" in mark.get("class", "") for mark in marks(pictures.after(1, "Y=3").view(None).json()).values()), (
+    assert not any("open" in mark.get("class", "") for mark in marks(pictures.after(1, "Y=3").view(None).json(), LV_426).values()), (
         "spectators only watch"
     )
-    rolling = marks(ph.game("planet-smash").start().view(0).json())
+    rolling = marks(ph.game("planet-smash").start().view(0).json(), LV_426)
     assert rolling["target-A"] == {"text": "?", "class": "active"}
-    won = marks(pictures.after(8, "demolish 5").view(0).json())
+    won = marks(pictures.after(8, "demolish 5").view(0).json(), LV_426)
     assert won["headline"]["text"] == "smashed in round 8: hard"
     assert won["level-hard"]["class"] == "active"
     assert won["round-8"]["class"] == "spent"
@@ -227,19 +229,28 @@ def test_the_checks_of_overlap_can_fail():
     assert not within(square(5, 2), square(0, 10))
 
 
+every_language = pytest.mark.parametrize("language", languages())
+
+
+def geometry_in(name, language):
+    game = game_named(name)
+    return said(game.geometry(), game.speaker(language))
+
+
+@every_language
 @every_sheet
-def test_nothing_on_the_sheet_overlaps(name):
-    shapes = [
-        shape for shape in game_named(name).geometry()["shapes"] if not shape["id"].startswith(GROUNDS) and shape["kind"] != "arc-text"
-    ]
+def test_nothing_on_the_sheet_overlaps(name, language):
+    every = geometry_in(name, language)["shapes"]
+    shapes = [shape for shape in every if not shape["id"].startswith(GROUNDS) and shape["kind"] != "arc-text"]
     areas = {shape["id"]: area(shape) for shape in shapes if shape["kind"] != "text" or shape["text"]}
     for (first, one), (second, other) in itertools.combinations(areas.items(), 2):
         assert not overlap(one, other), f"{first} overlaps {second}"
 
 
+@every_language
 @every_sheet
-def test_everything_lies_where_it_belongs(name):
-    geometry = game_named(name).geometry()
+def test_everything_lies_where_it_belongs(name, language):
+    geometry = geometry_in(name, language)
     areas = {shape["id"]: area(shape) for shape in geometry["shapes"] if shape["kind"] != "arc-text"}
     page = outline(
         {"kind": "panel", "x": geometry["width"] / 2, "y": geometry["height"] / 2, "width": geometry["width"], "height": geometry["height"]}

@@ -93,8 +93,8 @@ def test_the_example_of_mixed_boxes():
     """SM-101."""
     position = pictures.mixed()
     assert [move for move in position.texts() if move.startswith("demolish")] == ["demolish 4", "demolish 6"]
-    rule = position.view(0).json()["board"]["quadrants"][1]["rule"]
-    assert f"`{rule.partition(': ')[2]}`" in section("Demolition")
+    signs = [box["sign"] or "*" for box in position.view(0).json()["board"]["quadrants"][1]["boxes"]]
+    assert f"`{' '.join(signs)}`" in section("Demolition")
 
 
 def test_the_table_of_routes():

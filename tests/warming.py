@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import perihelion as ph
+from perihelion.bots.engine import module_of
 from perihelion.bots.match import first_decision
 from perihelion.core.batch import cores
 from perihelion.core.conformance import CHECKS
@@ -34,7 +35,7 @@ def _length(name: str) -> int:
 
 
 def _compile(name: str) -> None:
-    import tests  # noqa: F401  (registers the games that exist for tests only)
+    import tests  # registers the games that exist for tests only
 
     for part in ("rules", "bots"):
         if not is_on_disk((name, part)):
@@ -43,6 +44,8 @@ def _compile(name: str) -> None:
     if not drivers.are_compiled(rest):
         _use_the_rest(ph.game(name))
         drivers.note_compiled(rest)
+    if name in tests.games_of_the_package():
+        module_of(definition(name)).built()
 
 
 def _use_the_rest(game: ph.Game) -> None:

@@ -1,11 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./worker/plugin.js";
 
 /** Where the Python server listens while `npm run dev` serves the client. */
 const SERVER = "http://127.0.0.1:8000";
 
-export default defineConfig({
-  plugins: [svelte()],
+/** What a visitor reads in one language, of the engine, the bots, the server and the client, is one file; boards have their own. */
+const LANGUAGES = /(?:perihelion\/(?:core|bots|server)|web\/src)\/language\/([\w-]+)\.ftl/;
+const OF_BOARDS = /web\/src\/boards\/([\w-]+)\/language\/([\w-]+)\.ftl/;
+/** As their files are named, so that it shows what is fetched when somebody changes the language. */
+const LANGUAGE_FILES = [
+  { test: LANGUAGES, name: (id: string) => `language-${LANGUAGES.exec(id)![1]}` },
+  { test: OF_BOARDS, name: (id: string) => `language-of-${OF_BOARDS.exec(id)!.slice(1).join("-")}` },
+];
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), serviceWorker()],
+  // Tests run what browsers run: on its server side Svelte has no effects.
+  resolve: { ...(mode === "test" ? { conditions: ["browser", "module", "development"] } : {}), alias: { "@perihelion/engine": new URL("./engine/src", import.meta.url).pathname } },
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) }, // so that a folder of files may lie anywhere
+  worker: { format: "es" },
   build: {
     outDir: "../perihelion/server/static",
     emptyOutDir: true,
@@ -13,9 +27,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // a strict content security policy has no room for data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups: LANGUAGE_FILES } } },
   },
   server: {
+    fs: { allow: [".", "../perihelion", "../docs"] }, // sentences stand beside who says them; tests read what documents show
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/boards": SERVER, "/healthz": SERVER },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
-});
+  test: { include: ["tests/**/*.test.ts", "engine/tests/**/*.test.ts"], environment: "./tests/environment.ts", setupFiles: ["tests/setup.ts"], server: { deps: { inline: ["svelte"] } } },
+}));

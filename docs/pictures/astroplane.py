@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import perihelion as ph
-from perihelion.core.picture import part, svg
+from perihelion.core.picture import part, said, svg
 from perihelion.core.position import Position
 from perihelion.games.astroplane.board import BOARD, FOLDER, written
-from perihelion.games.astroplane.view import UNIT, marks
+from perihelion.games.astroplane.geometry import UNIT, marks
 
 HERE = Path(__file__).parent
 RULES = FOLDER / "pictures"
@@ -84,7 +84,7 @@ def picture(
     notes: tuple[tuple[str, float, float], ...] = (),
 ) -> str:
     """The board, or what lies near a point of it, with the positions that may be taken and spaces to look at."""
-    view, geometry = position.view(0), position.game.geometry()
+    view, geometry = position.view(0), said(position.game.geometry(), position.game.speaker())
     if near is not None:
         geometry = part(geometry, _within(geometry, near, reach), margin=14)
     found = _grounds(geometry) | marks(view.json())
@@ -103,7 +103,7 @@ def picture(
 def universes() -> str:
     """Which spaces single moves join, in two colours."""
     game = ph.game("astroplane")
-    geometry = game.geometry()
+    geometry = said(game.geometry(), game.speaker())
     shapes = [shape for shape in geometry["shapes"] if shape.get("role") != "position"]
     found = {
         shape["id"]: {"colour": UNIVERSES[shape["universe"]], "text": "AB"[shape["universe"]]}

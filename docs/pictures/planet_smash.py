@@ -9,10 +9,10 @@ import msgspec
 
 import perihelion as ph
 from perihelion.core.game import Game
-from perihelion.core.picture import outline, part, svg
+from perihelion.core.picture import outline, part, said, svg
 from perihelion.core.position import Position
 from perihelion.games.planet_smash import board
-from perihelion.games.planet_smash.view import marks
+from perihelion.games.planet_smash.geometry import marks
 
 HERE = Path(__file__).parent
 RULES = board.FOLDER / "pictures"
@@ -87,22 +87,22 @@ def pictures() -> dict[Path, str]:
 
 
 def picture(position: Position, title: str, notes: tuple[tuple[str, float, float], ...] = ()) -> str:
-    view, geometry = position.view(0), position.game.geometry()
+    view, speaker = position.view(0), position.game.speaker()
+    geometry = said(position.game.geometry(), speaker)
     geometry["shapes"] += [_note(geometry, number, *note) for number, note in enumerate(notes, 1)]
-    return svg(geometry, marks(view.json()), title=title, description=" ".join(view.words()), theme=theme(position.game))
+    return svg(geometry, marks(view.json(), speaker), title=title, description=" ".join(view.words()), theme=theme(position.game))
 
 
 def tech_picture(value: int) -> str:
     """The tech area of A: where a die of this value may be written and where not."""
     game = ph.game("planet-smash")
-    geometry = part(game.geometry(), lambda shape: shape.startswith(("tech-A", "circle-A", "ability-A")), margin=30)
+    speaker, view = game.speaker(), game.from_text(TECH_EXAMPLE.format(value=value)).view(0)
+    geometry = part(said(game.geometry(), speaker), lambda shape: shape.startswith(("tech-A", "circle-A", "ability-A")), margin=30)
     shown = {shape["id"] for shape in geometry["shapes"]}
     middle = geometry["y"] + geometry["height"] / 2
     geometry["shapes"].append({"id": "die", "kind": "die", "x": geometry["x"] + geometry["width"] + 50, "y": middle, "size": 66})
     geometry["width"] += 120
-    found = {
-        shape: mark for shape, mark in marks(game.from_text(TECH_EXAMPLE.format(value=value)).view(0).json()).items() if shape in shown
-    }
+    found = {shape: mark for shape, mark in marks(view.json(), speaker).items() if shape in shown}
     found |= {shape: {"class": "wrong"} for shape in shown - set(found) if shape.startswith("tech")}
     fitting = sorted(shape[-4:] for shape, mark in found.items() if "open" in mark["class"])
     found["die"] = {"value": value, "colour": "red", "text": "R"}

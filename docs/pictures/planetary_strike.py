@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import perihelion as ph
-from perihelion.core.picture import part, svg
+from perihelion.core.picture import part, said, svg
 from perihelion.core.position import Position
 from perihelion.games.planetary_strike.board import FOLDER
-from perihelion.games.planetary_strike.view import marks
+from perihelion.games.planetary_strike.geometry import marks
 
 HERE = Path(__file__).parent
 RULES = FOLDER / "pictures"
@@ -54,7 +54,7 @@ def pictures() -> dict[Path, str]:
 
 def picture(position: Position, title: str) -> str:
     view = position.view(None)
-    return svg(position.game.geometry(), marks(view.json()), title=title, description=" ".join(view.words()))
+    return svg(said(position.game.geometry(), position.game.speaker()), marks(view.json()), title=title, description=" ".join(view.words()))
 
 
 def reach(kind: str, title: str) -> str:
@@ -66,7 +66,8 @@ def reach(kind: str, title: str) -> str:
         found[text.split("-")[1]] = {"class": "active"}
     found["vessel-d5"]["class"] = "active"
     near = None if kind == "U" else {f"{ring}{column}" for ring in "abcdefgh" for column in range(1, 10)}
-    geometry = _only(position.game.geometry(), near) if near else position.game.geometry()
+    geometry = said(position.game.geometry(), position.game.speaker())
+    geometry = _only(geometry, near) if near else geometry
     shown = {shape["id"] for shape in geometry["shapes"]}
     description = f"From d5 it goes to {', '.join(text.split('-')[1] for text in texts)}."
     return svg(
@@ -84,7 +85,7 @@ def situation(form: str, text: str, move: str | None, title: str) -> str:
         found[f"vessel-{end}"]["class"] = "active"
     for pin in after.view(None).json()["board"]["pinned"]:
         found[f"vessel-{pin['space']}"]["class"] = "active"
-    return svg(after.game.geometry(), found, title=title, description=" ".join(after.view(None).words()))
+    return svg(said(after.game.geometry(), after.game.speaker()), found, title=title, description=" ".join(after.view(None).words()))
 
 
 def _only(geometry: dict[str, Any], spaces: set[str]) -> dict[str, Any]:

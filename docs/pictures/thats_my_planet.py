@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import perihelion as ph
-from perihelion.core.picture import part, svg
+from perihelion.core.picture import part, said, svg
 from perihelion.core.position import Position
 from perihelion.games.thats_my_planet import board
-from perihelion.games.thats_my_planet.view import marks
+from perihelion.games.thats_my_planet.geometry import marks
 
 RULES = board.FOLDER / "pictures"
 IN_THE_MIDDLE = (
@@ -43,10 +43,11 @@ def hourglass() -> str:
     """The map of a sheet that is no ring, without the table beside it."""
     game = ph.game("thats-my-planet", sheet="hourglass")
     on_map = ("route-", "fuel-", "mother", "planet-", "name-", "modifier-", "mark-", "home-", "ship-")
-    geometry = part(game.geometry(), lambda shape: shape.startswith(on_map), margin=24)
+    geometry = part(said(game.geometry(), game.speaker()), lambda shape: shape.startswith(on_map), margin=24)
     in_words = [shape["label"] for shape in geometry["shapes"] if shape["id"].startswith(("planet-", "fuel-"))]
     return svg(geometry, {}, title="The map of Hourglass", description=". ".join(in_words)) + "\n"
 
 
 def _drawn(position: Position, title: str) -> str:
-    return svg(position.game.geometry(), marks(position.view(0).json()), title=title) + "\n"
+    speaker = position.game.speaker()
+    return svg(said(position.game.geometry(), speaker), marks(position.view(0).json(), speaker), title=title) + "\n"

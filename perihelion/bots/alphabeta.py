@@ -18,6 +18,7 @@ from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, 
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
+from perihelion.core.messages import message
 from perihelion.core.position import Sampler, View
 from perihelion.core.rng import key_after
 
@@ -104,7 +105,7 @@ class AlphaBetaBot:
         """What the searches of this game have learnt so far."""
         if self._state is None or self._state[:2] != (question.game, question.seat):
             if question.game.has_chance_in_play or question.game.has_hidden:
-                raise BadOption(f"alphabeta plays games without chance and secrets; {question.game.title} has them. Try mcts.")
+                raise BadOption(message("alphabeta-sees-all", game=question.game.title))
             self._key = key_after(self._key)
             entries = min(ENTRIES, max(1024, self.positions))
             self._state = question.game, question.seat, new_search(question.game, question.seat, entries, self.blunder_rate, self._key)

@@ -18,6 +18,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
+from perihelion.core.messages import message
 from perihelion.core.position import Position, Sampler, View
 from perihelion.core.rng import key_of
 
@@ -129,21 +130,21 @@ class Analysis:
             **game.identity(),
             "bot": self.bot,
             "range": list(game.return_range),
-            "bounds": [game.estimate(bound) for bound in game.return_range],
+            "bounds": [game.estimate(bound).json() for bound in game.return_range],
             "seats": [self._seat_summary(seat, name) for seat, name in enumerate(self.log.seats)],
             "estimates": [
-                {"step": step, "returns": list(returns), "estimates": [game.estimate(value) for value in returns]}
+                {"step": step, "returns": list(returns), "estimates": [game.estimate(value).json() for value in returns]}
                 for step, returns in self.estimates
             ],
             "moves": [_move_summary(game, move) for move in self.moves],
             "luck": [{**asdict(luck), "texts": list(luck.texts), "change": list(luck.change)} for luck in self.luck],
-            "turning_points": [{**asdict(point), "told": game.difference(point.change)} for point in self.turning_points],
+            "turning_points": [{**asdict(point), "told": game.difference(point.change).json()} for point in self.turning_points],
         }
 
     def _seat_summary(self, seat: int, name: str) -> dict[str, Any]:
         luck, in_words = self.lucky(seat), self.log.game.difference
         counts = {"lost": self.lost(seat), "luck": luck, "moves": self.decisions(seat)}
-        return {"name": name, **counts, "told": {"lost": in_words(self.lost_a_decision(seat)), "luck": in_words(luck)}}
+        return {"name": name, **counts, "told": {"lost": in_words(self.lost_a_decision(seat)).json(), "luck": in_words(luck).json()}}
 
 
 @waiting_for_the_compiler()
@@ -182,7 +183,7 @@ def judged(bot: Bot, view: View, sampler: Sampler, step: int, code: int | None) 
     bot.begin(key)
     candidates = bot.hint(view, sampler).candidates
     if not candidates:
-        raise Unsupported("This bot considers nothing, so it cannot judge.")
+        raise Unsupported(message("bot-cannot-judge"))
     if code is None:
         return Judgement(step, candidates[0], None)
     played = next((one for one in candidates if one.code == code), None)
@@ -270,7 +271,7 @@ def _leader(game: Game, estimate: Estimate) -> int | None:
 def _move_summary(game: Game, move: Move) -> dict[str, Any]:
     before, after = game.estimate(move.before[move.seat]), game.estimate(move.after[move.seat])
     return {
-        "told": {"before": before, "after": after, "swing": game.difference(move.swing)},
+        "told": {"before": before.json(), "after": after.json(), "swing": game.difference(move.swing).json()},
         "step": move.step,
         "seat": move.seat,
         "code": move.code,

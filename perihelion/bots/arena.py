@@ -24,6 +24,7 @@ from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
+from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.rng import key_of
 
@@ -197,10 +198,10 @@ def arena(
 
     Bots search in compiled code that releases Python's global lock, so threads use all cores. Results do not depend on their number.
     """
-    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
     if len(bots) < 2:
-        raise BadOption("An arena needs two bots or more, such as greedy mcts:200.")
+        raise BadOption(message("arena-of-two"))
     for name in bots:
         bot(name)
     tell = progress or (lambda done: None)

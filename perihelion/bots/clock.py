@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 
 from perihelion.core.compiling import Driver
 
@@ -10,6 +13,29 @@ COLD_SECONDS = 0.5
 """The most time of a search whose machine code is not there yet. By plain Python a search sees a thousandth as much, and more time would
 gain little."""
 _PORTION_SECONDS = 0.05
+_cold_seconds: ContextVar[float] = ContextVar("_cold_seconds", default=COLD_SECONDS)
+_must_stop: ContextVar[Callable[[], bool]] = ContextVar("_must_stop", default=lambda: False)
+
+
+@contextlib.contextmanager
+def stopped_when(condition: Callable[[], bool]) -> Iterator[None]:
+    """Searches in this context also stop when the condition holds."""
+    token = _must_stop.set(condition)
+    try:
+        yield
+    finally:
+        _must_stop.reset(token)
+
+
+@contextlib.contextmanager
+def in_a_turn(decisions: int) -> Iterator[None]:
+    """For a seat that has made so many decisions in a row: as long as machine code is not there, each takes half the time of the one
+    before, so that whoever waits for the whole turn waits for two of them at most."""
+    token = _cold_seconds.set(COLD_SECONDS * 0.5**decisions)
+    try:
+        yield
+    finally:
+        _cold_seconds.reset(token)
 
 
 class Clock:
@@ -19,16 +45,20 @@ class Clock:
         self._run = run
         self._most = most
         self._began = time.monotonic()
-        self._until = self._began + (seconds if run.is_compiled else min(seconds, COLD_SECONDS))
+        self._until = self._began + (seconds if run.is_compiled else min(seconds, _cold_seconds.get()))
         self._portion = 1
+        self._has_run = False
 
     @property
     def is_over(self) -> bool:
-        return time.monotonic() >= self._until
+        """Never before the first portion: every search finds something."""
+        if not self._has_run:
+            return False
+        return time.monotonic() >= self._until or _must_stop.get()()
 
     def portion(self) -> int:
         """Doubled as long as a portion takes little time."""
-        now = time.monotonic()
+        self._has_run, now = True, time.monotonic()
         if now - self._began < _PORTION_SECONDS:
             self._portion = min(2 * self._portion, self._most)
         elif self._portion > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.messages import Listing, Message, message
 from perihelion.core.position import Position
 from perihelion.core.rng import key_of
 
@@ -15,21 +16,21 @@ WORTH_A_WORD = 0.2
 """As a share of the greatest change: smaller changes are not mentioned."""
 
 
-def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> str:
+def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> Message | None:
     """What the decision does for the seat. `line` is the continuation that the bot expects; the change is measured at its end."""
     evaluation_terms = position.game.evaluation_terms
     if not evaluation_terms:
-        return ""
+        return None
     after = _followed(position.play(code), line)
     if after.mover == OVER:
         return _ending(after, seat)
     settled = [end for end in _settled(after) if end.mover != OVER]
     if not settled:
-        return "Leaves the end of the game to chance."
+        return message("reason-leaves-to-chance")
     before, terms = position.evaluation_terms(seat), [end.evaluation_terms(seat) for end in settled]
     changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
-    phrases = [(change, term.gain if change > 0 else term.loss) for change, term in zip(changes, evaluation_terms, strict=True)]
-    return _sentence([(change, words) for change, words in phrases if change and words])
+    told = [(change, term.gain if change > 0 else term.loss, term) for change, term in zip(changes, evaluation_terms, strict=True)]
+    return _sentence([(change, position.game.phrase(name, term.arguments)) for change, name, term in told if change and name])
 
 
 def _followed(position: Position, line: Sequence[int]) -> Position:
@@ -52,28 +53,32 @@ def _settled(position: Position) -> list[Position]:
     return ends
 
 
-def _ending(position: Position, seat: int) -> str:
+def _ending(position: Position, seat: int) -> Message:
     returns, (low, high) = position.returns(), position.game.return_range
     if len(returns) == 1:
-        return "Ends the game."
+        return message("reason-ends-the-game")
     if returns[seat] == high:
-        return "Wins the game."
+        return message("reason-wins-the-game")
     if returns[seat] == low:
-        return "Loses the game."
-    return "Ends the game in a draw." if len(set(returns)) == 1 else f"Ends the game in place {position.ranks()[seat]}."
+        return message("reason-loses-the-game")
+    return message("reason-draws-the-game") if len(set(returns)) == 1 else message("reason-ends-in-place", place=position.ranks()[seat])
 
 
-def _sentence(changes: list[tuple[float, str]]) -> str:
+def _sentence(changes: list[tuple[float, Message]]) -> Message:
     """The greatest gains, and what they cost."""
     greatest = max((abs(change) for change, _ in changes), default=0.0)
-    said = sorted((change, words) for change, words in changes if abs(change) >= WORTH_A_WORD * greatest)
-    gains = _distinct([words for change, words in reversed(said) if change > 0], MOST_GAINS)
-    losses = _distinct([words for change, words in said if change < 0], MOST_LOSSES if gains else MOST_GAINS)
-    if not gains and not losses:
-        return "Changes nothing that shows at once."
-    sentence = ", but ".join(" and ".join(part) for part in (gains, losses) if part)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    said = sorted(((change, phrase) for change, phrase in changes if abs(change) >= WORTH_A_WORD * greatest), key=lambda one: one[0])
+    gains = _distinct([phrase for change, phrase in reversed(said) if change > 0], MOST_GAINS)
+    losses = _distinct([phrase for change, phrase in said if change < 0], MOST_LOSSES if gains else MOST_GAINS)
+    if gains and losses:
+        return message("reason-does-but", gains=Listing(gains), losses=Listing(losses))
+    return message("reason-does", gains=Listing(gains or losses)) if gains or losses else message("reason-changes-nothing")
 
 
-def _distinct(words: list[str], most: int) -> list[str]:
-    return list(dict.fromkeys(words))[:most]
+def _distinct(phrases: list[Message], most: int) -> tuple[Message, ...]:
+    """Messages have mappings in them, and so no hash."""
+    kept: list[Message] = []
+    for phrase in phrases:
+        if phrase not in kept:
+            kept.append(phrase)
+    return tuple(kept[:most])

@@ -5,15 +5,11 @@ from __future__ import annotations
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.protocol import USUAL_SECONDS, Bot, Candidate, Hint, Question
-from perihelion.core.contract import Level
+from perihelion.core.contract import LEVEL_NAMES, RANKED_LEVELS, UNRANKED_LEVEL, Level
 from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View
 
-RANKED = ("beginner", "novice", "intermediate", "advanced", "expert", "master")
-"""From gentle to strong."""
-UNRANKED = "max"
-"""The level beyond them, which takes more time than the others."""
-LEVELS = (*RANKED, UNRANKED)
+RANKED, UNRANKED, LEVELS = RANKED_LEVELS, UNRANKED_LEVEL, LEVEL_NAMES
 
 
 def level_in(game: Game, name: str) -> Level:

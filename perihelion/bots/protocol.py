@@ -13,6 +13,7 @@ from perihelion.bots.explain import why
 from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.errors import IllegalMove
 from perihelion.core.game import Game
+from perihelion.core.messages import Message, message
 from perihelion.core.position import Sampler, View, rebuilt
 
 _AGREEING = 0
@@ -29,14 +30,15 @@ class Candidate:
     """The share of the search spent on it, from 0 to 1."""
     returns: tuple[float, ...]
     """The estimated result of every seat."""
-    estimates: tuple[str, ...] = ()
+    estimates: tuple[Message, ...] = ()
     """The same in words."""
-    why: str = ""
-    """A sentence on what it does for the seat, from the terms of the game's evaluation; empty if the game declares none."""
+    why: Message | None = None
+    """A sentence on what it does for the seat, from the terms of the game's evaluation, if the game declares them."""
 
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {**vars(self), "returns": list(self.returns), "estimates": list(self.estimates)}
+        said = {"estimates": [one.json() for one in self.estimates], "why": self.why.json() if self.why else None}
+        return {**vars(self), "returns": list(self.returns), **said}
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ class Question:
             given = f"a {type(view).__name__} and a {type(sampler).__name__}"
             raise TypeError(f"A bot is given a View and a Sampler, not {given}: it must not see more than its seat.")
         if view.seat is None or view.mover != view.seat:
-            raise IllegalMove("A bot is asked when its seat is to decide, and only then.")
+            raise IllegalMove(message("bot-asked-in-turn"))
         return cls(view.game, view.seat, sampler.draw(_AGREEING).bytes(), view.legal())
 
     def records(self) -> npt.NDArray[Any]:
@@ -99,7 +101,7 @@ class Question:
 
     def check(self, code: int) -> int:
         if code not in self.legal:
-            raise IllegalMove(f"{code} is not legal here: a bot judges decisions that can be taken.")
+            raise IllegalMove(message("bot-judges-legal", code=code))
         return code
 
     def candidate(self, view: View, code: int, share: float, values: npt.NDArray[Any], line: Sequence[int] = ()) -> Candidate:

@@ -15,8 +15,9 @@ from perihelion.bots.mcts_search import mcts_search_of
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.compiling import Driver
-from perihelion.core.errors import BadOption, BadPackage, not_among
+from perihelion.core.errors import BadOption, BadPackage, not_among, quoted
 from perihelion.core.game import Game
+from perihelion.core.messages import Message, message
 from perihelion.core.packages import Packages, load_group
 
 ENTRY_POINTS = "perihelion.bots"
@@ -32,7 +33,7 @@ _OURS = (*LEVELS, *_PLAIN, *_SEARCHING)
 def add_bot(name: str, make: Callable[[], Bot]) -> None:
     """Makes a bot of one's own known by name, in this process."""
     if not name.isidentifier() or name in _OURS:
-        raise BadOption(f"A new bot needs a plain name that is not taken, not {name!r}.")
+        raise BadOption(message("bot-name", given=repr(name)))
     _PLAIN[name] = make
 
 
@@ -47,16 +48,17 @@ def bot(name: str, level: int | None = None, *, seconds: float | None = None) ->
     most = _time_allowed(seconds)
     if kind not in _SEARCHING:
         if colon or level is not None:
-            raise BadOption(f"The bot {kind!r} takes no {'budget' if colon else 'level'}.")
+            raise BadOption(message("bot-without-budget" if colon else "bot-without-level", bot=quoted(kind)))
         return LevelBot(kind, most) if kind in LEVELS else (_PLAIN.get(kind) or _outside().found[kind])()
     if colon:
         if level is not None or not (count.isascii() and count.isdigit()):
-            raise BadOption(f'A bot is written "{kind}:2000" or given a level, not {name!r}{f" with level {level}" if level else ""}.')
+            given = f"{name}, level={level}" if level else name
+            raise BadOption(message("bot-written", bot=kind, given=quoted(given)))
         return _SEARCHING[kind](int(count), seconds=most)
     if level is None:
         level = _USUAL
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
-        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level!r}.")
+        raise BadOption(message("level-range", most=len(RANKED), given=repr(level)))
     return _SEARCHING[kind](BUDGETS[kind][level - 1], seconds=most)
 
 
@@ -65,7 +67,7 @@ def outside_bots() -> list[str]:
     return list(_outside().found)
 
 
-def refused_bots() -> list[str]:
+def refused_bots() -> list[Message]:
     """What is wrong with packages that offer a bot which cannot play, a message for each."""
     return [refusal.reason for refusal in _outside().refused]
 
@@ -89,7 +91,7 @@ def _time_allowed(seconds: float | None) -> float:
     if seconds is None:
         return USUAL_SECONDS
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf:
-        raise BadOption(f"A bot thinks for a number of seconds above 0, not {seconds!r}.")
+        raise BadOption(message("bot-seconds", given=repr(seconds)))
     return float(seconds)
 
 

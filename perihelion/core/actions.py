@@ -17,11 +17,13 @@ import math
 import re
 import string
 import types
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
 
 from perihelion.core.compiling import Rule, bind, rule
 from perihelion.core.errors import BadGame
+
+_MOST_DESCRIBED = 1 << 14
 
 
 def normal(text: str) -> str:
@@ -49,11 +51,11 @@ class Block:
             if not labels:
                 raise BadGame(f"Dimension {dimension!r} of the actions {name!r} has no values.")
 
-    @property
+    @cached_property
     def sizes(self) -> tuple[int, ...]:
         return tuple(len(labels) for labels in self.dimensions.values())
 
-    @property
+    @cached_property
     def size(self) -> int:
         return math.prod(self.sizes)
 
@@ -170,8 +172,17 @@ class ActionTable:
 
     def describe(self, code: int) -> dict[str, object]:
         """The action for clients: its block, and its value along each dimension."""
-        block = self.block_of(code)
-        return {"code": code, "block": block.name, **block.values(code)}
+        return self._described(code).copy()
+
+    @cached_property
+    def _described(self) -> Callable[[int], dict[str, object]]:
+        """Views describe the same actions over and over."""
+
+        def described(code: int) -> dict[str, object]:
+            block = self.block_of(code)
+            return {"code": code, "block": block.name, **block.values(code)}
+
+        return lru_cache(_MOST_DESCRIBED)(described)
 
 
 # Templates of encoders and decoders; `bind` gives the capitals their values. ------------------------------------------------------------

@@ -18,6 +18,7 @@ import contextlib
 import dis
 import functools
 import hashlib
+import itertools
 import math
 import os
 import threading
@@ -31,7 +32,7 @@ from typing import Any, cast
 import numba
 import numpy as np
 import platformdirs
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 from numba.core.dispatcher import Dispatcher
 
 from perihelion.core.errors import BadGame
@@ -45,6 +46,8 @@ _LIBRARIES = ("numpy", "math", "numba")
 _NO_OPERATION = ("CACHE", "PUSH_NULL", "EXTENDED_ARG")
 _READS_ATTRIBUTE = ("LOAD_ATTR", "LOAD_METHOD")
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
+_LINKING = 3
+"""Goes up when `linking` makes other machine code of the same rules."""
 
 
 def rule(function: Callable[..., Any]) -> Rule:
@@ -147,7 +150,9 @@ class _Uncompiled:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
-        return interpreted(value) if _is_rule(value) else value
+        value = interpreted(value) if _is_rule(value) else value
+        setattr(self, name, value)  # found without this function from now on
+        return value
 
 
 def uncompiled(module: types.ModuleType) -> Any:
@@ -164,7 +169,14 @@ def fingerprint(function: Rule) -> str:
         raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
     # The module counts too: code from the disk asks for it by name.
     inlined = "inlined" if getattr(function, "targetoptions", {}).get("forceinline") else ""
-    parts = [original.__module__, original.__name__, repr(_OPTIONS), inlined, _meaning("defaults", original.__defaults__ or (), original)]
+    parts = [
+        original.__module__,
+        original.__name__,
+        repr(_OPTIONS),
+        str(_LINKING),
+        inlined,
+        _meaning("defaults", original.__defaults__ or (), original),
+    ]
     parts.append(_code_meaning(original.__code__, original, bool(original.__doc__)))
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
@@ -216,6 +228,11 @@ class Driver:
             for ask in on_hot:
                 ask(self, _signature(arguments))
         return result
+
+    @property
+    def fingerprint(self) -> str:
+        """Of everything that decides what it does."""
+        return fingerprint(self._function)
 
     @property
     def is_compiled(self) -> bool:
@@ -378,10 +395,26 @@ class _CacheImplementation(CompileResultCacheImpl):
     _locator_classes = [_Locator, *CompileResultCacheImpl._locator_classes]  # noqa: RUF012  (as Numba declares it)
 
 
+class _CacheFile(IndexDataCacheFile):
+    """Writes the machine code before the index that names it. Numba does it the other way round, and a process that looks between the two
+    finds an index without its code; as that index does not change any more, it would never look again."""
+
+    def save(self, key: Any, data: Any) -> None:
+        overloads = self._load_index()
+        unused = (name for name in map(self._data_name, itertools.count(1)) if name not in overloads.values())
+        name = overloads[key] if key in overloads else next(unused)
+        self._save_data(name, data)
+        self._save_index({**overloads, key: name})
+
+
 class _Cache(FunctionCache):
     """Machine code on the disk. A damaged file is deleted, and the code compiled again."""
 
     _impl_class = _CacheImplementation
+
+    def __init__(self, driver: types.FunctionType) -> None:
+        super().__init__(driver)
+        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:

@@ -17,26 +17,42 @@ import itertools
 import json
 import pickle
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
+from perihelion.core.actions import Block
 from perihelion.core.batch import Batch, play_on_cpu
-from perihelion.core.compiling import interpreted, waiting_for_the_compiler
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR, Choice
+from perihelion.core.compiling import Driver, interpreted, waiting_for_the_compiler
+from perihelion.core.contract import (
+    CHANCE,
+    EVALUATION_UNIT,
+    OVER,
+    SPECTATOR,
+    Choice,
+    describes_nothing,
+    no_hint,
+    no_reason,
+    tells_by_notation,
+    text_of_the_table,
+)
 from perihelion.core.data import EVALUATION, altered_weights
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.game import Game
+from perihelion.core.language_faults import languages_of
+from perihelion.core.languages import Speaker
 from perihelion.core.logs import Log, load_log, read_log
+from perihelion.core.messages import NUMBER, PHRASE, SEVERAL, Said, items_of
 from perihelion.core.position import Position, View, ranks_of
-from perihelion.core.records import Records, blank, opened
+from perihelion.core.records import Records, blank, opened, raw
 from perihelion.core.registry import game as game_by_name
 
 MARGIN = 64
 """How far past its declared end a buffer is checked for writes."""
 UNTOUCHED = -123_456_789
+UNTOUCHED_BYTE = 0xA5
 _MOST_INTERPRETED_STEPS = 600
 """Steps of random games that are also played by plain Python, though always a whole game."""
 _MOST_COMPARED = 12
@@ -204,7 +220,9 @@ def explains_evaluations(game: Game, golden: Path) -> None:
     """The terms of the evaluation: a phrase for each, the same interpreted, and together in agreement with `evaluate`."""
     for term in game.evaluation_terms:
         _require(term.gain != term.loss, f"the evaluation term {term} does not say what a move does")
-        _require(not (term.gain + term.loss).endswith("."), f"the evaluation term {term} is to be a part of a sentence")
+        for name, speaker in itertools.product(filter(None, (term.gain, term.loss)), _strict_speakers(game)):
+            said = speaker.say(game.phrase(name, term.arguments))
+            _require(said and not said.endswith("."), f"{said!r}, of an evaluation term, is to be a part of a sentence")
     size = len(game.evaluation_terms)
     for number, position in enumerate(_thinned(wander(game, seed=10, games=10), seed=10)):
         seat = number % game.seats
@@ -262,7 +280,8 @@ def leaves_the_past_alone(game: Game, golden: Path) -> None:
 
 def survives_round_trips(game: Game, golden: Path) -> None:
     """Bytes, JSON and text give the same position back; equal positions are equal and hash alike."""
-    for position in _thinned(wander(game, 14), 4):
+    positions = _thinned(wander(game, 14), 4)
+    for position in positions:
         for kind, back in (
             ("bytes", game.from_bytes(position.bytes())),
             ("JSON", game.from_json(json.loads(json.dumps(position.to_json())))),
@@ -270,7 +289,8 @@ def survives_round_trips(game: Game, golden: Path) -> None:
         ):
             _require(back == position and hash(back) == hash(position), f"{kind} do not give the same position back: {position!r}")
         _require("\n" not in position.to_text(), "the text of a position is more than one line")
-        _require(pickle.loads(pickle.dumps(position)) == position == copy.deepcopy(position), "a position is lost when copied or pickled")
+        _require(copy.deepcopy(position) == position, "a position is lost when copied")
+    _require(pickle.loads(pickle.dumps(positions)) == positions, "a position is lost when pickled")
 
 
 def runs_alike_everywhere(game: Game, golden: Path) -> None:
@@ -328,7 +348,7 @@ def names_draws(game: Game, golden: Path) -> None:
             seen = set()
         if position.mover == CHANCE:
             piled = position.from_a_pile
-            unique = game.definition.merit is None or piled or position.draw_id not in seen
+            unique = not game.definition.is_raced or piled or position.draw_id not in seen
             _require(unique, f"two draws of one game are called {position.draw_id}")
             _require(position.draw_id >= 0 and game.definition.words.draw(position.draw_id), "a draw has no name")
             _require(not piled or len({chance for _, chance in position.chances()}) == 1, "what lies in a pile has unequal chances")
@@ -384,6 +404,81 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
     _require(ever_set.all(), f"numbers {np.flatnonzero(~ever_set).tolist()} of the observation are never written")
 
 
+def shows_within_bounds(game: Game, golden: Path) -> None:
+    """Views, interpreted and compiled, are the same bytes; lists stay within their bounds, numbers stand for labels that are there."""
+    declared = game.definition.view
+    for number, position in enumerate(_thinned(wander(game, 23), 9, most=30)):
+        for seat in _observers(position, number):
+            known = position._known_to(seat, np.uint64(0))._states
+            try:
+                one = _shown(game, declared.shape.dtype, game.run.show.by_interpreter, known, seat)
+                declared.shape.json(one)
+                _require_counts(one)
+            except (OverflowError, IndexError, KeyError) as error:
+                raise Nonconformity(f"the view of seat {seat} leaves its bounds: {error!r}") from error
+            other = _shown(game, declared.shape.dtype, game.run.show.by_machine_code, known, seat)
+            _require(one.tobytes() == other.tobytes(), "interpreted and compiled views differ")
+
+
+def _require_counts(records: Records) -> None:
+    """No list in the records, or in records inside of them, is longer than its bound."""
+    names = records.dtype.names or ()
+    for name in names:
+        if f"{name}_count" in names:
+            counts, most = records[f"{name}_count"], records.dtype[name].shape[0]
+            _require(((counts >= 0) & (counts <= most)).all(), f"the list {name} of a view counts more than its {most} places")
+        if records.dtype[name].base.names is not None:
+            _require_counts(records[name].reshape(-1))
+
+
+def _shown(game: Game, dtype: np.dtype[Any], show: Callable[..., None], known: Records, seat: int) -> Records:
+    """A view between two records that must stay as they are."""
+    views = blank(dtype, 3)
+    raw(views)[[0, 2]] = UNTOUCHED_BYTE
+    show(game.tables, known, seat, views[1:2], np.ones(1, np.int32))
+    _require((raw(views)[[0, 2]] == UNTOUCHED_BYTE).all(), "a view was written past its end")
+    return views[1:2]
+
+
+def says_within_bounds(game: Game, golden: Path) -> None:
+    """What kernels say, interpreted and compiled, is the same numbers: messages of the table, each with arguments that stand for something
+    and for earlier messages only. In a buffer that is too small they count, and write nothing behind it."""
+    for number, position in enumerate(_thinned(wander(game, 24), 10, most=30)):
+        for seat in _observers(position, number):
+            known = position._known_to(seat, np.uint64(0))
+            for name, arguments, places in _sayings(known, seat):
+                words = _compared_words(known, name, arguments, places)
+                _require_messages(game, name, *words)
+                if number < _MOST_INTERPRETED:
+                    _require_room(known, name, arguments, places, len(words[0]))
+
+
+def says_it_in_words(game: Game, golden: Path) -> None:
+    """Everything that is said is a sentence, or a phrase, in every language that the game has."""
+    speakers = _strict_speakers(game)
+    for position in _thinned(wander(game, 25), 11, most=30):
+        for seat in (*range(game.seats), SPECTATOR):
+            known = position._known_to(seat, np.uint64(0))
+            for name, arguments, places in _sayings(known, seat):
+                words, found = _words_of(known, getattr(game.run, name), arguments, places)
+                for place in (one for at in found for one in (items_of(words, at) if name == "describe" else [at]) if one):
+                    for speaker in speakers:
+                        _require_sentence(name, speaker.say(Said(words, place)))
+
+
+def says_no_secrets(game: Game, golden: Path) -> None:
+    """What is said to a seat depends only on what it knows; of an action that it did not see, not on which one of its kind it was."""
+    for position in _thinned(wander(game, 26), 12, most=25 if game.has_hidden else 0):
+        for seat in (*range(game.seats), SPECTATOR):
+            alike = [position._known_to(seat, np.uint64(key)) for key in (5, 6, 7, 99)]
+            for name, arguments, count in _sayings(position, seat):
+                said = {_words_of(known, getattr(game.run, name), arguments, count) for known in alike}
+                _require(len(said) == 1, f"{name} tells seat {seat} what it cannot know")
+            for block, codes in _unseen(position, seat).items() if _says(game, "tell") else ():
+                told = {_words_of(known, game.run.tell, (code, False), None) for known in alike for code in (block.start, *codes)}
+                _require(len(told) == 1, f"tell tells seat {seat} which action it was that it did not see")
+
+
 def keeps_secrets(game: Game, golden: Path) -> None:
     """What a seat sees depends only on what it knows; concealing is exact, and changes nothing the seat knows."""
     _require_that_something_is_redrawn(game)
@@ -416,12 +511,12 @@ def keeps_secrets(game: Game, golden: Path) -> None:
 def logs_for_seats(game: Game, golden: Path) -> None:
     """A log is read back as it was written; a seat's log holds the steps it saw, and does not depend on what it could not see."""
     chooser = random.Random(51)
-    log = Log(game)
+    log, positions = Log(game), []
     while log.now.mover != OVER:
+        positions.append(log.now)
         log.play(_chosen(log.now, chooser))
     log.finish()
     _require(read_log(log.to_bytes()).to_bytes() == log.to_bytes(), "a log is not read back as it was written")
-    positions = [log.position(step.number) for step in log.steps]
     for seat in (*range(game.seats), None):
         lines = log.for_seat(seat).lines
         _require(len(lines) == len(log.entries), "a seat's log does not have a line for every step")
@@ -490,6 +585,10 @@ CHECKS: dict[str, Callable[[Game, Path], None]] = {
         ends_in_time,
         scores_consistently,
         observes_within_bounds,
+        shows_within_bounds,
+        says_within_bounds,
+        says_it_in_words,
+        says_no_secrets,
         keeps_secrets,
         logs_for_seats,
         keeps_weights_out_of_logs,
@@ -544,6 +643,135 @@ def _calls(game: Game, position: Position) -> Iterator[tuple[Any, ...]]:
         yield "conceal", position._copy(), seat, key
         for code in position.legal()[:_MOST_COMPARED]:
             yield "sees", states, code, seat
+
+
+_DEFAULT_WORDS = {
+    "describe": describes_nothing,
+    "hint": no_hint,
+    "why_not": no_reason,
+    "tell": tells_by_notation,
+    "notate": text_of_the_table,
+}
+_FEW = 12
+"""Codes of one position that are told of, and that are refused."""
+
+Words = tuple[int, ...]
+"""What was written into a buffer."""
+Places = list[int]
+"""Where in it the messages are that were asked for."""
+
+
+def _says(game: Game, name: str) -> bool:
+    return getattr(game.definition.kernels, name) is not _DEFAULT_WORDS[name]
+
+
+def _observers(position: Position, number: int) -> set[int]:
+    """Who looks at that position in a check by plain Python, which is slow: the mover, who sees most, and each of the others in turn."""
+    everybody = (*range(position.game.seats), SPECTATOR)
+    return {everybody[number % len(everybody)], position.mover if position.mover in everybody else SPECTATOR}
+
+
+def _sayings(position: Position, seat: int) -> Iterator[tuple[str, tuple[Any, ...], int | None]]:
+    """The drivers that say something to a seat in a position, each with its arguments and, where it is asked of several codes, their
+    number."""
+    game, legal = position.game, position.legal()
+    unseen = _unseen(position, seat)
+    seen = [code for code in legal if code not in itertools.chain(*unseen.values())]
+    asked: list[tuple[str, tuple[Any, ...], int | None]] = [("describe", (seat,), None)]
+    decides = position.mover == seat and seat != SPECTATOR
+    if decides:
+        illegal = sorted(set(random.Random(0).sample(range(game.num_actions), min(4 * _FEW, game.num_actions))) - set(legal))[:_FEW]
+        asked += [("hint", (seat, np.array(legal, np.int32)), len(legal)), *(("why_not", (code,), None) for code in illegal)]
+    if legal and (decides or (position.mover == CHANCE and seat == SPECTATOR)):
+        asked.append(("notate", (np.array(legal, np.int32),), len(legal)))
+    asked += [("tell", (code, True), None) for code in random.Random(len(seen)).sample(seen, min(_FEW, len(seen)))]
+    asked += [("tell", (block.start, False), None) for block in unseen]
+    return (one for one in asked if _says(game, one[0]))
+
+
+def _unseen(position: Position, seat: int) -> dict[Block, list[int]]:
+    """The legal actions that the seat would not see, by their kind."""
+    found: dict[Block, list[int]] = {}
+    for code in position.legal():
+        if not position.sees(code, None if seat == SPECTATOR else seat):
+            found.setdefault(position.game.definition.actions.block_of(code), []).append(code)
+    return found
+
+
+def _words_of(
+    position: Position, driver: Callable[..., Any], arguments: tuple[Any, ...], count: int | None
+) -> tuple[Words, tuple[int, ...]]:
+    """All that a driver says, and the places of what it was asked for."""
+    places = None if count is None else np.zeros(count, np.int32)
+    words, at = position._said(cast("Driver", driver), *arguments, places=places)
+    return words, (at,) if places is None else tuple(places.tolist())
+
+
+def _compared_words(position: Position, name: str, arguments: tuple[Any, ...], count: int | None) -> tuple[Words, tuple[int, ...]]:
+    driver = getattr(position.game.run, name)
+    try:
+        one = _words_of(position, driver.by_interpreter, arguments, count)
+    except (OverflowError, IndexError) as error:
+        raise Nonconformity(f"{name} leaves its bounds: {error!r}") from error
+    _require(one == _words_of(position, driver.by_machine_code, arguments, count), f"interpreted and compiled {name} differ")
+    return one
+
+
+def _require_messages(game: Game, name: str, words: Words, places: tuple[int, ...]) -> None:
+    """The buffer holds whole messages, one behind the other."""
+    table, starts, at = game.definition.messages.declared, {0}, 1
+    kinds = {**game.definition.messages.names, **game.names}
+    while at < len(words):
+        _require(0 <= words[at] < len(table), f"{name} says a message with the code {words[at]}, which the table does not have")
+        declared = table[words[at]]
+        given = words[at + 1 : at + 1 + len(declared.arguments)]
+        _require(len(given) == len(declared.arguments), f"{name} does not write the whole of {declared.name}")
+        for (argument, kind), value in zip(declared.arguments.items(), given, strict=True):
+            if kind == PHRASE or kind in SEVERAL:
+                _require(value in starts, f"{name}: {argument} of {declared.name} refers to {value}, where no earlier message is")
+                is_list = value == 0 or words[value] == 0
+                _require(kind == PHRASE or is_list, f"{name}: {argument} of {declared.name} is no list")
+            elif kind != NUMBER:
+                _require(kind in kinds, f"{declared.name} has an argument of the kind {kind}, of which there are no names")
+                _require(0 <= value < len(kinds[kind]), f"{name}: {declared.name} names the {kind} {value}; there are {len(kinds[kind])}")
+        starts.add(at)
+        at += 1 + len(declared.arguments)
+    _require(set(places) <= starts, f"{name} gives {places}, which are not all places of messages")
+
+
+def _require_room(position: Position, name: str, arguments: tuple[Any, ...], count: int | None, needed: int) -> None:
+    """In smaller buffers, down to one that holds the count alone."""
+    for room in {1, 2, needed // 2, needed - 1} - {0}:
+        out = np.full(room + MARGIN, UNTOUCHED, np.int32)
+        places = () if count is None else (np.zeros(count, np.int32),)
+        getattr(position.game.run, name).by_machine_code(position.game.tables, position._states, *arguments, out[:room], *places)
+        _require(out[0] == needed, f"{name} takes {needed} numbers, and says {out[0]} when there is no room for them")
+        _require((out[room:] == UNTOUCHED).all(), f"{name} wrote past a buffer of {room} numbers")
+
+
+class _StrictSpeaker(Speaker):
+    """Fails where a reader would see a gap."""
+
+    def _pattern(self, name: str, arguments: Mapping[str, Any]) -> str:
+        _require(self.has(name), f"the language {self.language} does not say {name}")
+        return super()._pattern(name, arguments)
+
+    def _text(self, pattern: Any, arguments: Mapping[str, Any]) -> str:
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        _require(not errors, f"a sentence in the language {self.language} cannot be made: {text}: {errors}")
+        return str(text)
+
+
+def _strict_speakers(game: Game) -> list[_StrictSpeaker]:
+    """In every language that the game has."""
+    return [_StrictSpeaker(tag, game.texts, game.definition.messages, game.names) for tag in languages_of(game.definition)]
+
+
+def _require_sentence(name: str, text: str) -> None:
+    _require(text.strip() == text and text, f"{name} says {text!r}")
+    _require("{" not in text or name == "notate", f"{name} leaves a gap: {text!r}")
+    _require(name != "why_not" or not text.endswith("."), f"why_not gives a sentence, not a phrase: {text!r}")
+    _require(name != "tell" or text[-1] in ".!?…»)", f"tell gives no sentence: {text!r}")
 
 
 def _watched(what: str, size: int, dtype: Any, kernel: Callable[..., None], *given: object) -> list[Any]:

@@ -19,8 +19,11 @@ from perihelion.core.actions import ActionTable
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.data import DataFiles
 from perihelion.core.errors import BadGame, BadOption, not_among
-from perihelion.core.observation import observe_record, record_size
+from perihelion.core.languages import Names
+from perihelion.core.messages import Argument, Message, MessageTable, Tenths, message
+from perihelion.core.observation import observe_record, record_size, show_record, shown_fields
 from perihelion.core.records import Records
+from perihelion.core.views import Record
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -34,6 +37,9 @@ SPECTATOR = -1
 """The seat number that stands for a spectator in kernels."""
 EVALUATION_UNIT = 1_000_000
 """`evaluate` writes integer millionths of a return: integers are the same on every device."""
+
+MOST_MERITS = 8
+"""The most numbers that a result is ranked by."""
 
 OptionValue = bool | int | str | tuple[str, ...]
 
@@ -104,6 +110,53 @@ def no_evaluation_terms(t, s, seat, out):
     """The evaluation has no terms that could explain a move."""
 
 
+@rule
+def nobody_is_out(t, s, seat):
+    """Nobody is eliminated."""
+    return True
+
+
+@rule
+def not_ranked(t, s, out):
+    """Results are not compared with those of other matches."""
+    return 0
+
+
+@rule
+def describes_nothing(t, s, seat, out):
+    """The position is described by the fields of its record."""
+    return 0
+
+
+@rule
+def no_hint(t, s, seat, a, out):
+    """The text of a move says it all."""
+    return 0
+
+
+@rule
+def no_reason(t, s, a, out):
+    """A refusal has no reason but that the move is not among the legal ones."""
+    return 0
+
+
+@rule
+def tells_by_notation(t, s, a, seen, out):
+    """The log has no words beyond move texts."""
+    return 0
+
+
+@rule
+def text_of_the_table(t, s, a, out):
+    """The action table has the text of every code."""
+    return 0
+
+
+@rule
+def shows_nothing(t, s, seat, v, out):
+    """The game declares no view; its own is made from the fields of its state."""
+
+
 @dataclass(frozen=True)
 class Kernels:
     """The rules as functions over `t` and `s`. All numbers are integers but the returns, so that every device agrees to the last bit."""
@@ -144,6 +197,11 @@ class Kernels:
     """nth_choice(t, s, n): the code of the n-th choice, from 0, in the order of the codes."""
     withdraw: Rule = stays
     """withdraw(t, s, seat): takes a seat that gives up out of the game, if it is in it. Without it a stand-in plays on for that seat."""
+    in_game: Rule = nobody_is_out
+    """in_game(t, s, seat): whether the seat has not been eliminated."""
+    merit: Rule = not_ranked
+    """merit(t, s, out): what a finished solo game is ranked by, in races and among high scores: numbers of 32 bits, MOST_MERITS at most,
+    the smaller the better; gives how many, 0 if the result is not ranked, such as a lost game. Only games that can be raced have it."""
     candidates: Rule | None = None
     """candidates(t, s, out): like `legal`, for the decisions of seats, without actions that are clearly worth no more than another one
     listed. Searching bots choose from these; by default from all legal actions."""
@@ -154,12 +212,36 @@ class Kernels:
     """in_check(t, s): whether the seat to move must answer a threat. Such a position cannot be judged as it stands: quiescence search then
     looks at every candidate, not at noisy actions alone."""
 
+    show: Rule = shows_nothing
+    """show(t, s, seat, v, out): fills a blank record with what the board shows the seat, from a concealed record (see `Shown`)."""
+    describe: Rule = describes_nothing
+    """describe(t, s, seat, out): the position in a few sentences, from a concealed record: what is going on, what is being decided, then
+    one thing after the other. Like those below it says messages (`perihelion.core.messages`), and gives the place of a list of them."""
+    hint: Rule = no_hint
+    """hint(t, s, seat, a, out): what a legal move of the seat may lead to, in a few words: the place of a message; NOTHING where the text
+    of the move says it all."""
+    why_not: Rule = no_reason
+    """why_not(t, s, a, out): for a person, why this code is not legal now: the place of a message, a phrase without a full stop."""
+    tell: Rule = tells_by_notation
+    """tell(t, s, a, seen, out): what happens when the action is taken in this position, as the log tells it: the place of a message, a
+    sentence. Who may not know which action it was (`sees`) gets it with `seen` false and the first code of its block."""
+    notate: Rule = text_of_the_table
+    """notate(t, s, a, out): the move text, where it is not that of the action table: the place of a message of notation."""
     evaluation_terms: Rule = no_evaluation_terms
     """evaluation_terms(t, s, seat, out): the terms of `evaluate` while the game is on, each as what it is worth to the seat now, in any
     unit of the game's own; `Words.evaluation_terms` says what they mean. Their sum grows with the guess for the seat."""
 
     def by_name(self) -> dict[str, Any]:
         return {**vars(self), "candidates": self.candidates or self.legal}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a board needs to draw itself, and a reader by ear: every fact that follows from the position, so that no client works it out."""
+
+    shape: Record
+    show: Rule
+    """The kernel `show`."""
 
 
 @dataclass(frozen=True)
@@ -179,6 +261,13 @@ class Search:
 
 
 UNLIMITED_ROLLOUT = 1 << 30
+
+
+RANKED_LEVELS = ("beginner", "novice", "intermediate", "advanced", "expert", "master")
+"""From gentle to strong."""
+UNRANKED_LEVEL = "max"
+"""The level beyond them, which takes more time than the others."""
+LEVEL_NAMES = (*RANKED_LEVELS, UNRANKED_LEVEL)
 
 
 @dataclass(frozen=True)
@@ -281,7 +370,7 @@ class Whole:
 
     def checked(self, value: object, form: Form) -> OptionValue:
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
-            raise BadOption(f"Option {self.name} takes a whole number from {self.low} to {self.high}, not {value!r}.")
+            raise BadOption(message("takes-whole-number", option=self.name, low=self.low, high=self.high, given=repr(value)))
         return value
 
     def read(self, text: str, form: Form) -> OptionValue:
@@ -306,7 +395,7 @@ class Switch:
 
     def checked(self, value: object, form: Form) -> OptionValue:
         if not isinstance(value, bool):
-            raise BadOption(f"Option {self.name} is either true or false, not {value!r}.")
+            raise BadOption(message("takes-yes-or-no", option=self.name, given=repr(value)))
         return value
 
     def read(self, text: str, form: Form) -> OptionValue:
@@ -332,14 +421,14 @@ class OnePerSeat:
 
     def checked(self, value: object, form: Form) -> OptionValue:
         if not isinstance(value, list | tuple) or len(value) != form.seats:
-            raise BadOption(f"Option {self.name} takes {form.seats} names, one for each seat, not {value!r}.")
+            raise BadOption(message("takes-a-name-each", option=self.name, seats=form.seats, given=repr(value)))
         known = {name.casefold(): name for name in self.named()}
         for item in value:
             if not isinstance(item, str) or item.casefold() not in known:
-                raise BadOption(f"Option {self.name}: {not_among('name', item, known.values())}")
+                raise BadOption(message("of-option", option=self.name, reason=not_among("name", item, known.values())))
         names = tuple(known[item.casefold()] for item in value)
         if len(set(names)) < len(names):
-            raise BadOption(f"Option {self.name} takes a different name for each seat, not {', '.join(names)}.")
+            raise BadOption(message("takes-different-names", option=self.name, given=", ".join(names)))
         return names
 
     def read(self, text: str, form: Form) -> OptionValue:
@@ -353,16 +442,8 @@ class OnePerSeat:
 # What people read and see ---------------------------------------------------------------------------------------------------------------
 
 
-def _text_of_the_table(t: Any, s: Any, code: int) -> str:
-    raise NotImplementedError  # Game.text asks the action table instead
-
-
 def _no_other_spellings(t: Any, s: Any, code: int) -> Iterable[str]:
     return ()
-
-
-def _no_reason(t: Any, s: Any, code: int) -> str:
-    return ""
 
 
 def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
@@ -374,43 +455,52 @@ class EvaluationTerm:
     """A term of the evaluation in words, as what a move does: "captures a vessel", "gives up a vessel"."""
 
     gain: str
-    """The phrase for a move that raises the term; empty: the change is not mentioned."""
+    """The name of the message for a move that raises the term; empty: the change is not mentioned."""
     loss: str
-    """The phrase for a move that lowers it, likewise."""
+    """That for a move that lowers it, likewise."""
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    """Of both messages."""
 
 
-def _field_by_field(t: Any, s: Any, seat: int) -> list[str]:
-    return [f"{name.replace('_', ' ')}: {value}" for name, value in _the_record(t, s, seat).items()]
+@dataclass(frozen=True)
+class EstimateInWords:
+    """How an estimated return is said where it stands for a number that people know better: "round 8.5"."""
+
+    message: tuple[str, str]
+    """The message and its argument, which gets the number with one decimal."""
+    offset: int
+    factor: int
+    """The number is offset + factor * return."""
+    most: int
+    beyond: Message
+    """Of numbers greater than `most`."""
+
+    def __call__(self, value: float) -> Message:
+        tenths = round(10 * (self.offset + self.factor * value))
+        name, argument = self.message
+        return self.beyond if tenths > 10 * self.most else message(name, **{argument: Tenths(tenths)})
 
 
 @dataclass(frozen=True)
 class Words:
-    """A game in words. These functions get opened records: fields as attributes, every number an int64, and `t.legend`."""
+    """What is said of a game beside what its kernels say. Functions get opened records: fields as attributes, every number an int64, and
+    `t.legend`."""
 
-    describe: Callable[[Any, Any, int], list[str]] = _field_by_field
-    """describe(t, s, seat): the position in a few sentences."""
-    text: Callable[[Any, Any, int], str] = _text_of_the_table
-    """text(t, s, code): the move text, where it depends on the position; otherwise the action table has it."""
     aliases: Callable[[Any, Any, int], Iterable[str]] = _no_other_spellings
     """aliases(t, s, code): other texts that are read as this move."""
-    why_not: Callable[[Any, Any, int], str] = _no_reason
-    """why_not(t, s, code): for a person, why this code is not legal now."""
     anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
     why it is not; where texts depend on the position. By default the action table is searched."""
+    notates_codes: bool = False
+    """Whether what the kernel `notate` writes depends on the code alone: logs are then read faster."""
     evaluation_terms: tuple[EvaluationTerm, ...] | Callable[[Any], tuple[EvaluationTerm, ...]] = ()
     """What the terms mean that the kernel `evaluation_terms` writes, in its order, or a function of t that gives it. Hints explain moves by
     them."""
-    draw: Callable[[int], str] = "draw {}".format
+    draw: Callable[[int], Argument] = "draw {}".format
     """draw(draw_id): the name of a draw."""
-    estimate: Callable[[Any, float], str] | None = None
-    """estimate(t, value): an estimated return in short words. By default a percentage where returns lie between -1 and 1, and
-    points where they go beyond that (`Game.estimate`)."""
-
-    @property
-    def fixed(self) -> bool:
-        """Whether each code has one text in every position."""
-        return self.text is _text_of_the_table
+    estimate: Callable[[Any], EstimateInWords] | None = None
+    """estimate(t): how an estimated return is said in short words. By default as a percentage where returns lie between -1 and 1, and
+    as points where they go beyond that (`Game.estimate`)."""
 
     @property
     def finds(self) -> bool:
@@ -427,9 +517,15 @@ class Minutes:
     about: bool = False
     """Whether these are estimates, because the rulebook names no time."""
 
+    @property
+    def message(self) -> Message:
+        about = "yes" if self.about else "no"
+        if self.least == self.most:
+            return message("playing-minutes", about=about, least=self.least)
+        return message("playing-minutes-between", about=about, least=self.least, most=self.most)
+
     def __str__(self) -> str:
-        both = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{'about ' if self.about else ''}{both} minutes"
+        return str(self.message)
 
 
 @dataclass(frozen=True)
@@ -445,8 +541,8 @@ def _from_loss_to_win(t: Any) -> tuple[float, float]:
     return -1.0, 1.0
 
 
-def _the_record(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    return {name: value for name, value in vars(s).items() if not name.startswith("_")}
+_THE_RECORD = Shown(Record(), shows_nothing)
+"""Stands for the fields of the state, which are not known yet."""
 
 
 def _no_shapes(t: Any) -> dict[str, Any]:
@@ -455,6 +551,10 @@ def _no_shapes(t: Any) -> dict[str, Any]:
 
 def _nothing_drawn(t: Any) -> bool:
     return False
+
+
+def _no_names(options: Mapping[str, OptionValue]) -> Names:
+    return {}
 
 
 def _nothing_to_tell(options: Mapping[str, OptionValue]) -> dict[str, Any]:
@@ -476,7 +576,7 @@ class Goal:
     name: str
     limit: tuple[int, ...]
     """The worst that the first parts of `merit` may be."""
-    in_words: str
+    in_words: Message | str
     """What it takes, in words: "by round 8"."""
 
     def is_reached_by(self, merit: tuple[int, ...] | None) -> bool:
@@ -487,18 +587,28 @@ class Goal:
 class HighScores:
     """How results of solo games are put into words and compared over time. They are ordered by `merit`; those without merit come last."""
 
-    value: Callable[[tuple[int, ...]], int]
-    """value(merit): the number that medians are taken of and charts show."""
     rising: bool
-    """Whether a greater number is better."""
-    number: Callable[[float], str]
-    """number(value): such a number, or a median of several, in words: "round 8"."""
-    in_words: Callable[[tuple[int, ...]], str]
-    """in_words(merit): a whole result in words: "round 8, 3 abilities"."""
+    """Whether a greater number is better. Of merits the smaller is, so their first part then is that number below zero."""
+    number_message: tuple[str, str]
+    """A number, or a median of several, in words, "round 8": the message and its argument."""
+    result_message: tuple[str, ...]
+    """A whole result in words, "round 8, 3 abilities": the message and its arguments, the number and the other parts of the merit."""
     goals: Callable[[Any], tuple[Goal, ...]]
     """goals(t): the difficulties, from hard to easy."""
-    failed: str = "lost"
+    failed: Message
     """A result without merit in words."""
+
+    def value(self, merit: tuple[int, ...]) -> int:
+        """The number that medians are taken of and charts show."""
+        return -merit[0] if self.rising else merit[0]
+
+    def number(self, value: float) -> Message:
+        name, argument = self.number_message
+        return message(name, **{argument: int(value) if value == int(value) else Tenths(round(10 * value))})
+
+    def in_words(self, merit: tuple[int, ...]) -> Message:
+        name, *arguments = self.result_message
+        return message(name, **dict(zip(arguments, (self.value(merit), *merit[1:]), strict=True)))
 
 
 @dataclass(frozen=True)
@@ -520,7 +630,6 @@ class GameDefinition:
 
     name: str
     title: str
-    summary: str
     credits: Credits
     state: np.dtype[Any]
     actions: ActionTable
@@ -537,6 +646,8 @@ class GameDefinition:
 
     # Optional: each has a default, or is derived from the rest
 
+    summary: str = ""
+    """What it is about, in a sentence, if no file of a language has it as `summary`."""
     rules_version: int = 1
     """Goes up by one whenever a log made before would replay differently."""
     folder: Path = Path()
@@ -548,19 +659,21 @@ class GameDefinition:
     """How many numbers `observe` writes; to be declared with an `observe` of one's own."""
     return_range: Callable[[Any], tuple[float, float]] = _from_loss_to_win
     """return_range(t): the lowest and the highest possible return."""
-    view: Callable[[Any, Any, int], dict[str, Any]] = _the_record
-    """view(t, s, seat): what a board needs to draw itself, JSON-ready, from a record concealed for that seat. By default its fields."""
+    view: Shown = _THE_RECORD
+    """By default the fields of the state."""
     geometry: Callable[[Any], dict[str, Any]] = _no_shapes
     """geometry(t): the board as shapes, JSON-ready."""
     words: Words = field(default_factory=Words)
+    messages: MessageTable = field(default_factory=MessageTable)
+    """What the kernels `describe`, `hint`, `why_not`, `tell`, `notate` and `show` say; the sentences stand in language/*.ftl."""
+    names: Callable[[Mapping[str, OptionValue]], Names] = _no_names
+    """names(options): what messages name, by kind and number, as the data chosen call it. Seats that have no names go by their numbers."""
     legend: Callable[[Mapping[str, OptionValue]], dict[str, Any]] = _nothing_to_tell
     """legend(options): names, texts and colours of the data chosen, JSON-ready. Clients get it with every view;
     functions that get opened tables find it as `t.legend`."""
     data: DataFiles[Any] | None = None
     """The data files of which people may write more, such as sheets; `perihelion check` lists the faults of one."""
     notation: Notation | None = None
-    merit: Callable[[Any, Any], tuple[int, ...] | None] | None = None
-    """merit(t, s): what a finished racer is ranked by, the smaller the better; None: not ranked. Only games that can be raced have it."""
     progress: Callable[[Any, Any], dict[str, int]] | None = None
     """progress(t, s): a racer's progress, without its position: numbers by name, the most important first, greater is farther. The other
     racers see them as they are: "round 3"."""
@@ -572,8 +685,6 @@ class GameDefinition:
     """points(t, s): the score of each seat, for series to a total. Games without it have no series."""
     sources: Callable[[Any, Any], list[dict[str, int]]] | None = None
     """sources(t, s): for each seat its points by source, for reports on balance."""
-    in_game: Callable[[Any, Any], list[bool]] | None = None
-    """in_game(t, s): which seats have not been eliminated. Games without elimination leave it out."""
     search: Search = field(default_factory=Search)
     levels: tuple[Level, ...] = USUAL_LEVELS
     """The bots of the six levels, from gentle to strong, and of the one beyond; each should beat the one before it."""
@@ -605,8 +716,25 @@ class GameDefinition:
             derived["observation_size"] = record_size(self.state)
         elif not self.observation_size:
             raise BadGame(f"{self.name} has an `observe` of its own, so it must say its observation_size.")
+        shown = Shown(shown_fields(self.state), show_record(self.state)) if self.view is _THE_RECORD else self.view
+        derived |= {"view": shown, "kernels": replace(derived.get("kernels", self.kernels), show=shown.show)}
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    @property
+    def is_raced(self) -> bool:
+        """Whether its results have a merit."""
+        return self.kernels.merit is not not_ranked
+
+    @property
+    def eliminates(self) -> bool:
+        """Whether seats can be out of the game before its end."""
+        return self.kernels.in_game is not nobody_is_out
+
+    @property
+    def has_fixed_texts(self) -> bool:
+        """Whether the action table has the text of every code."""
+        return self.kernels.notate is text_of_the_table
 
     @property
     def has_chance(self) -> bool:
@@ -628,7 +756,7 @@ class GameDefinition:
             "rules_version": self.rules_version,
             "has_hidden": self.has_hidden,
             "has_chance": self.has_chance,
-            "raced": self.merit is not None,
+            "raced": self.is_raced,
             "race_rule": self.race_rule,
             "series": self.points is not None,
             "high_scores": self.high_scores is not None,

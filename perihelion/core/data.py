@@ -20,9 +20,10 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 import msgspec
 
 from perihelion.core.errors import BadData, not_among
+from perihelion.core.messages import Message, message
 
 Shape = TypeVar("Shape")
-Fault = tuple[str, str]
+Fault = tuple[str, str | Message]
 """A key of the file, and what is wrong with what stands there."""
 THE_FILE = "the file"
 """The key of faults that concern the whole file."""
@@ -146,11 +147,11 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{path.name}: {error}") from None
+        raise BadData(message("in-file", file=path.name, reason=str(error))) from None
     except UnicodeDecodeError:
-        raise BadData(f"{path.name}: is no text in UTF-8.") from None
+        raise BadData(message("in-file", file=path.name, reason=message("not-utf-8"))) from None
     except OSError as error:
-        raise BadData(f"{path.name}: cannot be read: {error.strerror}.") from None
+        raise BadData(message("in-file", file=path.name, reason=message("not-readable", reason=str(error.strerror)))) from None
 
 
 def load_data(path: Path, shape: type[Shape]) -> Shape:
@@ -167,8 +168,8 @@ def load_data(path: Path, shape: type[Shape]) -> Shape:
 def _refuse(path: Path, faults: list[Fault]) -> None:
     """Raises an error with the first fault; `perihelion check` lists all."""
     if faults:
-        more = f" ({len(faults) - 1} more: see perihelion check)" if len(faults) > 1 else ""
-        raise BadData(f"{path.name}: {faults[0][0]}: {faults[0][1]}{more}")
+        key, reason = faults[0]
+        raise BadData(message("data-fault", file=path.name, key=key, fault=reason, more=len(faults) - 1))
 
 
 # All faults of shape at once: msgspec stops at the first --------------------------------------------------------------------------------
@@ -211,14 +212,14 @@ def _inner(key: str, name: str) -> str:
     return f"{key}.{name}" if key else name
 
 
-def _expected(value: Any, shape: Any, key: str, message: str) -> str:
-    """The expected value and the actual one: from the description in the shape, or else from msgspec's message."""
+def _expected(value: Any, shape: Any, key: str, refusal: str) -> str | Message:
+    """The expected value and the actual one: from the description in the shape, or else from msgspec's refusal."""
     descriptions = [meta.description for meta in getattr(shape, "__metadata__", ()) if isinstance(meta, msgspec.Meta) and meta.description]
     if descriptions:
         return f"Expected {descriptions[0]}, not {reprlib.repr(value)}."
     if get_origin(shape) is Literal and isinstance(value, str):
         return not_among(key.rpartition(".")[2], value, get_args(shape))
-    expected, _, _ = message.partition(" - at ")[0].partition(", got ")
+    expected, _, _ = refusal.partition(" - at ")[0].partition(", got ")
     for name, words in _WORDS.items():
         expected = expected.replace(name, words)
     return f"{expected}, not {reprlib.repr(value)}."

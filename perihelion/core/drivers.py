@@ -20,7 +20,8 @@ _32 = np.uint64(32)
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own. -------------------------------------------
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
-choice_count = nth_choice = candidates = noisy = in_check = withdraw = evaluation_terms = None
+choice_count = nth_choice = candidates = noisy = in_check = withdraw = evaluation_terms = show = None
+describe = hint = why_not = tell = notate = in_game = merit = None
 pick_outcome = draw = random_step = None
 
 
@@ -133,6 +134,58 @@ def drive_observe(tables, states, seat, out):
     observe(tables[0], states[0], seat, out)
 
 
+def drive_show(tables, states, seat, views, out):
+    """Into a blank record: lists in it grow by their counts."""
+    show(tables[0], states[0], seat, views[0], out)
+
+
+def drive_describe(tables, states, seat, out):
+    """The place of a list of messages in `out`, whose first number says what it takes, like those of all drivers that say something."""
+    out[0] = 1
+    return describe(tables[0], states[0], seat, out)
+
+
+def drive_hint(tables, states, seat, codes, out, hints):
+    """Of each code."""
+    out[0] = 1
+    for i in range(codes.shape[0]):
+        hints[i] = hint(tables[0], states[0], seat, codes[i], out)
+
+
+def drive_why_not(tables, states, code, out):
+    out[0] = 1
+    return why_not(tables[0], states[0], code, out)
+
+
+def drive_tell(tables, states, code, seen, out):
+    out[0] = 1
+    return tell(tables[0], states[0], code, seen, out)
+
+
+def drive_notate(tables, states, codes, out, notations):
+    """Of each code."""
+    out[0] = 1
+    for i in range(codes.shape[0]):
+        notations[i] = notate(tables[0], states[0], codes[i], out)
+
+
+def drive_see(tables, states, seat, views, codes, hints, notations, out):
+    """What a seat sees, in one go: the board into a blank record, the description, and of its legal moves what they may lead to and their
+    texts. Gives the mover, the place of the description, and the number of moves."""
+    t, s = tables[0], states[0]
+    out[0] = 1
+    show(t, s, seat, views[0], out)
+    described = describe(t, s, seat, out)
+    who = mover(t, s)
+    if who != seat or seat < 0:
+        return who, described, 0
+    count = legal(t, s, codes)
+    for i in range(count):
+        hints[i] = hint(t, s, seat, codes[i], out)
+        notations[i] = notate(t, s, codes[i], out)
+    return who, described, count
+
+
 def drive_conceal(tables, states, seat, key):
     conceal(tables[0], states[0], seat, key)
 
@@ -141,12 +194,25 @@ def drive_withdraw(tables, states, seat):
     withdraw(tables[0], states[0], seat)
 
 
+def drive_in_game(tables, states, seat):
+    return in_game(tables[0], states[0], seat)
+
+
+def drive_merit(tables, states, out):
+    """The number of parts."""
+    return merit(tables[0], states[0], out)
+
+
 def drive_sees(tables, states, code, seat):
     return sees(tables[0], states[0], code, seat)
 
 
 def drive_draw_id(tables, states):
     return draw_id(tables[0], states[0])
+
+
+def drive_from_a_pile(tables, states):
+    return from_a_pile(tables[0], states[0])
 
 
 def drive_checksum(rows):
@@ -220,5 +286,5 @@ def drive_perft(tables, states, codes, counts, places):
 DRIVERS: dict[str, Rule] = {name.removeprefix("drive_"): driver for name, driver in tuple(globals().items()) if name.startswith("drive_")}
 """All drivers: those of one position by the name of their kernel, those of many by what they do."""
 
-RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_evaluation_terms", "drive_observe")
+RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_in_game", "drive_merit", "drive_evaluation_terms", "drive_observe")
 """Drivers of one position that run once a match or less: plain Python does, and the compiler is not kept busy with them."""

@@ -7,10 +7,32 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
+    from perihelion.core.messages import Message
 
 
 class PerihelionError(Exception):
-    """Base of all errors raised on purpose: catching it distinguishes them from bugs."""
+    """Base of all errors raised on purpose: catching it distinguishes them from bugs. It is raised with a `Message`, or with a plain text
+    where only authors of games read it; `str` says it in the language of the context."""
+
+    def __init__(self, said: Message | str = "", game: Game | None = None) -> None:
+        super().__init__(said)
+        self.game = game
+        """Whose words the message has in it, such as why a move is refused."""
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, for whoever renders it."""
+        from perihelion.core.messages import Message, message
+
+        given = self.args[0] if self.args else ""
+        return given if isinstance(given, Message) else message("plain", text=str(given))
+
+    def __str__(self) -> str:
+        return self.game.speaker().say(self.message) if self.game else str(self.message)
 
 
 class UnknownGame(PerihelionError, LookupError):
@@ -50,14 +72,22 @@ class Unsupported(PerihelionError, RuntimeError):
 
 
 def whole(value: object, what: str, low: int, high: int) -> int:
-    """A whole number from outside: Python's or NumPy's, within bounds, never a bool or a float."""
+    """A whole number from outside: Python's or NumPy's, within bounds, never a bool or a float. `what` is one of those that the message
+    names."""
     if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value.__index__() <= high:
-        raise BadOption(f"{what} is a whole number from {low} to {high}, not {value!r}.")
+        from perihelion.core.messages import message
+
+        raise BadOption(message("whole-number", what=what, low=low, high=high, given=repr(value)))
     return int(value.__index__())
 
 
+def quoted(text: object) -> str:
+    """What a message puts between its quotation marks: the text, with control characters written out."""
+    return repr(str(text))[1:-1]
+
+
 def listed(names: Iterable[str], most: int = 12) -> str:
-    """The names as people list them: 'a, b or c'; long lists are cut with their count."""
+    """For texts that authors of data files read: 'a, b or c'; long lists are cut with their count. Messages have `either`."""
     all_names = list(names)
     shown = all_names[:most]
     if len(all_names) > most:
@@ -67,10 +97,13 @@ def listed(names: Iterable[str], most: int = 12) -> str:
     return f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 
-def not_among(what: str, given: object, known: Iterable[str]) -> str:
+def not_among(what: str, given: object, known: Iterable[str]) -> Message:
     """'There is no X "given". Did you mean ...? Possible: ...'"""
+    from perihelion.core.messages import either, message
+
     names = list(known)
     close = difflib.get_close_matches(str(given).lower(), [name.lower() for name in names], n=3, cutoff=0.5)
     offered = [name for name in names if name.lower() in close]
-    hint = f" Did you mean {listed(offered)}?" if offered else ""
-    return f"There is no {what} {str(given)!r}.{hint} Possible: {listed(names)}."
+    if offered:
+        return message("no-such-but", what=what, given=quoted(given), offered=either(offered), known=either(names))
+    return message("no-such", what=what, given=quoted(given), known=either(names))

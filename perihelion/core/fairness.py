@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from perihelion.core.errors import BadOption
+from perihelion.core.messages import Message, message
 from perihelion.core.position import Position
 
 KEY_BYTES = 32
@@ -40,7 +41,7 @@ def is_nonce(nonce: str) -> bool:
 
 def checked_nonce(nonce: str) -> str:
     if not is_nonce(nonce):
-        raise BadOption(f"A nonce is {NONCE_DIGITS} hexadecimal digits in lower case.")
+        raise BadOption(message("nonce-digits", digits=NONCE_DIGITS))
     return nonce
 
 
@@ -70,8 +71,8 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     bots: list[int] | msgspec.UnsetType = msgspec.UNSET
     """The seats, or racers, without a client."""
 
-    def describe(self) -> str:
-        return "the dice are committed to"
+    def describe(self) -> Message:
+        return message("event-dice-committed-to")
 
     @property
     def in_scheme(self) -> int:
@@ -82,26 +83,26 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
         """Whether a draw depends on its name alone, so that all racers get the same."""
         return bool(self.race) and self.racer is msgspec.UNSET
 
-    def fault(self, seats: int) -> str | None:
+    def fault(self, seats: int) -> Message | None:
         """What is wrong with it, before the key is known, in a game of that many seats."""
         if not self.nonces or (len(self.nonces) != seats and not self.race):
-            return f"Each of the {seats} seats adds a nonce to the commitment."
+            return message("nonce-each", seats=seats)
         if self.in_scheme == 1:
             given = [name for name, field in (("racer", self.racer), ("bots", self.bots)) if field is not msgspec.UNSET]
-            return f"A commitment with {given[0]} names scheme {SCHEME}." if given else None
+            return message("scheme-named", field=given[0], scheme=SCHEME) if given else None
         if self.in_scheme != SCHEME:
-            return f"The dice follow scheme {self.in_scheme}; this program knows schemes 1 and {SCHEME}."
+            return message("scheme-unknown", scheme=self.in_scheme, known=SCHEME)
         return self._fault_of_nonces()
 
-    def _fault_of_nonces(self) -> str | None:
+    def _fault_of_nonces(self) -> Message | None:
         if not all(map(is_nonce, self.nonces)):
-            return f"A nonce is {NONCE_DIGITS} hexadecimal digits in lower case."
+            return message("nonce-digits", digits=NONCE_DIGITS)
         if self.racer is not msgspec.UNSET and not (self.race and 0 <= self.racer < len(self.nonces)):
-            return "The racer is one of those who added a nonce, in a race."
+            return message("racer-added-a-nonce")
         if self.bots is msgspec.UNSET or any(not 0 <= bot < len(self.nonces) for bot in self.bots):
-            return "The commitment names the seats or racers without a client."
+            return message("bots-named")
         wrong = [bot for bot in self.bots if self.nonces[bot] != nonce_without_client(bot)]
-        return f"Number {wrong[0]} has no client, so its nonce is {nonce_without_client(wrong[0])}." if wrong else None
+        return message("nonce-of-bot", number=wrong[0], nonce=nonce_without_client(wrong[0])) if wrong else None
 
     def message(self, step: int, repeats: int, draw_id: int) -> list[object]:
         """What HMAC is computed of, in lines."""
@@ -126,30 +127,31 @@ class Witness(NamedTuple):
     nonces: tuple[tuple[int | None, str], ...] = ()
     bots: tuple[int, ...] = ()
 
-    def faults(self, commitment: Commitment | None) -> list[str]:
+    def faults(self, commitment: Commitment | None) -> list[Message]:
         """Where a log's commitment differs from it."""
         if commitment is None:
-            return ["Nothing was committed to."]
+            return [message("nothing-committed-to")]
         if commitment.in_scheme != SCHEME:
-            return [f"The dice follow scheme {commitment.in_scheme}, by which the host could choose the nonces of bots."]
+            return [message("scheme-lets-choose", scheme=commitment.in_scheme)]
         found, told = [], commitment.race or commitment.match
         if self.id not in (None, told):
-            found.append(f"The dice are those of {told}, not of {self.id}.")
+            found.append(message("dice-of-another", found=told, given=str(self.id)))
         if self.sha256 not in (None, commitment.sha256):
-            found.append(f"The commitment is {commitment.sha256}, not {self.sha256}.")
+            found.append(message("commitment-differs", found=commitment.sha256, given=str(self.sha256)))
         if sorted(self.bots) != commitment.bots:
-            found.append(f"Bots, by the log, are {commitment.bots or 'none'}; by you, {sorted(self.bots) or 'none'}.")
+            found.append(message("bots-differ", found=str(commitment.bots or "none"), given=str(sorted(self.bots) or "none")))
         return found + [fault for number, nonce in self.nonces if (fault := _fault_of_own(commitment, number, nonce))]
 
 
-def _fault_of_own(commitment: Commitment, number: int | None, nonce: str) -> str | None:
+def _fault_of_own(commitment: Commitment, number: int | None, nonce: str) -> Message | None:
     """Of a nonce that was added; without a number it is that of a racer."""
     if number is None and commitment.racer is msgspec.UNSET:
-        return None if nonce in commitment.nonces else f"The nonce {nonce} was not used."
+        return None if nonce in commitment.nonces else message("nonce-unused", nonce=nonce)
     number = number if number is not None else cast("int", commitment.racer)
     if not 0 <= number < len(commitment.nonces):
-        return f"There is no nonce {number}: they go from 0 to {len(commitment.nonces) - 1}."
-    return None if commitment.nonces[number] == nonce else f"Nonce {number} is {commitment.nonces[number]}, not {nonce}."
+        return message("no-nonce", number=number, last=len(commitment.nonces) - 1)
+    used = commitment.nonces[number]
+    return None if used == nonce else message("nonce-differs", number=number, found=used, given=nonce)
 
 
 def committed(key: str, nonces: Sequence[str | None], *, match: str = "", race: str = "", racer: int | None = None) -> Commitment:

@@ -6,7 +6,7 @@ import functools
 import hashlib
 import sys
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +16,14 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Driver, Origin, Rule, bind, cache_folder, driver_of, fingerprint, rule
-from perihelion.core.contract import EvaluationTerm, Form, GameDefinition, OptionValue, stays
-from perihelion.core.errors import BadOption, BadPosition, not_among
+from perihelion.core.contract import EstimateInWords, EvaluationTerm, Form, GameDefinition, OptionValue, stays
+from perihelion.core.errors import BadOption, BadPosition, not_among, quoted
+from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
+from perihelion.core.messages import Argument, Message, Tenths, message
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
 from perihelion.core.serialization import state_from_json, state_from_text
+from perihelion.core.statics import Statics, made_of
 
 
 class Drivers:
@@ -28,7 +31,7 @@ class Drivers:
 
     def __init__(self, definition: GameDefinition) -> None:
         self._game = definition.name
-        self._meanings = drivers.meanings(definition.kernels)
+        self.meanings = drivers.meanings(definition.kernels)
         self._label = definition.name.replace("-", "_")
         self._others: dict[tuple[Rule, ...], Driver] = {}
 
@@ -44,7 +47,7 @@ class Drivers:
         use those before it."""
         key = driver, *parts.values()
         if key not in self._others:
-            names = dict(self._meanings)
+            names = dict(self.meanings)
             for name, part in parts.items():
                 names[name] = rule(bind(part, names))
             self._others[key] = driver_of(Origin(self._game, driver, tuple(parts.items())), names, self._label)
@@ -60,7 +63,7 @@ class Drivers:
 
     def _note(self, what: str) -> Path:
         """The file is named by everything that the machine code depends on: rules, Python, Numba and processor."""
-        bound = [bind(driver, self._meanings) for _, driver in sorted(drivers.DRIVERS.items())]
+        bound = [bind(driver, self.meanings) for _, driver in sorted(drivers.DRIVERS.items())]
         parts = [what, sys.version, numba.__version__, np.__version__, get_host_cpu_name(), *map(fingerprint, bound)]
         return cache_folder() / f"{self._label}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:16]}.ready"
 
@@ -81,8 +84,8 @@ class Game:
 
     def __init__(self, definition: GameDefinition, form: str | None = None, options: Mapping[str, object] | None = None) -> None:
         self.definition = definition
-        self._form = _chosen_form(definition, form)
-        self._options = _chosen_options(definition, self._form, options or {})
+        self._form = chosen_form(definition, form)
+        self._options = chosen_options(definition, self._form, options or {})
         self.tables = definition.build_tables(self._form, self._options)
         if self.tables.dtype.names is None or self.tables.shape != (1,):
             raise TypeError(f"{definition.name}: build_tables must give one record")
@@ -161,22 +164,28 @@ class Game:
     def return_range(self) -> tuple[float, float]:
         return self.definition.return_range(self.opened_tables)
 
-    def estimate(self, value: float) -> str:
-        """An estimated return in words: "62 %", "14.5 points", or the game's own words."""
-        in_words, (low, high) = self.definition.words.estimate, self.return_range
-        if in_words is not None:
-            return in_words(self.opened_tables, value)
-        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
-            return f"{round(value, 1) + 0.0:.1f} points"  # + 0.0: no "-0.0"
-        return f"{100 * (value - low) / (high - low):.0f} %"
+    @functools.cached_property
+    def estimate_in_words(self) -> EstimateInWords | None:
+        """The game's own way to say an estimate, if it has one."""
+        declared = self.definition.words.estimate
+        return declared(self.opened_tables) if declared else None
 
-    def difference(self, change: float) -> str:
+    def estimate(self, value: float) -> Message:
+        """An estimated return in words: "62 %", "14.5 points", or the game's own words."""
+        in_words, (low, high) = self.estimate_in_words, self.return_range
+        if in_words is not None:
+            return in_words(value)
+        if max(abs(low), abs(high)) > _WIN_OR_LOSS:
+            return message("in-points", number=_tenths(value))
+        return message("in-percent", number=round(100 * (value - low) / (high - low)))
+
+    def difference(self, change: float) -> Message:
         """The difference of two estimates, in words: points, or a percentage of the range of returns."""
         low, high = self.return_range
         if max(abs(low), abs(high)) > _WIN_OR_LOSS:
-            return f"{abs(change):.1f} points"
+            return message("in-points", number=_tenths(abs(change)))
         percent = 100 * abs(change) / (high - low)
-        return f"{percent:.0f} %" if percent >= _COARSE else f"{percent:.1f} %"
+        return message("in-percent", number=round(percent) if percent >= _COARSE else _tenths(percent))
 
     def geometry(self) -> dict[str, Any]:
         """The board as shapes, JSON-ready: what client, docs and terminal draw from."""
@@ -187,6 +196,47 @@ class Game:
     def legend(self) -> dict[str, Any]:
         """Names, texts and colours of the data chosen."""
         return self.definition.legend(self._options)
+
+    def speaker(self, language: str | None = None) -> Speaker:
+        """Says the game's messages in a language; without one, in that of the context (`use_language`)."""
+        return self._speaker(language or current_language())
+
+    def say(self, said: Argument, language: str | None = None) -> str:
+        """A message with words of the game in it."""
+        return self.speaker(language).say(said)
+
+    @functools.cached_property
+    def _speaker(self) -> Callable[[str], Speaker]:
+        return functools.cache(lambda language: Speaker(language, self.texts, self.definition.messages, self.names))
+
+    def phrase(self, name: str, arguments: Mapping[str, Argument] = types.MappingProxyType({})) -> Message:
+        """A message of the game, such as what a term of its evaluation means; a name without a sentence is said as it is."""
+        return Message(name, arguments) if self.speaker(ENGLISH).has(name) else message("plain", text=name)
+
+    def texts(self, language: str) -> list[str]:
+        """The Fluent files of all that may be said in a match."""
+        return [*own_texts(language), *self.own_texts(language)]
+
+    def own_texts(self, language: str) -> list[str]:
+        """Those of the game itself."""
+        return texts_of(self.definition, language, self.data_chosen)
+
+    @property
+    def data_chosen(self) -> str | None:
+        """The name of the data file chosen, in games that have some."""
+        data = self.definition.data
+        return str(self._options[data.option]) if data else None
+
+    @functools.cached_property
+    def statics(self) -> Statics:
+        """All that does not change while it is played, for other programs."""
+        return made_of(self)
+
+    @functools.cached_property
+    def names(self) -> Names:
+        """What messages name, by kind and number."""
+        numbered = [{"id": str(seat), "name": str(seat + 1)} for seat in range(self.seats)]
+        return {"seat": numbered, **self.definition.names(self._options)}
 
     @functools.cached_property
     def evaluation_terms(self) -> tuple[EvaluationTerm, ...]:
@@ -241,17 +291,17 @@ class Game:
     def from_bytes(self, data: bytes) -> Position:
         size = self.definition.state.itemsize
         if len(data) != size:
-            raise BadPosition(f"A position of {self.title} is {size} bytes long, not {len(data)}.")
+            raise BadPosition(message("position-size", game=self.title, size=size, given=len(data)))
         return self._checked(np.frombuffer(bytearray(data), self.definition.state))
 
     def from_json(self, data: object) -> Position:
         """The inverse of `Position.to_json`. Game, form and options may be left out; if they are there, they must be this game's."""
         if not isinstance(data, Mapping) or "state" not in data:
-            raise BadPosition('A position in JSON is an object with the key "state".')
+            raise BadPosition(message("position-in-json"))
         expected = self.identity()
         for key, value in data.items():
             if key != "state" and expected.get(key) != value:
-                raise BadPosition(f"The position says {key} {value!r}, this game is {self!r}.")
+                raise BadPosition(message("position-of-another", key=quoted(key), given=repr(value), game=repr(self)))
         return self._checked(state_from_json(self.definition, data["state"]))
 
     def from_text(self, text: str) -> Position:
@@ -268,10 +318,24 @@ class Game:
     def _checked(self, states: Records) -> Position:
         for name in states.dtype.names or ():
             if name.startswith("_") and np.any(states[name]):
-                raise BadPosition(f"The filling {name!r} must be zero.")
+                raise BadPosition(message("position-filling", field=name))
         for fault in self.definition.faults(self.opened_tables, opened(states)):
-            raise BadPosition(f"This is no position of {self.title}: {fault}")
+            raise BadPosition(message("position-fault", game=self.title, fault=fault))
         return Position(self, states)
+
+
+def _tenths(value: float) -> Tenths:
+    return Tenths(round(10 * value))
+
+
+def speaker_of(definition: GameDefinition, language: str | None = None) -> Speaker:
+    """Says what a game says before a match, or of all its matches: summary, forms, options, results."""
+    return _speaker_of(definition, language or current_language())
+
+
+@functools.lru_cache(256)
+def _speaker_of(definition: GameDefinition, language: str) -> Speaker:
+    return Speaker(language, lambda tag: [*own_texts(tag), *game_texts(definition.folder, tag)], definition.messages)
 
 
 def _rebuilt(name: str, form: str, options: dict[str, Any]) -> Game:
@@ -280,21 +344,27 @@ def _rebuilt(name: str, form: str, options: dict[str, Any]) -> Game:
     return game(name, form, **options)
 
 
-def _chosen_form(definition: GameDefinition, name: str | None) -> Form:
+def texts_of(definition: GameDefinition, language: str, data: str | None = None) -> list[str]:
+    """The Fluent files of a game in one language, with those of a data file."""
+    path = definition.data.paths().get(data) if definition.data and data else None
+    return game_texts(definition.folder, language, path)
+
+
+def chosen_form(definition: GameDefinition, name: str | None) -> Form:
     if name is None:
         return definition.forms[0]
     for form in definition.forms:
         if form.name == name:
             return form
-    raise BadOption(f"{definition.title}: {not_among('form', name, [form.name for form in definition.forms])}")
+    raise BadOption(message("of-game", game=definition.title, reason=not_among("form", name, [form.name for form in definition.forms])))
 
 
-def _chosen_options(definition: GameDefinition, form: Form, given: Mapping[str, object]) -> dict[str, OptionValue]:
+def chosen_options(definition: GameDefinition, form: Form, given: Mapping[str, object]) -> dict[str, OptionValue]:
     known = {option.name: option for option in definition.options}
     for name in given:
         if name not in known:
-            raise BadOption(f"{definition.title}: {not_among('option', name, known)}")
+            raise BadOption(message("of-game", game=definition.title, reason=not_among("option", name, known)))
     try:
         return {name: option.checked(given.get(name, option.default_for(form)), form) for name, option in known.items()}
     except BadOption as error:
-        raise BadOption(f"{definition.title}: {error}") from None
+        raise BadOption(message("of-game", game=definition.title, reason=error.message)) from None

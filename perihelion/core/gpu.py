@@ -16,6 +16,7 @@ from perihelion.core.batch import Batch, Progress
 from perihelion.core.compiling import bind
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import Unsupported
+from perihelion.core.messages import message
 from perihelion.core.records import blank
 from perihelion.core.rng import advance, stream
 
@@ -139,7 +140,7 @@ def _device() -> Any:
     try:
         from numba import cuda as device
     except ImportError:
-        raise Unsupported("Playing on a GPU needs the extra: pip install 'perihelion[gpu]'.") from None
+        raise Unsupported(message("gpu-not-installed", command="pip install 'perihelion[gpu]'")) from None
     if not device.is_available():
-        raise Unsupported('There is no CUDA GPU here that can be used. Take device="cpu".')
+        raise Unsupported(message("no-gpu"))
     return device

@@ -86,14 +86,16 @@ class _Opened:
 
 
 class OpenRecords:
-    """An array of records as plain Python sees it: `records[n]` has the fields as attributes, `records[n] = records[m]` copies."""
+    """An array of records as plain Python sees it: `records[n]` has the fields as attributes, `records[n] = records[m]` copies, where
+    records hold numbers and arrays of them alone. Records inside of records are opened and stored with them."""
 
-    __slots__ = ("_array", "_fields", "_opened", "shape")
+    __slots__ = ("_array", "_fields", "_inner", "_opened", "shape")
 
     def __init__(self, array: Records) -> None:
         self._array = array
         self._fields = _fields(array.dtype)
         self._opened: dict[int, Any] = {}
+        self._inner: dict[int, list[OpenRecords]] = {}
         self.shape = array.shape
 
     def __len__(self) -> int:
@@ -103,6 +105,8 @@ class OpenRecords:
         row = self._opened.get(n)
         if row is None:
             row = self._opened[n] = _open_record(self._array, n)
+            if inner := _inner_records(self._array.dtype):
+                self._inner[n] = [_open_inner(self._array, n, row, name) for name in inner]
         return row
 
     def __setitem__(self, n: int, row: Any) -> None:
@@ -127,6 +131,8 @@ class OpenRecords:
         for name, is_array in self._fields:
             value = getattr(row, name)
             target[name] = _fitting(value, self._array.dtype[name].base) if is_array else value
+        for inner in self._inner.get(n, ()):
+            inner.store()
 
 
 class _Rows:
@@ -146,7 +152,13 @@ class _Rows:
 
 @functools.cache
 def _fields(dtype: np.dtype[Any]) -> tuple[tuple[str, bool], ...]:
-    return tuple((name, bool(dtype[name].shape)) for name in dtype.names or ())
+    """Those of numbers, each with whether it is an array."""
+    return tuple((name, bool(dtype[name].shape)) for name in dtype.names or () if dtype[name].base.names is None)
+
+
+@functools.cache
+def _inner_records(dtype: np.dtype[Any]) -> tuple[str, ...]:
+    return tuple(name for name in dtype.names or () if dtype[name].base.names is not None)
 
 
 @functools.cache
@@ -167,6 +179,14 @@ def _open_record(array: Records, n: int) -> Any:
             value = int(value)
         setattr(opened, name, value)
     return opened
+
+
+def _open_inner(array: Records, n: int, row: Any, name: str) -> OpenRecords:
+    """A record, or several, in a field of a record."""
+    several = bool(array.dtype[name].shape)
+    records = OpenRecords(array[name][n] if several else array[name][n : n + 1])
+    setattr(row, name, records if several else records[0])
+    return records
 
 
 def _fitting(values: npt.NDArray[Any], dtype: np.dtype[Any]) -> npt.NDArray[Any]:

@@ -30,7 +30,16 @@ class DriverLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         self._linking_libraries = _reached(self._linking_libraries)
+        self._own = {function.name for function in self._final_module.functions if not function.is_declaration}
         super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Nobody outside calls the rules in it: those inlined everywhere are left out, and the others may be suited to their callers. So no
+        other driver must find them by their names, for which `internal` alone is not enough: LLVM's loader knows such names, too."""
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.name not in self._own:
+                function.linkage = "private"
+        super()._optimize_final_module()
 
 
 def _reached(libraries: list[CodeLibrary]) -> list[CodeLibrary]:

@@ -14,9 +14,9 @@ everything: a file that was truncated or changed is refused at the first bad lin
 
 from __future__ import annotations
 
-import functools
 import hashlib
-from collections import Counter
+import zlib
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
@@ -25,18 +25,21 @@ import msgspec
 import numpy as np
 
 from perihelion.core.compiling import interpreted
-from perihelion.core.contract import CHANCE, OVER, GameDefinition
-from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError
+from perihelion.core.contract import CHANCE, OVER, text_of_the_table
+from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError, quoted
 from perihelion.core.fairness import Commitment, FairChance, is_key
 from perihelion.core.game import Game
-from perihelion.core.position import Position, ranks_of
+from perihelion.core.messages import Message, message
+from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
 from perihelion.core.records import raw
-from perihelion.core.registry import definition, game_as_of
+from perihelion.core.registry import definition, game_as_of, shared_game
 
 FORMAT = 1
 _place_return = interpreted(place_return)
 COLUMNS = ("step", "by", "text", "code", "check")
+CHECKPOINT_EVERY, CHECKPOINTS = 32, 4
+"""A log keeps the position after every so many steps, the last few of them, so that going back a little replays little."""
 
 
 class Step(NamedTuple):
@@ -55,8 +58,8 @@ class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     seat: int
     to: int
 
-    def describe(self) -> str:
-        return f"seat {self.seat} takes back to step {self.to}"
+    def describe(self) -> Message:
+        return message("event-takes-back", seat=self.seat, step=self.to)
 
 
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="origin"):
@@ -65,8 +68,8 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     steps: int
     match: str = ""
 
-    def describe(self) -> str:
-        return f"the first {self.steps} steps are taken over from another match"
+    def describe(self) -> Message:
+        return message("event-steps-taken-over", steps=self.steps)
 
 
 class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="resignation"):
@@ -74,8 +77,8 @@ class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 
     seat: int
 
-    def describe(self) -> str:
-        return f"seat {self.seat} resigns"
+    def describe(self) -> Message:
+        return message("event-resigns", seat=self.seat)
 
 
 class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="seat"):
@@ -84,8 +87,8 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     seat: int
     name: str
 
-    def describe(self) -> str:
-        return f"seat {self.seat} is now {self.name}"
+    def describe(self) -> Message:
+        return message("event-seat-is-now", seat=self.seat, name=self.name)
 
 
 class KeyShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="key"):
@@ -93,8 +96,8 @@ class KeyShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
     key: str
 
-    def describe(self) -> str:
-        return "the key of the dice is shown"
+    def describe(self) -> Message:
+        return message("event-key-is-shown")
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", tag="agreement"):
@@ -102,8 +105,8 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 
     what: Literal["draw", "abandon"]
 
-    def describe(self) -> str:
-        return "all agree to a draw" if self.what == "draw" else "all agree to abandon the match"
+    def describe(self) -> Message:
+        return message("event-all-agree", what=self.what)
 
 
 Event = Origin | Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
@@ -148,7 +151,7 @@ class Log:
         self.game = game
         self.seats = [_name(name) for name in seats] if seats is not None else [f"Seat {seat}" for seat in range(game.seats)]
         if len(self.seats) != game.seats:
-            raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(self.seats)} names were given.")
+            raise BadOption(message("names-for-seats", game=game.title, form=game.form, seats=game.seats, given=len(self.seats)))
         self.first_seats = tuple(self.seats)
         self.entries: list[Step | Event] = []
         self.steps: list[Step] = []
@@ -156,6 +159,14 @@ class Log:
         self.now = game.start()
         self.key: str | None = None
         """The key of the dice, once it is published."""
+        self.takebacks = 0
+        self.handed_over = False
+        """Whether a seat was ever taken over by somebody else."""
+        self._draws_undone = Counter[int]()
+        """How many draws were taken back, by the number of their step."""
+        self._withdrawn: list[tuple[int, int]] = []
+        """Who gave up after how many of the steps in force; a takeback does not undo that."""
+        self._checkpoints: deque[tuple[int, Position]] = deque(maxlen=CHECKPOINTS)
 
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
@@ -171,17 +182,41 @@ class Log:
         self.steps.append(step)
         self.entries.append(step)
         self.now = after
+        if len(self.steps) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append((len(self.steps), after))
         return after
+
+    def _note(self, event: Event) -> None:
+        """Adds an event: all that follows from it but the position and the end."""
+        self.entries.append(event)
+        match event:
+            case Takeback():
+                self._undo(event.to)
+            case Resignation():
+                self._withdrawn.append((len(self.steps), event.seat))
+            case SeatChange():
+                self.seats[event.seat] = event.name
+                self.handed_over = True
+            case KeyShown():
+                self.key = event.key
+
+    def _undo(self, to: int) -> None:
+        self.takebacks += 1
+        self._draws_undone.update(step.number for step in self.steps[to:] if step.by == "chance")
+        del self.steps[to:]
+        self._withdrawn = [(min(at, to), seat) for at, seat in self._withdrawn]
+        while self._checkpoints and self._checkpoints[-1][0] > to:
+            self._checkpoints.pop()
 
     def begin_from(self, other: Log, steps: int, match: str = "") -> Position:
         """Copies the first steps of another match of the same game: play continues from there."""
         self._must_be_open()
         if self.entries:
-            raise IllegalMove("Steps are taken over before anything else happens.")
+            raise IllegalMove(message("take-over-first"))
         if other.game != self.game:
-            raise BadOption("Steps can be taken over from a match of the same game, form and options only.")
+            raise BadOption(message("take-over-from-the-same"))
         if not 0 <= steps <= len(other.steps):
-            raise BadOption(f"The match has positions 0 to {len(other.steps)}, not {steps}.")
+            raise BadOption(message("no-position", last=len(other.steps), given=steps))
         self._originate(Origin(steps, match))
         self.steps += other.steps[:steps]
         self.entries += other.steps[:steps]
@@ -190,8 +225,8 @@ class Log:
 
     def _originate(self, origin: Origin) -> None:
         if self.entries or origin.steps < 0:
-            raise IllegalMove("That steps are taken over is said before anything else, and how many.")
-        self.entries.append(origin)
+            raise IllegalMove(message("take-over-said-first"))
+        self._note(origin)
 
     @property
     def origin(self) -> Origin | None:
@@ -205,9 +240,8 @@ class Log:
         self._must_be_seat(seat)
         self._must_have_secret_dice()
         if not 0 <= to < len(self.steps):
-            raise IllegalMove(f"Nothing can be taken back to step {to}: {len(self.steps)} steps were played.")
-        self.entries.append(Takeback(seat, to))
-        del self.steps[to:]
+            raise IllegalMove(message("not-taken-back", step=to, played=len(self.steps)))
+        self._note(Takeback(seat, to))
         self.now = self.position(to)
         return self.now
 
@@ -215,12 +249,12 @@ class Log:
         """A seat gives up. With one or two sides left the match is over; with more it continues without it, or a stand-in plays for it."""
         self._must_be_open()
         self._must_be_seat(seat)
-        if Resignation(seat) in self.entries:
-            raise IllegalMove(f"Seat {seat} has resigned before.")
+        if seat in self.resigned:
+            raise IllegalMove(message("resigned-before", seat=seat))
         if not self.now.in_game()[seat]:
-            raise IllegalMove(f"Seat {seat} is out of the game and has nothing to resign.")
+            raise IllegalMove(message("nothing-to-resign", seat=seat))
         left = self.sides_left
-        self.entries.append(Resignation(seat))
+        self._note(Resignation(seat))
         self.now = self.now.without(seat)
         if len(left) <= 2 and self.now.mover == OVER:
             self._close("resigned", _returns_behind(self.now.returns(), self.resigned))
@@ -229,7 +263,7 @@ class Log:
 
     @property
     def resigned(self) -> set[int]:
-        return {entry.seat for entry in self.entries if isinstance(entry, Resignation)}
+        return {seat for _, seat in self._withdrawn}
 
     @property
     def sides_left(self) -> list[tuple[int, ...]]:
@@ -242,23 +276,17 @@ class Log:
         """Somebody else takes a seat."""
         self._must_be_open()
         self._must_be_seat(seat)
-        self.entries.append(SeatChange(seat, _name(name)))
-        self.seats[seat] = name
-
-    @property
-    def handed_over(self) -> bool:
-        """Whether a seat was ever taken over by somebody else."""
-        return any(isinstance(entry, SeatChange) for entry in self.entries)
+        self._note(SeatChange(seat, _name(name)))
 
     def commit(self, commitment: Commitment) -> None:
         """Publishes what the draws will follow from, all but the key: before the first step that is not copied."""
         self._must_be_open()
         if len(self.entries) != self._copied or len(self.steps) < len(self.entries) - 1:
-            raise IllegalMove("The dice are committed to before the first step.")
+            raise IllegalMove(message("committed-to-first"))
         fault = commitment.fault(self.game.seats)
         if fault is not None:
             raise IllegalMove(fault)
-        self.entries.append(commitment)
+        self._note(commitment)
 
     @property
     def _copied(self) -> int:
@@ -277,7 +305,7 @@ class Log:
             return 0
         if self.commitment is not None and self.commitment.in_scheme == 1:
             return self.takebacks
-        return sum(isinstance(entry, Step) and entry.by == "chance" and entry.number == len(self.steps) for entry in self.entries)
+        return self._draws_undone[len(self.steps)]
 
     def show_key(self, key: str) -> None:
         """Publishes the secret key, if it matches the commitment and every draw follows from it."""
@@ -285,27 +313,25 @@ class Log:
         wrong = wrong_draws(self, key)
         if wrong:
             raise IllegalMove(wrong[0])
-        self.entries.append(KeyShown(key))
-        self.key = key
+        self._note(KeyShown(key))
 
     def agree(self, what: Literal["draw", "abandon"]) -> None:
         """All seats agree to end the match here."""
         self._must_be_open()
         if what not in ("draw", "abandon"):
-            raise BadOption(f"Seats can agree to a draw, or to abandon the match, not to {what!r}.")
-        self.entries.append(Agreement(what))
+            raise BadOption(message("no-agreement", given=repr(what)))
+        self._note(Agreement(what))
         middle = sum(self.game.return_range) / 2
         self._close("drawn" if what == "draw" else "abandoned", [middle] * self.game.seats if what == "draw" else None)
-
-    @property
-    def takebacks(self) -> int:
-        return sum(isinstance(entry, Takeback) for entry in self.entries)
 
     def branch(self) -> Log:
         """A copy on which changes can be tried; this log is not affected."""
         copy = Log(self.game, self.first_seats)
         copy.seats, copy.entries, copy.steps = self.seats.copy(), self.entries.copy(), self.steps.copy()
         copy.end, copy.now, copy.key = self.end, self.now, self.key
+        copy.takebacks, copy.handed_over = self.takebacks, self.handed_over
+        copy._draws_undone, copy._withdrawn = self._draws_undone.copy(), self._withdrawn.copy()
+        copy._checkpoints = self._checkpoints.copy()
         return copy
 
     def finish(self) -> None:
@@ -324,17 +350,17 @@ class Log:
 
     def _must_be_open(self) -> None:
         if self.end is not None and self.end.end != "unfinished":
-            raise IllegalMove(f"This match is over ({self.end.end}).")
+            raise IllegalMove(message("match-is-over", end=self.end.end))
         self.end = None
 
     def _must_have_secret_dice(self) -> None:
         """Draws after the key were foreseen, and are checked by nobody."""
         if self.key is not None:
-            raise IllegalMove("The key of the dice is shown: nothing is played after it.")
+            raise IllegalMove(message("nothing-after-the-key"))
 
     def _must_be_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
-            raise BadOption(f"There is no seat {seat}: seats go from 0 to {self.game.seats - 1}.")
+            raise BadOption(message("no-seat", given=seat, last=self.game.seats - 1))
 
     # Looking back ---------------------------------------------------------------------------------------------------------------------
 
@@ -347,26 +373,24 @@ class Log:
         """The position after the first n steps."""
         if not 0 <= n <= len(self.steps):
             raise IndexError(f"The log has positions 0 to {len(self.steps)}, not {n}.")
-        position, done = self.game.start(), 0
-        for at, seat in self._withdrawals():
-            if at <= n:
+        done, position = next(((at, kept) for at, kept in reversed(self._checkpoints) if at <= n), (0, self.game.start()))
+        for at, seat in self._withdrawn:
+            if done <= at <= n:
                 position = _replayed(self.game, position, [step.code for step in self.steps[done:at]]).without(seat)
                 done = at
         return _replayed(self.game, position, [step.code for step in self.steps[done:n]])
 
-    def _withdrawals(self) -> list[tuple[int, int]]:
-        """Who gave up after how many of the steps in force; a takeback does not undo that."""
-        found: list[tuple[int, int]] = []
-        count = 0
-        for entry in self.entries if self.game.lets_seats_withdraw else ():
+    def _adopt(self, entries: Sequence[Step | Event], state: bytes, end: End | None) -> None:
+        """Takes over lines that were checked before, with the position that they led to."""
+        for entry in entries:
             if isinstance(entry, Step):
-                count += 1
-            elif isinstance(entry, Takeback):
-                count = entry.to
-                found = [(min(at, count), seat) for at, seat in found]
-            elif isinstance(entry, Resignation):
-                found.append((count, entry.seat))
-        return found
+                self.steps.append(entry)
+                self.entries.append(entry)
+            else:
+                self._note(entry)
+        self.now, self.end = rebuilt(self.game, state), end
+        if not self._withdrawn:  # otherwise it may be that of one who gave up right here
+            self._checkpoints.append((len(self.steps), self.now))
 
     def for_seat(self, seat: int | None) -> SeatLog:
         """What one seat (None: a spectator) may know of the match."""
@@ -396,7 +420,7 @@ class SeatLog:
         self.header = _header_of(log)
         self.header.perihelion = "match log of one seat"
         self.header.seat = seat
-        self.lines = [self._line(log, entry, before) for entry, before in _with_positions(log)]
+        self.lines = [self._line(log, entry, before) for entry, before in with_positions(log)]
 
     def _line(self, log: Log, entry: Step | Event, before: Position) -> list[Any] | Event:
         if not isinstance(entry, Step):
@@ -415,15 +439,62 @@ class SeatLog:
         return _sealed(self.header, [_encode(line) for line in self.lines], self.end or End("unfinished", steps, None, None))
 
 
-def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes]) -> tuple[Log, BadLog | None]:
-    """A match from its stored lines, without first and last line, as far as they are valid; and the error of the first that is not."""
+def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes], kept: Snapshot | None = None) -> tuple[Log, BadLog | None]:
+    """A match from its stored lines, without first and last line, as far as they are valid; and the error of the first that is not.
+
+    The lines of a snapshot that fits are not replayed.
+    """
     log = Log(game, seats)
     entries, fault = _decoded(list(lines), "stored match")
+    start = 0
+    if kept is not None:
+        start = kept.lines
+        log._adopt(entries[:start], kept.state, kept.end)
     try:
-        _Reader(log, entries, "stored match").read()
+        _Reader(log, entries, "stored match", start).read()
     except BadLog as error:
         return log, error
     return log, fault
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The position after the first lines of a log, so that they need not be replayed. Its seal covers these lines, the rules and the
+    position: where anything differs it is ignored, and the lines are replayed."""
+
+    lines: int
+    state: bytes
+    end: End | None
+    more: bytes
+    """What whoever keeps it adds."""
+    seal: str
+
+    def fits(self, game: Game, lines: Sequence[bytes]) -> bool:
+        return self.lines <= len(lines) and self.seal == _seal_of(game, lines[: self.lines], self.state, self.end, self.more)
+
+
+def snapshot_of(log: Log, more: bytes = b"") -> Snapshot:
+    lines, state = [_encode(entry) for entry in log.entries], log.now.bytes()
+    return Snapshot(len(lines), state, log.end, more, _seal_of(log.game, lines, state, log.end, more))
+
+
+def _seal_of(game: Game, lines: Sequence[bytes], state: bytes, end: End | None, more: bytes) -> str:
+    about = _encode([game.identity(), game.tables_digest, len(lines), len(state), end])
+    return hashlib.sha256(b"\n".join([about, *lines, state + more])).hexdigest()
+
+
+class PackedLog:
+    """A log that nobody looks at, in little memory: its lines compressed, and its position."""
+
+    __slots__ = ("_end", "_game", "_lines", "_seats", "_state")
+
+    def __init__(self, log: Log) -> None:
+        self._game, self._seats, self._state, self._end = log.game, log.first_seats, log.now.bytes(), log.end
+        self._lines = zlib.compress(b"\n".join(map(_encode, log.entries)))
+
+    def unpacked(self) -> Log:
+        log = Log(self._game, self._seats)
+        log._adopt(_body_lines.decode_lines(zlib.decompress(self._lines)), self._state, self._end)
+        return log
 
 
 def encoded(entry: Step | Event) -> bytes:
@@ -431,16 +502,16 @@ def encoded(entry: Step | Event) -> bytes:
     return _encode(entry)
 
 
-def wrong_draws(log: Log, key: str, draws: Sequence[Draw] | None = None) -> list[str]:
+def wrong_draws(log: Log, key: str, draws: Sequence[Draw] | None = None) -> list[Message]:
     """The draws that do not follow from the key and the nonces committed to; none, if all are fair. `draws`: where they are known."""
     commitment = log.commitment
     if commitment is None:
-        return ["Nothing was committed to."]
+        return [message("nothing-committed-to")]
     if not is_key(key, commitment.sha256):
-        return ["The key is not the one that was committed to."]
+        return [message("key-differs")]
     chance = FairChance(key, commitment)
     return [
-        f"Step {draw.step.number}, {draw.step.text}, does not follow from the key."
+        message("draw-unfair", step=draw.step.number, move=draw.step.text)
         for draw in (draws_of(log) if draws is None else draws)
         if chance.draw(draw.before, draw.step.number, draw.repeats) != draw.step.code
     ]
@@ -458,7 +529,7 @@ def draws_of(log: Log) -> Iterator[Draw]:
     """Every draw of a log, those taken back included; not those copied from another match."""
     by_any_takeback = log.commitment is not None and log.commitment.in_scheme == 1
     takebacks, drawn = 0, Counter[int]()
-    for place, (entry, before) in enumerate(_with_positions(log)):
+    for place, (entry, before) in enumerate(with_positions(log)):
         takebacks += isinstance(entry, Takeback)
         if isinstance(entry, Step) and entry.by == "chance":
             if place >= log._copied:
@@ -475,8 +546,8 @@ class OldLog(NamedTuple):
     """A log to view: if it is of an older rules version, as far as the present rules lead to the same positions."""
 
     log: Log
-    notice: str = ""
-    """Says so; empty for a log of the present rules version."""
+    notice: Message | None = None
+    """Says so, of a log of an older rules version."""
     beyond: Sequence[Step] = ()
     """The steps that cannot be replayed."""
 
@@ -501,28 +572,24 @@ def load_log_of_any_version(path: str | Path) -> OldLog:
     return OldLog(log, notice, [entry for entry in beyond if isinstance(entry, Step)])
 
 
-def notice_of_version(game: Game, version: int, followed: int | None = None) -> str:
+def notice_of_version(game: Game, version: int, followed: int | None = None) -> Message:
     """What can be viewed of a match of another rules version; `followed`: the number of steps that replay under the present rules."""
-    how = "It can be looked at, not played on"
-    if followed:
-        how += f"; the board follows it up to step {followed}, where today's rules part from those"
-    elif followed == 0:
-        how += "; the board cannot follow it, today's rules being others from the beginning"
-    return f"This match was played under version {version} of the rules; this program has version {game.rules_version}. {how}."
+    told = {"version": version, "present": game.rules_version}
+    return message("older-rules", **told) if followed is None else message("older-rules-followed", followed=followed, **told)
 
 
 def _bytes_of(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise BadLog(f"{file.name}: cannot be read: {error.strerror}.") from None
+        raise BadLog(message("in-file", file=file.name, reason=message("not-readable", reason=str(error.strerror)))) from None
 
 
 def read_log(data: bytes, name: str = "log") -> Log:
     """The log in these bytes, replayed and checked. Errors name the first bad line."""
     *lines, rest = data.split(b"\n")
     if not lines:
-        raise BadLog(f"{name}: line 1: the file is cut short.")
+        raise _bad_line(name, 1, message("log-cut-short"))
     log = Log(*_game_and_seats(lines[0], name))
     end = _ending(lines, rest, name)
     entries, fault = _decoded(lines[1:] if rest else lines[1:-1], name)
@@ -532,7 +599,7 @@ def read_log(data: bytes, name: str = "log") -> Log:
     if isinstance(end, BadLog):
         raise end
     if log.origin is not None and not all(isinstance(entry, Step) for entry in [*log.entries, None][1 : log.origin.steps + 1]):
-        raise BadLog(f"{name}: line 2: fewer than {log.origin.steps} steps are taken over.")
+        raise _bad_line(name, 2, message("log-too-few-taken-over", steps=log.origin.steps))
     _check_end(log, end, name, len(lines))
     _check_seal(data, lines, end, name)
     return log
@@ -545,17 +612,20 @@ class _Reader:
     """Adds decoded lines to a log, a run of steps at a time, so that compiled code replays them. When a line is refused, all lines before
     it are in the log."""
 
-    def __init__(self, log: Log, entries: list[Step | Event], name: str) -> None:
+    def __init__(self, log: Log, entries: list[Step | Event], name: str, start: int = 0) -> None:
         self.log = log
         self.entries = entries
         self.name = name
+        self.start = start
         game = log.game
         self.codes = np.empty(game.max_legal, np.int32)
-        self.texts = game.definition.actions.texts if game.definition.words.fixed else None
+        self.texts = game.definition.actions.texts if game.definition.kernels.notate is text_of_the_table else None
 
     def read(self) -> None:
-        start = 0
+        start = self.start
         for place in _events_among(self.entries):
+            if place < self.start:
+                continue
             self._run_of_steps(start, place)
             self._event(cast("Event", self.entries[place]), place)
             start = place + 1
@@ -566,13 +636,13 @@ class _Reader:
             return
         log = self.log
         if log.key is not None:
-            self._refuse(start, "the key of the dice is shown: nothing is played after it.")
+            self._refuse(start, message("log-nothing-after-the-key"))
         steps = cast("list[Step]", self.entries[start:stop])
         numbers, bys, texts, codes, checks = zip(*steps, strict=True)
         if min(codes) < 0 or max(codes) >= log.game.num_actions:
             place = next(place for place, code in enumerate(codes) if not 0 <= code < log.game.num_actions)
             self._run_of_steps(start, start + place)
-            self._refuse(start + place, f"{codes[place]} is no action code: they go from 0 to {log.game.num_actions - 1}.")
+            self._refuse(start + place, message("no-action-code", code=codes[place], last=log.game.num_actions - 1))
         states = np.frombuffer(bytearray(log.now.bytes()), log.game.definition.state)
         actions = np.array(codes, np.int64)
         movers, true_checks = np.empty(len(codes), np.int64), np.empty(len(codes), np.uint64)
@@ -581,28 +651,34 @@ class _Reader:
         true_texts = self._texts_of(codes[:played])
         first_step = len(log.steps)
         faults = [
-            (_first_difference(numbers, range(first_step, first_step + len(codes))), "is numbered out of turn"),
-            (played if played < len(codes) else None, "is not legal in this position"),
-            (_first_difference(bys, true_bys), "was not made by the one to move"),
-            (_first_difference(texts, true_texts), "does not have the text of its code"),
-            (_first_difference(checks, true_checks[:played].tolist()), "does not lead to the position it says (check)"),
+            (_first_difference(numbers, range(first_step, first_step + len(codes))), "number"),
+            (played if played < len(codes) else None, "legal"),
+            (_first_difference(bys, true_bys), "mover"),
+            (_first_difference(texts, true_texts), "text"),
+            (_first_difference(checks, true_checks[:played].tolist()), "check"),
         ]
         found = [(place, reason) for place, reason in faults if place is not None]
         if found:
             place, reason = min(found, key=lambda fault: fault[0])
             self._take(steps[:place], _replayed(log.game, log.now, codes[:place]))
-            self._refuse(start + place, f"step {texts[place]!r} {reason}.")
+            self._refuse(start + place, message("log-bad-step", step=quoted(texts[place]), reason=reason))
         self._take(steps, Position(log.game, states))
 
     def _take(self, steps: list[Step], now: Position) -> None:
         self.log.steps += steps
         self.log.entries += steps
         self.log.now = now
+        if steps:
+            self.log._checkpoints.append((len(self.log.steps), now))
 
     def _texts_of(self, codes: tuple[int, ...]) -> list[str]:
         if self.texts is not None:
             texts = self.texts
             return [texts[code] for code in codes]
+        if self.log.game.definition.words.notates_codes:
+            different = list(dict.fromkeys(codes))
+            by_code = dict(zip(different, self.log.now._texts(different), strict=True))
+            return [by_code[code] for code in codes]
         position, result = self.log.now, []
         for code in codes:
             result.append(position.text(code))
@@ -627,51 +703,44 @@ class _Reader:
                 case Agreement():
                     self.log.agree(event.what)
         except PerihelionError as error:
-            self._refuse(place, str(error))
+            self._refuse(place, error.message)
 
-    def _refuse(self, place: int, reason: str) -> None:
-        raise BadLog(f"{self.name}: line {place + 2}: {reason}")
+    def _refuse(self, place: int, reason: Message) -> None:
+        raise _bad_line(self.name, place + 2, reason)
+
+
+def _bad_line(name: str, number: int, reason: Message) -> BadLog:
+    return BadLog(message("in-line", file=name, line=number, reason=reason))
 
 
 def _header_in(line: bytes, name: str) -> _Header:
     try:
         header = _header_lines.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadLog(f"{name}: line 1: not the first line of a match log: {error}.") from None
+        raise _bad_line(name, 1, message("log-not-a-first-line", reason=str(error))) from None
     if header.perihelion != "match log":
-        raise BadLog(f"{name}: line 1: this is what one seat may know of a match; it cannot be replayed.")
+        raise _bad_line(name, 1, message("log-of-one-seat"))
     if header.format != FORMAT or tuple(header.columns) != COLUMNS:
-        raise BadLog(f"{name}: line 1: the log has format {header.format}, this program reads format {FORMAT}.")
+        raise _bad_line(name, 1, message("log-of-another-format", given=header.format, known=FORMAT))
     return header
 
 
 def _game_and_seats(line: bytes, name: str) -> tuple[Game, list[str]]:
     header = _header_in(line, name)
     try:
-        game = _game_of(definition(header.game), header.form, _encode(header.options))
-        if header.tables != game.tables_digest:  # a data file may have changed since
-            _game_of.cache_clear()
-            game = _game_of(game.definition, header.form, _encode(header.options))
+        game = shared_game(definition(header.game), header.form, header.options)
     except (PerihelionError, TypeError) as error:
-        raise BadLog(f"{name}: line 1: {error}") from None
+        raise _bad_line(name, 1, error.message if isinstance(error, PerihelionError) else message("plain", text=str(error))) from None
     if header.rules_version != game.rules_version:
-        raise BadLog(
-            f"{name}: line 1: the match was played under version {header.rules_version} of the rules of {game.title}, "
-            f"this program has version {game.rules_version}."
-        )
+        versions = {"given": header.rules_version, "known": game.rules_version}
+        raise _bad_line(name, 1, message("log-of-another-version", game=game.title, **versions))
     if header.tables != game.tables_digest:
-        raise BadLog(f"{name}: line 1: the match was played with other data than {dict(game.options)} has here.")
+        raise _bad_line(name, 1, message("log-of-other-data", options=str(dict(game.options))))
     if len(header.seats) != game.seats:
-        raise BadLog(f"{name}: line 1: {game.title} ({game.form}) has {game.seats} seats, not {len(header.seats)}.")
+        raise _bad_line(name, 1, message("log-seats", game=game.title, form=game.form, seats=game.seats, given=len(header.seats)))
     if _encode(header) != line:
-        raise BadLog(f"{name}: line 1: the first line is not written as logs write it.")
+        raise _bad_line(name, 1, message("log-first-line-written"))
     return game, header.seats
-
-
-@functools.lru_cache(maxsize=32)
-def _game_of(declared: GameDefinition, form: str, options: bytes) -> Game:
-    """Many logs are of the same game, and building its tables takes longer than replaying it."""
-    return Game(declared, form, msgspec.json.decode(options))
 
 
 def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog | None]:
@@ -688,7 +757,7 @@ def _decoded(lines: list[bytes], name: str) -> tuple[list[Step | Event], BadLog 
         try:
             entries.append(_body_lines.decode(line))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return entries, BadLog(f"{name}: line {number}: not a step or an event: {error}.")
+            return entries, _bad_line(name, number, message("log-no-step", reason=str(error)))
     return entries, None
 
 
@@ -696,7 +765,7 @@ def _with_canonical_events(entries: list[Step | Event], lines: list[bytes], name
     """Events have one canonical form: no key twice, none in another order."""
     for place in _events_among(entries):
         if _encode(entries[place]) != lines[place]:
-            return entries[:place], BadLog(f"{name}: line {place + 2}: the event is not written as logs write it.")
+            return entries[:place], _bad_line(name, place + 2, message("log-event-written"))
     return entries, None
 
 
@@ -707,32 +776,31 @@ def _events_among(entries: list[Step | Event]) -> list[int]:
 def _ending(lines: list[bytes], rest: bytes, name: str) -> End | BadLog:
     """The last line, or the error that there is none."""
     if rest or len(lines) < 2:
-        reason = "the file is cut short: it must end with a line that says how the match ended."
-        return BadLog(f"{name}: line {len(lines) + 1}: {reason}")
+        return _bad_line(name, len(lines) + 1, message("log-without-end"))
     try:
         end = _end_lines.decode(lines[-1])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return BadLog(f"{name}: line {len(lines)}: the file is cut short or its last line was changed: {error}.")
-    return end if _encode(end) == lines[-1] else BadLog(f"{name}: line {len(lines)}: the last line is not written as logs write it.")
+        return _bad_line(name, len(lines), message("log-end-changed", reason=str(error)))
+    return end if _encode(end) == lines[-1] else _bad_line(name, len(lines), message("log-last-line-written"))
 
 
 def _check_end(log: Log, end: End, name: str, number: int) -> None:
     """The last line must agree with the rest of the log."""
     if log.end is None:
         if (end.end == "finished") != (log.now.mover == OVER) and end.end != "unfinished":
-            raise BadLog(f"{name}: line {number}: the match did not end like this: {end.end}.")
+            raise _bad_line(name, number, message("log-ended-otherwise", end=end.end))
         if end.end == "finished":
             log.finish()
         else:
             log.leave()
     expected = msgspec.structs.replace(cast("End", log.end), sha256=end.sha256)
     if expected != end:
-        raise BadLog(f"{name}: line {number}: the match came to {_encode(expected).decode()}, not {_encode(end).decode()}.")
+        raise _bad_line(name, number, message("log-came-to", found=_encode(expected).decode(), given=_encode(end).decode()))
 
 
 def _check_seal(data: bytes, lines: list[bytes], end: End, name: str) -> None:
     if hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest() != end.sha256:
-        raise BadLog(f"{name}: line {len(lines)}: the seal does not fit the lines above: something in them was changed.")
+        raise _bad_line(name, len(lines), message("log-seal"))
 
 
 def _first_difference(given: Sequence[object], true: Sequence[object]) -> int | None:
@@ -769,7 +837,7 @@ def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
     return Position(game, states)
 
 
-def _with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
+def with_positions(log: Log) -> list[tuple[Step | Event, Position]]:
     """Every entry with the position before it."""
     result: list[tuple[Step | Event, Position]] = []
     line, gone = [log.game.start()], list[int]()
@@ -800,5 +868,5 @@ def _returns_behind(returns: list[float], resigned: set[int]) -> list[float]:
 
 def _name(name: object) -> str:
     if not isinstance(name, str):
-        raise BadOption(f"A name is a text, not {name!r}.")
+        raise BadOption(message("name-is-a-text", given=repr(name)))
     return name

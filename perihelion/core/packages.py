@@ -15,6 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Generic, NamedTuple, TypeVar
 
 from perihelion.core.errors import BadPackage
+from perihelion.core.messages import Message, message
 
 Registered = TypeVar("Registered")
 
@@ -23,7 +24,7 @@ class Refusal(NamedTuple):
     """An entry point that cannot be used."""
 
     name: str
-    reason: str
+    reason: Message
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ def load_group(group: str, what: str, taken: Collection[str], checked: Callable[
             packages.modules[entry.name] = entry.module
         except (Exception, SystemExit) as error:  # a foreign module may raise anything while it is imported
             reason = str(error) if isinstance(error, BadPackage) else f"{type(error).__name__}: {error}"
-            where = f"the package {_package_of(entry)} (entry point {entry.value})"
-            packages.refused.append(Refusal(entry.name, f"The {what} {entry.name!r} of {where} cannot be used: {reason}."))
+            told = {"what": what, "name": entry.name, "package": _package_of(entry), "entry": entry.value, "reason": reason}
+            packages.refused.append(Refusal(entry.name, message("package-refused", **told)))
     return packages
 
 

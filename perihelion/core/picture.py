@@ -17,10 +17,10 @@ has an `id`, a `kind`, its middle `x`, `y`, and as its kind needs:
     arc-text    size, r, from, to: text bent along a circle
     note        a numbered badge, for explanations
 
-`text` is what is printed on it, `label` names it for screen readers. `look` says what it is made of: a circle may be a globe, a core, or
-an orb, which has the colour of its mark; a sector ground, a lamp, light or dark as on a chequered board, or surface, then `on` names the
-globe whose light falls on it; a polygon ground, the space of a board, or piece, which is seen only when something is there; text is loud
-or quiet.
+`text` is what is printed on it, `label` names it for screen readers; where they are words they are messages, which `said` puts into a
+language. `look` says what it is made of: a circle may be a globe, a core, or an orb, which has the colour of its mark; a sector ground, a
+lamp, light or dark as on a chequered board, or surface, then `on` names the globe whose light falls on it; a polygon ground, the space of a
+board, or piece, which is seen only when something is there; text is loud or quiet.
 
 A mark says what is there now: `value` or `text` to show, `colour` (a name in the theme, or any SVG colour), and in `class` any of
 
@@ -34,6 +34,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
+
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import Message, Said, from_json
 
 Point = tuple[float, float]
 Shape = Mapping[str, Any]
@@ -69,11 +72,21 @@ ROOM_OF_A_STAR = 16_000
 
 
 def shape_at(shape_id: str, kind: str, at: Point, **more: Any) -> Shape:
-    """A shape of a geometry around a point, rounded to what can be seen."""
-    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **more}
+    """A shape of a geometry around a point, rounded to what can be seen. Messages become JSON."""
+    ready = {key: value.json() if isinstance(value, Message | Said) else value for key, value in more.items()}
+    return {"id": shape_id, "kind": kind, "x": round(at[0], 2), "y": round(at[1], 2), **ready}
 
 
-def caption(shape_id: str, at: Point, text: str, **more: Any) -> Shape:
+def said(drawn: Any, speaker: Speaker) -> Any:
+    """A geometry, or marks, with every message in it said."""
+    if isinstance(drawn, Mapping) and ("message" in drawn or "said" in drawn):
+        return speaker.say(from_json(drawn))
+    if isinstance(drawn, Mapping):
+        return {key: said(value, speaker) for key, value in drawn.items()}
+    return [said(value, speaker) for value in drawn] if isinstance(drawn, list | tuple) else drawn
+
+
+def caption(shape_id: str, at: Point, text: str | Message | Said, **more: Any) -> Shape:
     """A small text beside other shapes."""
     return shape_at(shape_id, "text", at, **{"size": 17, "look": "quiet", "text": text, **more})
 

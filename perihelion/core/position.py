@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -10,16 +11,29 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.actions import normal
-from perihelion.core.compiling import interpreted
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, SPECTATOR
-from perihelion.core.errors import BadOption, IllegalMove, listed, whole
+from perihelion.core.compiling import Driver
+from perihelion.core.contract import (
+    CHANCE,
+    EVALUATION_UNIT,
+    MOST_MERITS,
+    OVER,
+    SPECTATOR,
+    text_of_the_table,
+)
+from perihelion.core.errors import BadOption, IllegalMove, quoted, whole
+from perihelion.core.languages import ENGLISH
+from perihelion.core.messages import Argument, Message, Said, either, message
 from perihelion.core.records import Records, jsonable, opened, raw
+from perihelion.core.rng import key_of
+from perihelion.core.seen import Seen, see
 from perihelion.core.serialization import state_to_json, state_to_text
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
 
 _VIEW_KEY = np.uint64(0)
+_ROOM_FOR_WORDS = 4096
+"""Numbers; what takes more is asked for again."""
 
 
 class Position:
@@ -73,11 +87,20 @@ class Position:
     def draw(self, key: int) -> int:
         """The chance outcome for a 64-bit key; uniformly distributed keys give outcomes by their probabilities."""
         if self.mover != CHANCE:
-            raise IllegalMove("Nothing is drawn by chance now.")
-        key = whole(key, "A key", 0, (1 << 64) - 1)
+            raise IllegalMove(message("nothing-drawn"))
+        key = whole(key, "key", 0, (1 << 64) - 1)
         codes = np.array(self._legal, np.int32)
         place: int = self.game.run.pick_outcome(self.game.tables, self._states, codes, np.uint64(key))
         return self._legal[place]
+
+    def settle(self, key: int) -> Position:
+        """Draws until a seat decides or the game is over: the n-th draw by the n-th key that follows from this one."""
+        key, settled = whole(key, "key", 0, (1 << 64) - 1), self
+        for number in itertools.count():
+            if settled.mover != CHANCE:
+                break
+            settled = settled.play(settled.draw(key_of(key, number)))
+        return settled
 
     @property
     def draw_id(self) -> int:
@@ -87,7 +110,7 @@ class Position:
     @property
     def from_a_pile(self) -> bool:
         """Whether the draw to come is the top of a shuffled pile, whose order racers on the same dice share."""
-        return bool(interpreted(self.game.definition.kernels.from_a_pile)(self.game.opened_tables, opened(self._states)))
+        return bool(self.game.run.from_a_pile(self.game.tables, self._states))
 
     def play(self, move: SupportsIndex | str) -> Position:
         """The position after a move, given as code or text."""
@@ -106,23 +129,33 @@ class Position:
         """The move text of a code."""
         definition = self.game.definition
         if not 0 <= code < definition.actions.size:
-            raise IllegalMove(f"{code} is no action code: they go from 0 to {definition.actions.size - 1}.")
-        if definition.words.fixed:
-            return definition.actions.text(code)
-        return definition.words.text(self.game.opened_tables, opened(self._states), code)
+            raise IllegalMove(message("no-action-code", code=int(code), last=definition.actions.size - 1))
+        return self._texts([int(code)])[0]
 
     def _texts(self, codes: list[int]) -> list[str]:
-        """The texts of several codes; the record is opened once for all."""
+        """The texts of several codes."""
         definition = self.game.definition
-        if definition.words.fixed:
-            return [definition.actions.text(code) for code in codes]
-        t, s = self.game.opened_tables, opened(self._states)
-        return [definition.words.text(t, s, code) for code in codes]
+        if definition.kernels.notate is not text_of_the_table:
+            places = np.empty(len(codes), np.int32)
+            words, _ = self._said(self.game.run.notate, np.array(codes, np.int32), places=places)
+            say = self.game.speaker(ENGLISH).say
+            return [say(Said(words, at)) if at else definition.actions.text(code) for code, at in zip(codes, places.tolist(), strict=True)]
+        return [definition.actions.text(code) for code in codes]
+
+    def _said(self, driver: Driver, *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:
+        """All numbers that a driver has said, and what it gave; with `places` it writes there where each message is."""
+        room = _ROOM_FOR_WORDS
+        while True:
+            out = np.zeros(room, np.int32)
+            at = driver(self.game.tables, self._states, *arguments, out, *(() if places is None else (places,)))
+            if out[0] <= room:
+                return tuple(out[: out[0]].tolist()), int(at or 0)
+            room = int(out[0])
 
     def parse(self, text: str) -> int:
         """The code of a legal move. Case and spacing do not matter."""
         if not isinstance(text, str):
-            raise IllegalMove(f"A move text is needed, not {text!r}.")
+            raise IllegalMove(message("move-is-a-text", given=repr(text)))
         wanted = normal(text)
         if self._by_text is None:
             self._by_text = {normal(known): code for code, known in zip(self._legal, self.texts(), strict=True)}
@@ -133,15 +166,15 @@ class Position:
         for code in self._legal:
             if any(normal(alias) == wanted for alias in words.aliases(self.game.opened_tables, s, code)):
                 return code
-        raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)))
+        raise IllegalMove(self._refusal(text.strip(), self._code_anywhere(wanted)), self.game)
 
     def _legal_code(self, move: SupportsIndex) -> int:
         if isinstance(move, bool) or not hasattr(move, "__index__"):
-            raise IllegalMove(f"A move is an action code or a text, not {move!r}.")
+            raise IllegalMove(message("move-is-code-or-text", given=repr(move)))
         code = int(move.__index__())
         if code not in self._legal:
             inside = 0 <= code < self.game.num_actions
-            raise IllegalMove(self._refusal(self.text(code) if inside else str(code), code if inside else None))
+            raise IllegalMove(self._refusal(self.text(code) if inside else str(code), code if inside else None), self.game)
         return code
 
     def _code_anywhere(self, wanted: str) -> int | None:
@@ -151,17 +184,26 @@ class Position:
             return words.anywhere(self.game.opened_tables, opened(self._states), wanted)
         return self.game.definition.actions.find(wanted)
 
-    def _refusal(self, text: str, code: int | None) -> str:
+    def _refusal(self, text: str, code: int | None) -> Message:
+        move = quoted(text)
         if self.mover == OVER:
-            return f"{text!r} cannot be played: the game is over."
+            return message("refused-over", move=move)
         if self.mover == CHANCE and self.game.has_hidden:
-            return f"{text!r} cannot be played: chance is to move."  # what may be drawn can be a secret
+            return message("refused-chance", move=move)  # what may be drawn can be a secret
         texts = self.texts()
         if code is None:
             close = difflib.get_close_matches(text, texts, n=3, cutoff=0.5)
-            return f"{text!r} is no move here. {f'Did you mean {listed(close)}? ' if close else ''}Possible: {listed(texts)}."
-        reason = self.game.definition.words.why_not(self.game.opened_tables, opened(self._states), code)
-        return f"{text!r} is not legal now{f': {reason}' if reason else ''}. Possible: {listed(texts)}."
+            if close:
+                return message("refused-unknown-but", move=move, offered=either(close), known=either(texts))
+            return message("refused-unknown", move=move, known=either(texts))
+        reason = self._why_not(code)
+        if reason is None:
+            return message("refused", move=move, known=either(texts))
+        return message("refused-because", move=move, reason=reason, known=either(texts))
+
+    def _why_not(self, code: int) -> Argument | None:
+        said = Said(*self._said(self.game.run.why_not, code))
+        return said if said.at else None
 
     # What a seat may know -------------------------------------------------------------------------------------------------------------
 
@@ -176,14 +218,28 @@ class Position:
 
     def sees(self, code: int, seat: int | None) -> bool:
         """Whether the seat would learn which action this is, were it played now."""
-        code = whole(code, "An action code", 0, self.game.num_actions - 1)
+        code = whole(code, "code", 0, self.game.num_actions - 1)
         return bool(self.game.run.sees(self.game.tables, self._states, code, self._seat(seat)))
+
+    def tell(self, code: int, seat: int | None = None, language: str | None = None) -> str:
+        """What happens when that action is taken here, in a sentence, as far as the seat learns it (None: a spectator)."""
+        seen = self.sees(code, seat)
+        said = self.told(code, seen)
+        if said.at:
+            return self.game.speaker(language).say(said)
+        return self.text(code) if seen else self.game.definition.actions.block_of(code).unseen
+
+    def told(self, code: int, seen: bool) -> Said:
+        """The same as numbers, for those who see which action it is, or for those who do not: it takes nothing but what everybody knows.
+        Its place is 0 where the move text says it all."""
+        known = self._known_to(SPECTATOR, _VIEW_KEY)
+        return Said(*known._said(self.game.run.tell, code if seen else self.game.definition.actions.block_of(code).start, seen))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
         if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < self.game.seats:
-            raise BadOption(f"There is no seat {seat!r}: seats go from 0 to {self.game.seats - 1}, None is a spectator.")
+            raise BadOption(message("no-seat-or-spectator", given=repr(seat), last=self.game.seats - 1))
         return int(seat)
 
     def _known_to(self, seat: int, key: np.uint64) -> Position:
@@ -199,7 +255,7 @@ class Position:
     def returns(self) -> list[float]:
         """The result of each seat of a finished game."""
         if self.mover != OVER:
-            raise IllegalMove("The game is not over: there are no returns yet.")
+            raise IllegalMove(message("no-returns-yet"))
         out = np.zeros(self.game.seats, np.float64)
         self.game.run.returns(self.game.tables, self._states, out)
         returns: list[float] = out.tolist()
@@ -219,10 +275,16 @@ class Position:
 
     def in_game(self) -> list[bool]:
         """For each seat whether it has not been eliminated."""
-        asked = self.game.definition.in_game
-        if asked is None:
+        if not self.game.definition.eliminates:
             return [True] * self.game.seats
-        return [bool(one) for one in asked(self.game.opened_tables, opened(self._states))]
+        return [bool(self.game.run.in_game(self.game.tables, self._states, seat)) for seat in range(self.game.seats)]
+
+    def merit(self) -> tuple[int, ...] | None:
+        """What a finished solo game is ranked by, the smaller the better; None before its end, and of a result that is not ranked."""
+        if self.mover != OVER:
+            return None
+        out = np.zeros(MOST_MERITS, np.int32)
+        return tuple(out[: self.game.run.merit(self.game.tables, self._states, out)].tolist()) or None
 
     def evaluate(self) -> list[float]:
         """The evaluation: a fast guess of the returns."""
@@ -282,10 +344,11 @@ class View:
     It is built from a record in which everything the seat cannot know has been redrawn, so even a careless view of a game shows no secret.
     """
 
-    __slots__ = ("_known", "seat")
+    __slots__ = ("_known", "_seen", "seat")
 
     def __init__(self, known: Position, seat: int | None) -> None:
         self._known = known
+        self._seen: Seen | None = None
         self.seat = seat
 
     @property
@@ -301,17 +364,17 @@ class View:
         return self._known.legal() if self.mover == self.seat else []
 
     def texts(self) -> list[str]:
-        return self._known._texts(self.legal())
+        return self.seen().texts()
 
     def parse(self, text: str) -> int:
         """The code of a move of this seat. A refusal reveals nothing that the seat does not know."""
         if self.mover != self.seat:
-            raise IllegalMove(f"{text!r} cannot be played: {'the game is over' if self.mover == OVER else 'it is not your turn'}.")
+            raise IllegalMove(message("refused-over" if self.mover == OVER else "refused-turn", move=quoted(text)))
         return self._known.parse(text)
 
-    def words(self) -> list[str]:
+    def words(self, language: str | None = None) -> list[str]:
         """The position in a few sentences."""
-        return self.game.definition.words.describe(self.game.opened_tables, opened(self._known._states), self._number)
+        return self.seen().sentences(language)
 
     def observation(self) -> npt.NDArray[np.int32]:
         """The position as numbers, for learners."""
@@ -319,22 +382,44 @@ class View:
         self.game.run.observe(self.game.tables, self._known._states, self._number, out)
         return out
 
-    def json(self) -> dict[str, Any]:
-        """What a client gets."""
-        actions = self.game.definition.actions
-        board = self.game.definition.view(self.game.opened_tables, opened(self._known._states), self._number)
+    def board(self) -> dict[str, Any]:
+        """What the board shows, JSON-ready."""
+        return self.seen().board()
+
+    def seen(self) -> Seen:
+        """Everything that is seen, as numbers: what crosses the wire."""
+        if self._seen is None:
+            self._seen = see(self.game, self._known._states, self._number)
+        return self._seen
+
+    def outlooks(self, language: str | None = None) -> list[str]:
+        """What each legal move may lead to, in a few words; empty where its text says it all."""
+        return self.seen().outlooks(language)
+
+    def json(self, language: str | None = None, *, sentences: bool = True) -> dict[str, Any]:
+        """The view for programs, with its sentences, if they are wanted, in a language; without one, in that of the context
+        (`use_language`)."""
+        outlooks = self.outlooks(language) if sentences else [""] * len(self.legal())
+        actions, moves = self.game.definition.actions, zip(self.legal(), self.texts(), outlooks, strict=True)
         return {
             **self.game.identity(),
             "seat": self.seat,
             "seats": self.game.seats,
             "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
-            "legal": [{**actions.describe(code), "text": text} for code, text in zip(self.legal(), self.texts(), strict=True)],
-            "words": self.words(),
+            "legal": [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in moves],
+            "words": self.words(language) if sentences else [],
             "legend": jsonable(self.game.legend),
-            "board": jsonable(board),
-            "returns": self._known.returns() if self.mover == OVER else None,
-            "ranks": self._known.ranks() if self.mover == OVER else None,
+            "board": self.board(),
+            "returns": self.returns(),
+            "ranks": self.ranks(),
         }
+
+    def returns(self) -> list[float] | None:
+        """The result of each seat, once the game is over."""
+        return self._known.returns() if self.mover == OVER else None
+
+    def ranks(self) -> list[int] | None:
+        return self._known.ranks() if self.mover == OVER else None
 
     @property
     def _number(self) -> int:
@@ -352,7 +437,7 @@ class Sampler:
 
     def draw(self, key: int) -> Position:
         """The position (determinization) for a 64-bit key; uniformly distributed keys give positions by their probabilities."""
-        return self._known._known_to(self._seat, np.uint64(whole(key, "A key", 0, (1 << 64) - 1)))
+        return self._known._known_to(self._seat, np.uint64(whole(key, "key", 0, (1 << 64) - 1)))
 
     def __iter__(self) -> Iterator[Position]:
         """Endless draws, different in every run. For repeatable ones call `draw` with keys of your own."""

@@ -15,10 +15,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from perihelion.core.compiling import interpreted
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.picture import FONT, Mark, Shape, Theme, fragment
-from perihelion.core.records import blank, jsonable, opened
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -129,12 +127,8 @@ Sheet = Whole | Tiled | Pieces
 
 
 def beginning(game: Game) -> dict[str, Any]:
-    """What a spectator sees of the starting position. The rules are interpreted: printing should not wait for a compiler."""
-    declared, tables = game.definition, game.opened_tables
-    state = opened(blank(declared.state))
-    interpreted(declared.kernels.begin)(tables, state)
-    board = jsonable(declared.view(tables, state, -1))
-    return {"board": board, "legend": game.legend, "legal": [], "words": []}
+    """What a spectator sees of the starting position."""
+    return {"board": game.start().view(None).board(), "legend": game.legend, "legal": [], "words": []}
 
 
 def moved(shapes: Iterable[Shape], right: float, down: float) -> list[Shape]:

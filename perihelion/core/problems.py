@@ -25,6 +25,7 @@ from perihelion.core.data import load_data
 from perihelion.core.drivers import checksum
 from perihelion.core.errors import Unsupported, whole
 from perihelion.core.game import Game
+from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.records import Records, blank, raw
 
@@ -86,10 +87,10 @@ def forced(game: Game, position: Position | str, moves: int, goal: Goal) -> list
     """The first moves after which the side to move reaches the goal within `moves` own turns, this one counted, against everything."""
     start = game.from_text(position) if isinstance(position, str) else position
     if game.has_hidden or game.has_chance_in_play or len(game.sides) != 2:
-        raise Unsupported(f"{game.title} ({game.form}): nothing can be proven but with two sides, nothing hidden and nothing drawn.")
+        raise Unsupported(message("not-provable", game=game.title, form=game.form))
     if start.mover < 0:
         return []  # nobody can force anything: the game is over, or who begins is yet to be drawn
-    moves = whole(moves, "The number of moves", 1, MOST_MOVES)
+    moves = whole(moves, "moves", 1, MOST_MOVES)
     search = _ProofSearch(start, goal)
     return [start.text(code) for code in start.legal() if search.succeeds(start.play(code), moves - 1)]
 

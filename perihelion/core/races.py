@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
+from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.scores import merit_of
 
@@ -27,13 +28,13 @@ class Standing:
 
 def race(game: Game, positions: Sequence[Position]) -> list[Standing]:
     """The standings, best first; the unranked come last, in the order given. Equal merits share the better rank."""
-    if game.definition.merit is None or game.seats != 1:
-        raise BadOption(f"{game.title} ({game.form}) is not raced.")
+    if not game.definition.is_raced or game.seats != 1:
+        raise BadOption(message("not-raced", game=game.title, form=game.form))
     if not 1 <= len(positions) <= MOST_RACERS:
-        raise BadOption(f"A race has 1 to {MOST_RACERS} racers, not {len(positions)}.")
+        raise BadOption(message("race-size", most=MOST_RACERS, given=len(positions)))
     for number, position in enumerate(positions):
         if position.game != game:
-            raise BadOption(f"Racer {number} plays {position.game!r}, the race is {game!r}.")
+            raise BadOption(message("race-of-another", racer=number, given=repr(position.game), game=repr(game)))
     merits = [merit_of(position) for position in positions]
     ranked = [merit for merit in merits if merit is not None]
     standings = [

@@ -70,23 +70,20 @@ def opened(records: Records) -> Any:
     })  # fmt: skip
 
 
-class OpenedTables:
+class OpenedTables(types.SimpleNamespace):
     """Tables opened for reading, with the legend beside the numbers."""
 
-    __slots__ = ("_record", "legend")
-
     def __init__(self, tables: Records, legend: dict[str, Any]) -> None:
-        self._record = opened(tables)
-        self.legend = legend
+        super().__init__(**{**vars(opened(tables)), "legend": legend})
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self._record, name)
+
+_PLAIN = (int, str, bool, float, types.NoneType)
 
 
 def jsonable(value: Any) -> Any:
     """NumPy's numbers and arrays as plain ones, through lists and dictionaries."""
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, np.ndarray):
         return value.tolist()
     if isinstance(value, np.generic):

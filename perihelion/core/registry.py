@@ -8,15 +8,21 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+import msgspec
 
 from perihelion import games as games_package
 from perihelion.core.contract import GameDefinition
-from perihelion.core.errors import BadGame, BadOption, BadPackage, UnknownGame, not_among
-from perihelion.core.game import Game
+from perihelion.core.errors import BadGame, BadOption, BadPackage, UnknownGame, not_among, quoted
+from perihelion.core.game import Game, chosen_form, chosen_options
+from perihelion.core.messages import Message, message
 from perihelion.core.packages import Packages, load_group
 
 ENTRY_POINTS = "perihelion.games"
 """The group in which a package names its `GameDefinition`, by the game's name."""
+MOST_SHARED = 64
+"""Games that are kept for others who ask for the same."""
 _NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _registered: dict[str, GameDefinition] = {}
 
@@ -26,7 +32,7 @@ def games() -> list[str]:
     return sorted({*_built_in(), *_outside().found, *_registered})
 
 
-def refused_games() -> list[str]:
+def refused_games() -> list[Message]:
     """What is wrong with packages that offer a game which cannot be played, a message for each."""
     return [refusal.reason for refusal in _outside().refused]
 
@@ -36,9 +42,30 @@ def game(name: str, form: str | None = None, **options: object) -> Game:
     return Game(definition(name), form, options)
 
 
+def shared_game(declared: GameDefinition, form: str | None = None, options: Mapping[str, object] = MappingProxyType({})) -> Game:
+    """The same object for all who ask for the same game: its tables, legend and opening are there once."""
+    shape = chosen_form(declared, form)
+    chosen = chosen_options(declared, shape, options)
+    return _shared(declared, shape.name, msgspec.json.encode(chosen), _stamp(declared, chosen))
+
+
+@functools.lru_cache(maxsize=MOST_SHARED)
+def _shared(declared: GameDefinition, form: str, options: bytes, stamp: object) -> Game:
+    return Game(declared, form, msgspec.json.decode(options))
+
+
+def _stamp(declared: GameDefinition, options: Mapping[str, object]) -> object:
+    """Differs when the data file that the options choose has changed."""
+    path = declared.data.paths().get(str(options[declared.data.option])) if declared.data else None
+    if path is None:
+        return None
+    found = path.stat()
+    return path, found.st_mtime_ns, found.st_size
+
+
 def game_as_of(name: str, form: str, options: Mapping[str, object], rules_version: int) -> Game:
     """The game as it was under an older rules version, as nearly as today's options come to it."""
-    return game(name, form, **{**definition(name).former.get(rules_version, {}), **options})
+    return shared_game(definition(name), form, {**definition(name).former.get(rules_version, {}), **options})
 
 
 def game_as_written(name: str, form: str | None, options: Iterable[str]) -> Game:
@@ -50,7 +77,7 @@ def game_as_written(name: str, form: str | None, options: Iterable[str]) -> Game
     for text in options:
         option, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"Options are written NAME=VALUE, not {text!r}.")
+            raise BadOption(message("options-written", given=quoted(text)))
         read[option] = known[option].read(value, shape) if option in known else value
     return Game(declared, form, read)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perihelion.core.contract import OVER, Goal, HighScores
+from perihelion.core.contract import Goal, HighScores
 from perihelion.core.errors import BadOption, Unsupported, not_among
 from perihelion.core.game import Game
+from perihelion.core.messages import Message, message
 from perihelion.core.position import Position
-from perihelion.core.records import opened
 
 Merit = tuple[int, ...] | None
 """What results are ranked by, the smaller the better; a result without merit, such as a lost game, is worse than all others."""
@@ -19,10 +19,7 @@ _NO_MERIT = "9" * _DIGITS
 
 def merit_of(position: Position) -> Merit:
     """The merit of a finished game; None before its end."""
-    declared = position.game.definition.merit
-    if declared is None or position.mover != OVER:
-        return None
-    return declared(position.game.opened_tables, opened(position._states))
+    return position.merit()
 
 
 def high_scores_of(game: Game) -> HighScores | None:
@@ -45,9 +42,9 @@ def goal_of(game: Game, name: str | None) -> Goal | None:
         return None
     goals = {goal.name: goal for goal in goals_of(game)}
     if not goals:
-        raise BadOption(f"{game.title} ({game.form}) has no goals to set.")
+        raise BadOption(message("no-goals", game=game.title, form=game.form))
     if name not in goals:
-        raise BadOption(f"{game.title}: {not_among('goal', name, goals)}")
+        raise BadOption(message("of-game", game=game.title, reason=not_among("goal", name, goals)))
     return goals[name]
 
 
@@ -82,14 +79,14 @@ def value_of(declared: HighScores, merit: Merit) -> int | None:
     return None if merit is None else declared.value(merit)
 
 
-def in_words(declared: HighScores, merit: Merit) -> str:
+def in_words(declared: HighScores, merit: Merit) -> Message | str:
     return declared.failed if merit is None else declared.in_words(merit)
 
 
 def result_in_words(game: Game, merit: Merit) -> str:
     """The result of a finished solo game in the game's words; empty, if it has none for it."""
     declared = high_scores_of(game)
-    return in_words(declared, merit) if declared else ""
+    return game.say(in_words(declared, merit)) if declared else ""
 
 
 def median(declared: HighScores, middle: Sequence[Merit]) -> float | None:
@@ -106,5 +103,5 @@ def moving_medians(declared: HighScores, merits: Sequence[Merit], window: int) -
         yield median(declared, recent[(len(recent) - 1) // 2 : len(recent) // 2 + 1])
 
 
-def number_in_words(declared: HighScores, number: float | None) -> str:
+def number_in_words(declared: HighScores, number: float | None) -> Message | str:
     return declared.failed if number is None else declared.number(number)

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from perihelion.core.contract import GameDefinition
-from perihelion.core.errors import BadPosition, not_among
+from perihelion.core.errors import BadPosition, not_among, quoted
+from perihelion.core.messages import either, message
 from perihelion.core.records import Records, blank
 
 _SEPARATORS = ",/|"
@@ -25,7 +26,7 @@ def state_to_json(definition: GameDefinition, states: Records) -> dict[str, Any]
 def state_from_json(definition: GameDefinition, fields: object) -> Records:
     """The record with these fields. Fields left out are zero."""
     if not isinstance(fields, Mapping):
-        raise BadPosition(f"A position is an object of fields, not {type(fields).__name__}.")
+        raise BadPosition(message("fields-object", given=type(fields).__name__))
     states = blank(definition.state)
     for name, value in fields.items():
         if name not in _fields(definition):
@@ -45,7 +46,7 @@ def state_from_text(definition: GameDefinition, text: str) -> Records:
     for part in text.split():
         name, equals, value = part.partition("=")
         if not equals or name in fields:
-            raise BadPosition(f"Expected field=value, each field once, not {part!r}.")
+            raise BadPosition(message("field-once", given=quoted(part)))
         if name not in _fields(definition):
             raise BadPosition(not_among("field", name, _fields(definition)))
         fields[name] = _split(definition, name, value, definition.state[name].shape)
@@ -83,7 +84,7 @@ def _checked_list(definition: GameDefinition, name: str, value: Any, shape: tupl
     if not shape:
         return _checked_number(definition, name, value)
     if not isinstance(value, list | tuple) or len(value) != shape[0]:
-        raise BadPosition(f"Field {name!r} needs lists of the lengths {definition.state[name].shape}, not {value!r}.")
+        raise BadPosition(message("field-lists", field=name, lengths=str(definition.state[name].shape), given=repr(value)))
     return [_checked_list(definition, name, item, shape[1:]) for item in value]
 
 
@@ -91,11 +92,11 @@ def _checked_number(definition: GameDefinition, name: str, value: Any) -> int:
     labels = definition.labels.get(name)
     if labels is not None:
         if value not in labels:
-            raise BadPosition(not_among(f"{name} called", value, labels))
+            raise BadPosition(message("field-label", field=name, given=quoted(value), known=either(labels)))
         return labels.index(value)
     bounds = np.iinfo(definition.state[name].base)
     if isinstance(value, bool) or not isinstance(value, int) or not bounds.min <= value <= bounds.max:
-        raise BadPosition(f"Field {name!r} takes whole numbers from {bounds.min} to {bounds.max}, not {value!r}.")
+        raise BadPosition(message("field-bounds", field=name, low=int(bounds.min), high=int(bounds.max), given=repr(value)))
     return value
 
 
@@ -116,12 +117,13 @@ def _split(definition: GameDefinition, name: str, text: str, shape: tuple[int, .
     if len(shape) == 1:
         items += [_zero(definition, name)] * (shape[0] - len(items))
     if len(items) != shape[0]:
-        raise BadPosition(f"Field {name!r} needs {shape[0]} parts between {_SEPARATORS[len(shape) - 1]!r}, not {len(items)}: {text!r}.")
+        separator = _SEPARATORS[len(shape) - 1]
+        raise BadPosition(message("field-parts", field=name, count=shape[0], separator=separator, given=len(items), text=quoted(text)))
     return [_split(definition, name, item, shape[1:]) for item in items]
 
 
 def _whole(name: str, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
-        raise BadPosition(f"Field {name!r} takes whole numbers, not {text!r}.")
+        raise BadPosition(message("field-whole", field=name, given=quoted(text)))
     return int(text)

@@ -5,14 +5,17 @@
     rules.py      the rulebook in its order, then the contract's kernels; or a package rules/ of several modules
     evaluation.py the evaluation, its terms, and what search asks for: candidates, noisy actions, threats
     board.py      data files to tables, forms and options
-    view.py       what a seat sees, as JSON; the board as shapes
-    words.py      the game in words: the position described, why a move is refused, what the terms of the evaluation mean
-    notation.py   a one-line text for positions, where the general one is not handy enough
+    view.py       what a seat sees: its shape, and the kernel that fills it
+    geometry.py   the board as shapes, and what lies on them
+    words.py      what the game says, and when: the position described, what moves lead to, refusals, the log; or a package words/
+    notation.py   move texts that are not those of the action table, other spellings, a one-line text for positions
     check.py      why a record is no possible position
     terminal.py   the board drawn with characters
     printing.py   what is needed to play it on paper
     problems.py   goals for problems, where the game has sets of them
     rules.md      the rules taught to players, and the clauses that tests and code cite
+    rules.es.md   the same in another language
+    language/     the sentences of each language, as Fluent files; offer.*.ftl: what is said before a match
     data/*.toml   boards, components, names and colours; evaluation.toml: the weights of the evaluation, no part of a log's identity
     pictures/     those of the rules page
 

@@ -22,6 +22,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OnePerSeat
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
+from perihelion.core.messages import message
 from perihelion.core.records import opened
 from perihelion.core.rng import key_of
 
@@ -152,11 +153,11 @@ def balance(
     game: Game, name: str, *, games: int = 200, seed: int = 1, threads: int | None = None, progress: Progress | None = None
 ) -> Balance:
     """Plays `games` games with one bot in all seats. Results do not depend on the number of threads."""
-    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "A seed", 0, (1 << 63) - 1)
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
     bot(name)
     if game.seats < 2:
-        raise BadOption(f"{game.title} is played alone: nobody can be ahead of anybody.")
+        raise BadOption(message("played-alone", game=game.title))
     played = []
     with ThreadPoolExecutor(workers) as pool:
         for one in pool.map(lambda number: _play(game, name, key_of(seed, number)), range(games)):

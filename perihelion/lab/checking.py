@@ -8,7 +8,8 @@ from typing import Any
 
 from perihelion.core.contract import GameDefinition
 from perihelion.core.data import FOLDERS, DataFiles, Fault, data_folders, read_toml
-from perihelion.core.errors import BadData, BadOption, listed
+from perihelion.core.errors import BadData, BadOption
+from perihelion.core.messages import either, message
 from perihelion.core.registry import definition, games
 
 HOME = Path("~/perihelion-data")
@@ -54,8 +55,8 @@ class Check:
             "file": str(self.path),
             "game": self.game.name,
             "what": self.files.what,
-            "faults": [{"key": key, "reason": reason} for key, reason in self.faults],
-            "warnings": [{"key": key, "reason": reason} for key, reason in self.warnings],
+            "faults": [{"key": key, "reason": str(reason)} for key, reason in self.faults],
+            "warnings": [{"key": key, "reason": str(reason)} for key, reason in self.warnings],
             "in_place": self.is_in_place,
             "place": str(self.place),
             "needs": f"{FOLDERS}={HOME}" if not data_folders() and not self.is_in_place else None,
@@ -67,7 +68,7 @@ def check(path: Path, game: str | None = None) -> Check:
     """Checks a file as one of that game; without a game, of the one that `meant_for` finds."""
     declared = definition(game) if game else meant_for(path)
     if declared.data is None:
-        raise BadOption(f"{declared.title} has no data files of people's own. Games that have: {listed(_with_data())}.")
+        raise BadOption(message("no-data-files", game=declared.title, known=either(_with_data())))
     faults, warnings = declared.data.check(path)
     found = Check(path, declared, declared.data, faults, warnings)
     shipped = {file.stem for file in (declared.data.folder / "data").glob("*.toml")}
@@ -86,7 +87,7 @@ def meant_for(path: Path) -> GameDefinition:
     shapes = {name: set(data.shape.__struct_fields__) for name in _with_data() if (data := definition(name).data)}
     likely = [name for name, fields in shapes.items() if keys & fields > NAMES]
     if not likely:
-        raise BadData(f"{path.name}: which game it is for cannot be told: say --game.")
+        raise BadData(message("in-file", file=path.name, reason=message("which-game")))
     return definition(min(likely, key=lambda name: len(keys ^ shapes[name])))
 
 

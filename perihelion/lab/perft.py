@@ -6,6 +6,7 @@ import numpy as np
 
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import BadOption
+from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.records import blank
 
@@ -16,7 +17,7 @@ DEEPEST = 64
 def perft(position: Position, depth: int) -> int:
     """The number of sequences of `depth` steps; games that end earlier do not count."""
     if not 0 <= depth <= DEEPEST:
-        raise BadOption(f"The depth goes from 0 to {DEEPEST}, not {depth}.")
+        raise BadOption(message("perft-depth", most=DEEPEST, given=repr(depth)))
     game = position.game
     states = blank(game.definition.state, depth + 1)
     states[0] = np.frombuffer(position.bytes(), game.definition.state)[0]

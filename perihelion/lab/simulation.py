@@ -18,6 +18,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, Unsupported, not_among, whole
 from perihelion.core.game import Game
+from perihelion.core.messages import message
 from perihelion.core.records import Records
 from perihelion.core.rng import key_of
 
@@ -95,7 +96,7 @@ def simulate(
     """
     games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)
     threads = None if threads is None else whole(threads, "threads", 1, 1024)
-    seed = whole(seed, "A seed", 0, (1 << 63) - 1)
+    seed = whole(seed, "seed", 0, (1 << 63) - 1)
     if device not in DEVICES:
         raise BadOption(not_among("device", device, DEVICES))
     players = _players(game, bots)
@@ -103,7 +104,7 @@ def simulate(
     tell = progress or _silent
     if players is not None:
         if device == "gpu":
-            raise Unsupported('A GPU plays random games only. For other bots take device="cpu".')
+            raise Unsupported(message("gpu-plays-at-random"))
         workers = 1 if any(not isinstance(one, str) for one in players) else threads or cores()
         seconds = _play_with(work, players, workers, tell)
     elif device == "gpu":
@@ -133,12 +134,12 @@ def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[s
     else:
         chosen = list(bots)
     if len(chosen) != game.seats:
-        raise BadOption(f"{game.title} ({game.form}) has {game.seats} seats, but {len(chosen)} bots were given.")
+        raise BadOption(message("bots-for-seats", game=game.title, form=game.form, seats=game.seats, given=len(chosen)))
     if all(one == "random" for one in chosen):
         return None
     for player in _seated(chosen):
         if not hasattr(player, "choose") or not hasattr(player, "begin"):
-            raise BadOption(f"A bot has the methods begin and choose; {player!r} has not.")
+            raise BadOption(message("no-bot", given=repr(player)))
     return chosen
 
 

@@ -10,9 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from perihelion.core.batch import Progress
+from perihelion.core.compiling import Driver, waiting_for_the_compiler
+from perihelion.core.drivers import DRIVERS
 from perihelion.core.errors import BadLog
 from perihelion.core.fairness import Witness
 from perihelion.core.logs import Log, load_log
+from perihelion.core.messages import Message, message
+
+LONG = 500_000
+"""Bytes of logs from which on machine code is worth waiting for: plain Python takes five seconds and more over them."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +26,7 @@ class Verification:
     """The result of checking: for each bad log an error that names its first bad line."""
 
     good: int
-    complaints: list[str]
+    complaints: list[Message]
     fair: int
     """How many of the good ones hold the key that their draws follow from; the others' dice cannot be checked."""
     steps: int
@@ -36,7 +42,7 @@ class Verification:
             "good": self.good,
             "bad": len(self.complaints),
             "fair": self.fair,
-            "complaints": self.complaints,
+            "complaints": list(map(str, self.complaints)),
             "steps": self.steps,
             "steps_per_second": round(self.steps_per_second),
         }
@@ -44,23 +50,38 @@ class Verification:
 
 def verify(files: Sequence[Path], progress: Progress | None = None, witness: Witness | None = None) -> Verification:
     """Reads every log; reading checks everything. With a witness, a log is good if its dice are those that the witness took part in."""
+    with waiting_for_the_compiler(_is_replay) if _size(files) > LONG else contextlib.nullcontext():
+        return _verify(files, progress, witness)
+
+
+def _is_replay(driver: Driver) -> bool:
+    """The one driver that runs over every step."""
+    return driver.origin.driver is DRIVERS["replay"]
+
+
+def _size(files: Sequence[Path]) -> int:
+    return sum(file.stat().st_size for file in files if file.is_file())
+
+
+def _verify(files: Sequence[Path], progress: Progress | None, witness: Witness | None) -> Verification:
     with contextlib.suppress(BadLog):
         load_log(files[0])  # loads the game's compiled code, which takes longer than many logs
-    complaints, fair, steps, began = [], 0, 0, time.perf_counter()
+    complaints: list[Message] = []
+    fair, steps, began = 0, 0, time.perf_counter()
     for file in files:
         try:
             log = load_log(file)
             steps += len(log.steps)
             faults = _faults(log, witness) if witness else []
-            complaints += [f"{file.name}: {fault}" for fault in faults[:1]]
+            complaints += [message("in-file", file=file.name, reason=fault) for fault in faults[:1]]
             fair += log.key is not None and not faults
         except BadLog as error:
-            complaints.append(str(error))
+            complaints.append(error.message)
         if progress:
             progress(1)
     return Verification(len(files) - len(complaints), complaints, fair, steps, time.perf_counter() - began)
 
 
-def _faults(log: Log, witness: Witness) -> list[str]:
-    unchecked = [] if log.key else ["The key of the dice is not shown, so no draw could be checked."]
+def _faults(log: Log, witness: Witness) -> list[Message]:
+    unchecked = [] if log.key else [message("key-not-shown")]
     return witness.faults(log.commitment) + unchecked

@@ -1,7 +1,7 @@
 """Analyses of matches: computed in the bots' processes, a decision at a time, while somebody waits for them.
 
-Independently of the number of analyses, few decisions are judged at once, so that bots at matches and hints hardly wait. An analysis that
-nobody waits for any more is stopped; a finished one is kept for a while.
+Bots at matches and hints come first. An analysis that nobody waits for any more is stopped; a finished one is kept for a while. What goes
+through the whole log is done in the processes for that (`readers`).
 """
 
 from __future__ import annotations
@@ -16,27 +16,32 @@ from typing import Any, Protocol
 from perihelion.bots.analysis import Judgement, assembled, decisions_of
 from perihelion.core.errors import PerihelionError
 from perihelion.core.logs import Log
+from perihelion.core.messages import message
 from perihelion.server.bot_seats import task_at
 from perihelion.server.groups import Groups
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed
-from perihelion.server.rooms import Room
-from perihelion.server.thinkers import BotFailed, Thinkers
+from perihelion.server.readers import Reading
+from perihelion.server.room import Room
+from perihelion.server.thinkers import BotFailed, Rank, Thinkers
+from perihelion.server.turns import Busy
+from perihelion.server.words import FAILED, told, told_analysis
 from perihelion.server.worker import Task
 
 logger = logging.getLogger(__name__)
-AT_ONCE = 1
-"""Decisions that are judged at the same time, of all analyses together."""
 MOST_JOBS = 50
 MOST_DECISIONS = 3000
 KEPT = 100
 PROGRESS_INTERVAL = 0.2
 """Seconds between two reports of progress."""
 TRIES = 2
+RETRY_AFTER = 60
 
 
 class Listener(Protocol):
     """A connection that waits for an analysis."""
+
+    guest: str
 
     def tell_object(self, **message: Any) -> None: ...
 
@@ -45,7 +50,10 @@ class Listener(Protocol):
 class _Job:
     """An analysis under way, with all who wait for it and the ids they asked by."""
 
+    match: Match
     log: Log
+    owner: str
+    """The guest in whose share of the processes it is done."""
     waiting: dict[Listener, str] = field(default_factory=dict)
     task: asyncio.Task[None] | None = None
     done: int = 0
@@ -61,10 +69,10 @@ class Analyses:
 
     def __init__(self, thinkers: Thinkers, groups: Groups, analyst: str) -> None:
         self.thinkers = thinkers
-        self.help = Help(groups.store)
+        self.readers = groups.rooms.readers
+        self.help = Help(groups.store, self.readers)
         self.groups = groups
         self.analyst = analyst
-        self._turn = asyncio.Semaphore(AT_ONCE)
         self._jobs: dict[str, _Job] = {}
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
 
@@ -78,19 +86,16 @@ class Analyses:
         """Sends the listener the progress of the analysis of a match, and finally the analysis."""
         match = room.match
         log = await self._log_of(match)
-        if match.id in self._known:
-            self._known.move_to_end(match.id)
-            listener.tell_object(tell="analysis", id=request, match=match.id, analysis=self._known[match.id])
-            return
         job = self._jobs.get(match.id)
         if job is None:
             if len(self._jobs) >= MOST_JOBS:
-                raise NotAllowed("Too many analyses are asked for just now. Please try again later.")
-            job = self._jobs[match.id] = _Job(log)
+                raise Busy(message("analyses-full"), RETRY_AFTER)
+            job = self._jobs[match.id] = _Job(match, log, listener.guest)
             job.waiting[listener] = request
             job.task = asyncio.create_task(self._run(match.id, job))
         job.waiting[listener] = request
-        listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
+        if match.id not in self._known:
+            listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
 
     def forget(self, listener: Listener, match_id: str | None = None) -> None:
         """The listener no longer waits, for one analysis or for any."""
@@ -102,30 +107,32 @@ class Analyses:
     async def _log_of(self, match: Match) -> Log:
         """The log of a finished match. Racers may have the same dice, so their matches count as finished when the whole race is over."""
         if match.log is None or match.notice or match.status != "over":
-            raise NotAllowed(match.notice or "A match can be analysed when it is over.")
+            raise NotAllowed(match.notice or message("analysed-when-over"))
         group = await self.groups.group(match.group) if match.group else None
         if group is not None and group.kind == "race" and group.status != "over":
-            raise NotAllowed("This can be analysed when the whole race is over.")
+            raise NotAllowed(message("analysed-after-the-race"))
         if sum(step.by != "chance" for step in match.log.steps) > MOST_DECISIONS:
-            raise NotAllowed(f"A match of more than {MOST_DECISIONS} decisions is analysed with the command perihelion analyse.")
-        await self.help.must_be_free(match, most=MOST_DECISIONS)
+            raise NotAllowed(message("analysed-elsewhere", most=MOST_DECISIONS))
         return match.log
 
     async def _run(self, match_id: str, job: _Job) -> None:
         try:
-            tasks = await asyncio.to_thread(_tasks, match_id, job.log, self.analyst)
-            job.total = len(tasks)
-            analysis = await asyncio.to_thread(_summary, job.log, await self._judgements(match_id, job, tasks), self.analyst)
+            await self.help.must_be_free(job.match, most=MOST_DECISIONS)
+            analysis = self._known.get(match_id)
+            if analysis is None:
+                analysis = await self._found(match_id, job)
+                await self.help.must_be_free(job.match, most=MOST_DECISIONS)  # it took a while
         except PerihelionError as error:
-            job.tell(tell="refused", match=match_id, reason=str(error))
+            job.tell(tell="refused", match=match_id, reason=told(error.message))
         except BotFailed as failure:
             logger.warning("Match %s could not be analysed: %s.", match_id, failure)
-            job.tell(tell="refused", match=match_id, reason="The match could not be analysed. Please try again.")
+            job.tell(tell="refused", match=match_id, reason=told(message("analysis-failed")))
         except Exception:
             logger.exception("Match %s could not be analysed.", match_id)
-            job.tell(tell="refused", match=match_id, reason="The server failed here. Please try again.")
+            job.tell(tell="refused", match=match_id, reason=told(FAILED))
         else:
             self._known[match_id] = analysis
+            self._known.move_to_end(match_id)
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
             job.tell(tell="analysis", match=match_id, analysis=analysis)
@@ -133,35 +140,40 @@ class Analyses:
             if self._jobs.get(match_id) is job:
                 del self._jobs[match_id]
 
+    async def _found(self, match_id: str, job: _Job) -> dict[str, Any]:
+        tasks = await self.readers.run(Reading.ANALYSES, job.owner, _tasks, match_id, job.log, self.analyst)
+        job.total = len(tasks)
+        judgements = await self._judgements(match_id, job, tasks)
+        return await self.readers.run(Reading.ANALYSES, job.owner, _summary, job.log, judgements, self.analyst)
+
     async def _judgements(self, match_id: str, job: _Job, tasks: list[Task]) -> list[Judgement]:
         found: list[Judgement] = []
         reported = 0.0
         for task in tasks:
-            async with self._turn:
-                found.append(await self._judgement(task))
+            found.append(await self._judgement(task, job.owner))
             job.done = len(found)
             if time.monotonic() - reported >= PROGRESS_INTERVAL:
                 reported = time.monotonic()
                 job.tell(tell="analysing", match=match_id, done=job.done, total=job.total)
         return found
 
-    async def _judgement(self, task: Task) -> Judgement:
+    async def _judgement(self, task: Task, owner: str) -> Judgement:
         for _ in range(TRIES - 1):
             try:
-                return await self._thought(task)
+                return await self._thought(task, owner)
             except BotFailed as failure:
                 logger.warning("A decision could not be judged: %s.", failure)
-        return await self._thought(task)
+        return await self._thought(task, owner)
 
-    async def _thought(self, task: Task) -> Judgement:
-        judgement: Judgement = await self.thinkers.think(task)
+    async def _thought(self, task: Task, owner: str) -> Judgement:
+        judgement: Judgement = await self.thinkers.think(task, Rank.ANALYSES, owner)
         return judgement
 
 
 def _tasks(match_id: str, log: Log, analyst: str) -> list[Task]:
-    """In a thread: every decision, as far as its seat knew."""
+    """Every decision, as far as its seat knew."""
     return [task_at(decision, analyst, None, 0, f"{match_id} analysis", "judge") for decision in decisions_of(log)]
 
 
 def _summary(log: Log, judgements: list[Judgement], analyst: str) -> dict[str, Any]:
-    return assembled(log, judgements, analyst).summary()
+    return told_analysis(assembled(log, judgements, analyst).summary())

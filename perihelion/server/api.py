@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import math
 import time
+from collections.abc import Iterable
 from functools import lru_cache, partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -16,28 +17,56 @@ from fastapi.responses import FileResponse, HTMLResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
+from perihelion.core import languages
 from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import Commitment, new_key
-from perihelion.core.game import Game
-from perihelion.core.logs import Agreement, Log, Resignation, draws_of, read_log, wrong_draws
+from perihelion.core.game import Game, texts_of
+from perihelion.core.languages import ENGLISH, best_language, use_language
+from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
+from perihelion.core.messages import Message, message
 from perihelion.core.printing import html, paper_named, style_digest
-from perihelion.core.registry import definition, game_as_written, games
+from perihelion.core.registry import definition, game_as_written, games, shared_game
 from perihelion.core.scores import goal_of
+from perihelion.core.statics import digest_of
 from perihelion.server.boards import addresses
+from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
-from perihelion.server.help import Help
 from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
+from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, name_of_level, offered
+from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch, name_of
-from perihelion.server.matches import Match, NotAllowed, Seat, bot_successor
-from perihelion.server.rooms import Room, Rooms
-from perihelion.server.scores import Question, Scores, Whose
+from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
+from perihelion.server.news import packed
+from perihelion.server.readers import Readers
+from perihelion.server.room import Room
+from perihelion.server.rooms import Rooms
+from perihelion.server.schemas import (
+    ALWAYS,
+    Bots,
+    CheckResult,
+    DiceCommitment,
+    GameInfo,
+    GroupInfo,
+    MatchInfo,
+    Me,
+    PositionView,
+    Roll,
+    RulesPage,
+    ScoresInfo,
+    Whose,
+    file_of,
+    problems,
+)
+from perihelion.server.scores import Question, Scores
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import update
+from perihelion.server.storage.changes import insert_missing, update
 from perihelion.server.storage.store import Store
+from perihelion.server.turns import Busy
+from perihelion.server.words import told
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
 MOST_OPTIONS_TEXT = 2000
 
@@ -47,11 +76,14 @@ MOST_OPTIONS_TEXT = 2000
 Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecimal digits from the client's own generator")]
 
 
+SeatNumber = Annotated[str, Field(pattern="^(0|[1-9][0-9]?)$", description="from 0")]
+
+
 class _Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Me(_Body):
+class Renaming(_Body):
     """A guest's name."""
 
     name: str = Field(max_length=200)
@@ -92,7 +124,7 @@ class Sitting(_Body):
 class Nonces(_Body):
     """What a client adds to the dice, by seat, when it has seen the commitment."""
 
-    values: dict[int, Nonce] = Field(min_length=1, max_length=99)
+    values: dict[SeatNumber, Nonce] = Field(min_length=1, max_length=99, json_schema_extra={"additionalProperties": False})
 
 
 class Joining(_Body):
@@ -126,9 +158,20 @@ class Context:
         self.store: Store = request.app.state.store
         self.rooms: Rooms = request.app.state.rooms
         self.groups: Groups = request.app.state.groups
-        self.guest: str = request.state.guest
-
+        self.readers: Readers = request.app.state.readers
+        self.bots: BotSeats = request.app.state.bots
         self.scores: Scores = request.app.state.scores
+        self.limits: Limits = request.app.state.limits
+        self.guest: str = request.state.guest
+        self.address: str = request.state.address
+
+    def spend(self, name: str, cost: int = 1) -> None:
+        """Raises TooMuch, which is answered 429, if the guest or the address has done too much of it."""
+        self.limits.spend(name, self.guest, self.address, cost)
+
+    def spend_match(self, bots: int) -> None:
+        self.spend("matches")
+        self.spend("bots", bots)
 
     async def name(self) -> str:
         return await name_of(self.store, self.guest)
@@ -136,14 +179,18 @@ class Context:
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
         if room is None or not await may_watch(room.match, self.guest, self.groups):
-            raise HTTPException(404, "There is no such match.")
+            raise _not_there(message("no-such-match"))
         return room
 
     async def group(self, group_id: str) -> Group:
         group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
-            raise HTTPException(404, "There is no such race.")
+            raise _not_there(message("no-such-race"))
         return group
+
+
+def _not_there(what: Message) -> HTTPException:
+    return HTTPException(404, told(what))
 
 
 Asking = Annotated[Context, Depends(Context)]
@@ -153,10 +200,26 @@ Asking = Annotated[Context, Depends(Context)]
 
 
 @router.get("/games")
-def list_games() -> list[dict[str, Any]]:
+def list_games() -> list[GameInfo]:
     """All games with their forms and options, those that take little time first."""
     found = sorted(map(definition, games()), key=_playing_time)
-    return [{**one.describe(), **addresses(one)} for one in found]
+    return [_game_info(one) for one in found]
+
+
+def _game_info(game: GameDefinition) -> GameInfo:
+    described: Any = {name: value for name, value in game.describe().items() if name not in _OFFERED}
+    forms = [_without_words(form) | {"options": [_without_words(one) for one in form["options"]]} for form in described["forms"]]
+    minutes = told(game.minutes.message) if game.minutes else None
+    texts = {tag: digest_of(texts_of(game, tag)) for tag in languages.languages()}
+    return cast(GameInfo, {**described, "forms": forms, "playing_time": minutes, "languages": texts, **addresses(game)})
+
+
+_OFFERED = ("summary", "race_rule")
+"""What is said of a game stands in the files of its offer (`languages`)."""
+
+
+def _without_words(part: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in part.items() if name not in ("title", "help")}
 
 
 def _playing_time(game: GameDefinition) -> tuple[float, float, str]:
@@ -165,46 +228,86 @@ def _playing_time(game: GameDefinition) -> tuple[float, float, str]:
 
 
 @router.get("/bots")
-def list_bots() -> dict[str, Any]:
+def list_bots() -> Bots:
     """The levels of bots, from gentle to strong, and the bots of packages outside."""
-    return {"levels": [{"name": name, "title": title} for name, title in offered()], "default": USUAL}
+    return {"levels": [{"name": name, "title": told(title)} for name, title in offered()], "default": USUAL}
 
 
-@router.get("/games/{name}/rules")
-async def rules_page(name: str) -> dict[str, str]:
-    """The rules page as HTML; its pictures are beside it."""
-    return {"html": await asyncio.to_thread(_rules_html, name)}
+# What does not change ---------------------------------------------------------------------------------------------------------------------
+
+_STATICS = {**file_of("application/json", "Everything of a game that does not change"), **problems(404)}
+
+
+@router.get("/statics/{digest}", response_class=Response, responses=_STATICS)
+async def statics(
+    digest: str,
+    asking: Asking,
+    game: Annotated[str, Query(max_length=40)],
+    form: Annotated[str, Query(max_length=40)],
+    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
+) -> Response:
+    """What does not change while a game is played: geometry, legend, actions, the shape of views, messages, names, tables. The digest names
+    the content; game, form and options, from which it is made where it is not at hand, are those of the match."""
+    chosen = await _chosen_game(game, form, _options(options))
+    if "statics" not in vars(chosen):
+        asking.spend("files")
+    found = await asyncio.to_thread(lambda: chosen.statics)
+    if found.digest != digest:
+        raise _not_there(message("no-such-statics"))
+    return Response(found.body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
+
+
+Language = Annotated[str, Query(max_length=40, description="a tag, such as es")]
+
+
+@router.get("/games/{name}/rules", responses=problems(404))
+async def rules_page(name: str, language: Language = ENGLISH) -> RulesPage:
+    """The rules page as HTML, in English where there is none in that language; its pictures are beside it."""
+    return await asyncio.to_thread(rules_in, name, best_language([language]))
 
 
 @lru_cache(maxsize=32)
-def _rules_html(name: str) -> str:
-    page = definition(name).folder / "rules.md"
-    if not page.is_file():
-        raise UnknownGame(f"{name} has no rules page.")
+def rules_in(name: str, language: str) -> RulesPage:
+    page = languages.rules_page(definition(name).folder, language)
+    if page is None:
+        raise UnknownGame(message("game-without-rules", game=name))
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
-    return html
+    return {"html": html, "language": ENGLISH if page.name == "rules.md" else language}
 
 
-@router.get("/games/{name}/pictures/{file}")
-def picture(name: str, file: str) -> FileResponse:
+_PICTURE = {**file_of("image/svg+xml", "The picture"), **problems(404)}
+
+
+@router.get("/games/{name}/pictures/{file}", response_class=Response, responses=_PICTURE)
+def picture(name: str, file: str) -> Response:
     """A picture of a rules page."""
     pictures = {path.name: path for path in (definition(name).folder / "pictures").glob("*.svg")}
     if file not in pictures:
-        raise HTTPException(404, "There is no such picture.")
+        raise _not_there(message("no-such-picture"))
     return FileResponse(pictures[file], media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
-@router.get("/games/{name}/print", response_class=HTMLResponse)
+_PRINTED = {**file_of("text/html; charset=utf-8", "The page"), **problems(404)}
+
+
+@router.get("/games/{name}/print", response_class=Response, responses=_PRINTED)
 def printed(
-    name: str, option: Annotated[list[str] | None, Query(max_length=20)] = None, form: str | None = None, paper: str = "a4"
+    name: str,
+    asking: Asking,
+    option: Annotated[list[str] | None, Query(max_length=20)] = None,
+    form: str | None = None,
+    paper: str = "a4",
+    language: Language = ENGLISH,
 ) -> Response:
     """Sheets, boards and pieces as pages to print, on `a4` or `letter`; options are written NAME=VALUE."""
     chosen = paper_named(paper)
+    asking.spend("files")
+    use_language(best_language([language]))
     policy = f"default-src 'none'; style-src '{style_digest(chosen)}'; frame-ancestors 'none'"
     return HTMLResponse(html(game_as_written(name, form, option or []), chosen), headers={"Content-Security-Policy": policy})
 
 
-@router.get("/games/{name}/scores")
+@router.get("/games/{name}/scores", responses=problems(404))
 async def scores(
     name: str,
     asking: Asking,
@@ -213,7 +316,7 @@ async def scores(
     options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
     goal: Annotated[str | None, Query(pattern="^[a-z0-9-]{1,40}$", description="only matches with this goal")] = None,
     match: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,16}$", description="a match whose place is wanted")] = None,
-) -> dict[str, Any]:
+) -> ScoresInfo:
     """High scores of a solo game on one sheet: the best, the median, the trend; and how it stands on all sheets."""
     return await asking.scores.report(definition(name), asking.guest, Question(whose, form, _options(options), goal, match))
 
@@ -222,39 +325,47 @@ def _options(text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text.encode(errors="replace"), type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
-        raise BadOption('Options are given as a JSON object, such as {"NAME": "VALUE"}.') from None
+        raise BadOption(message("options-as-json", example='{"NAME": "VALUE"}')) from None
 
 
 @router.get("/me")
-async def me(asking: Asking) -> dict[str, str]:
+async def me(asking: Asking) -> Me:
     """The guest as the server knows them."""
     return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name()}
 
 
-@router.put("/me")
-async def rename(body: Me, asking: Asking) -> dict[str, str]:
+@router.put("/me", responses=problems(403))
+async def rename(body: Renaming, asking: Asking) -> Me:
     """Another name."""
     name = checked_name(body.name)
-    await asking.store.write([update(tables.guests, {"id": asking.guest}, name=name)])
+    asking.spend("names")
+    row = {"id": asking.guest, "name": name, "created": time.time()}
+    await asking.store.write([insert_missing(tables.guests, **row), update(tables.guests, {"id": asking.guest}, name=name)])
     return {"id": asking.guest, "who": person_of(asking.guest), "name": name}
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/matches", status_code=201)
-async def open_match(body: MatchRequest, asking: Asking) -> dict[str, Any]:
+@router.post("/matches", status_code=201, responses=problems(403, 404))
+async def open_match(body: MatchRequest, asking: Asking) -> MatchInfo:
     """A new match, with the commitment to its key. It begins when each seat's client has added its nonce."""
     chosen = await _chosen_game(body.game, body.form, body.options)
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
-        raise BadOption(f"{chosen.title} ({chosen.form}) has {chosen.seats} seats, not {len(wanted)}.")
+        raise BadOption(message("seats-of-form", game=chosen.title, form=chosen.form, seats=chosen.seats, given=len(wanted)))
     own_name = await asking.name()
     mine = sum(seat.who == "me" for seat in wanted)
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
-    room = await asking.rooms.open(chosen, asking.guest, seats, goal=body.goal)
-    return _match_info(room, asking.guest)
+    asking.spend_match(_bots_among(seats))
+    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+        room = await asking.rooms.open(chosen, asking.guest, seats, goal=body.goal)
+    return room.info(asking.guest)
+
+
+def _bots_among(seats: Iterable[Seat | Member]) -> int:
+    return sum(seat.bot is not None for seat in seats)
 
 
 def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int) -> Seat:
@@ -269,83 +380,84 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
     chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
     one = bot_successor(number, chosen, level, checked_name(wanted.name) if wanted.name else "")
-    return Seat(number, "bot", None, None, one.name, one.name, bot=one.bot, level=one.level)
+    return bot_seat(number, one.name, one.bot, one.level)
 
 
 async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
-    return await asyncio.to_thread(lambda: Game(definition(name), form, options))
-
-
-def _match_info(room: Room, guest: str) -> dict[str, Any]:
-    return {**room.info(guest), "geometry": room.match.game.geometry()}
+    return await asyncio.to_thread(lambda: shared_game(definition(name), form, options))
 
 
 @router.get("/matches")
-async def own_matches(asking: Asking, status: Annotated[Literal["running", "over"] | None, Query()] = None) -> list[dict[str, Any]]:
+async def own_matches(asking: Asking, status: Annotated[Literal["running", "over"] | None, Query()] = None) -> list[MatchInfo]:
     """The guest's own matches, newest first."""
-    opened = sa.and_(tables.matches.c.host == asking.guest, tables.matches.c.group_id.is_(None))
-    query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
-    query = query.where(sa.or_(tables.seats.c.owner == asking.guest, opened))
-    if status is not None:
-        query = query.where(tables.matches.c.status.in_(("over",) if status == "over" else ("waiting", "running")))
-    query = (
-        query.group_by(tables.matches.c.id, tables.matches.c.updated).order_by(tables.matches.c.updated.desc()).limit(MOST_MATCHES_LISTED)
-    )
     found = []
-    for row in await asking.store.read(query):
+    for row in await asking.store.read(_own_matches(asking.guest, status)):
         with contextlib.suppress(PerihelionError):  # a match that cannot be opened any more must not hide the others
             room = await asking.rooms.room(row["id"])
             found += [room.info(asking.guest)] if room else []
     return found
 
 
-@router.get("/matches/{match_id}")
-async def match_info(match_id: str, asking: Asking) -> dict[str, Any]:
-    """A match, with the shapes of its board."""
-    return _match_info(await asking.room(match_id), asking.guest)
+def _own_matches(guest: str, status: str | None) -> sa.Select[Any]:
+    """Those in which the guest has a seat, or had one, and those that they opened for others. A union, because each half has an index."""
+    matches, seats = tables.matches.c, tables.seats.c
+    seated = sa.select(seats.match_id.label("id")).where(seats.owner == guest)
+    opened = sa.select(matches.id).where(matches.host == guest, matches.group_id.is_(None))
+    own = sa.union(seated, opened).subquery()
+    query = sa.select(matches.id).join(own, own.c.id == matches.id)
+    if status is not None:
+        query = query.where(matches.status.in_(("over",) if status == "over" else ("waiting", "running")))
+    return query.order_by(matches.updated.desc()).limit(MOST_MATCHES_LISTED)
 
 
-@router.post("/matches/{match_id}/seats/{seat}/take")
-async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> dict[str, Any]:
+@router.get("/matches/{match_id}", responses=problems(404))
+async def match_info(match_id: str, asking: Asking) -> MatchInfo:
+    """A match."""
+    return (await asking.room(match_id)).info(asking.guest)
+
+
+@router.post("/matches/{match_id}/seats/{seat}/take", responses=problems(403, 404))
+async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> MatchInfo:
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
     name = checked_name(body.name) if body.name else await asking.name()
     await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
-    return _match_info(room, asking.guest)
+    return room.info(asking.guest)
 
 
-@router.post("/matches/{match_id}/nonces")
-async def add_nonces(match_id: str, body: Nonces, asking: Asking) -> dict[str, Any]:
+@router.post("/matches/{match_id}/nonces", responses=problems(403, 404))
+async def add_nonces(match_id: str, body: Nonces, asking: Asking) -> MatchInfo:
     """Adds to the dice of the guest's seats, before the match. The same again is no error; others are."""
     room = await asking.room(match_id)
-    await asking.rooms.change(room, lambda trial: trial.add_nonces(asking.guest, body.values))
-    return _match_info(room, asking.guest)
+    nonces = {int(seat): nonce for seat, nonce in body.values.items()}
+    await asking.rooms.change(room, lambda trial: trial.add_nonces(asking.guest, nonces))
+    return room.info(asking.guest)
 
 
-@router.post("/matches/{match_id}/seats/{seat}/leave")
-async def leave_seat(match_id: str, seat: int, asking: Asking) -> dict[str, Any]:
+@router.post("/matches/{match_id}/seats/{seat}/leave", responses=problems(403, 404))
+async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
     """Leaves a seat, which is then open: in the middle of a match it is kept for who left it."""
     room = await asking.room(match_id)
     await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
-    return _match_info(room, asking.guest)
+    return room.info(asking.guest)
 
 
-@router.post("/matches/{match_id}/rematch")
-async def rematch(match_id: str, asking: Asking) -> dict[str, Any]:
+@router.post("/matches/{match_id}/rematch", responses=problems(403, 404))
+async def rematch(match_id: str, asking: Asking) -> MatchInfo:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
         await asking.rooms.ascertain(room)
         match = room.match
         if match.status != "over" or match.group is not None or match.uploaded or match.notice:
-            raise NotAllowed("A rematch comes after a match that is over, and not of a race.")
+            raise NotAllowed(message("no-rematch"))
         if match.next is None:
             await _open_next(asking, room)
         fresh = await asking.room(str(room.match.next))
         kept = [seat for seat in fresh.match.seats if seat.kept and seat.owner == asking.guest]
         if kept and fresh.match.status == "waiting":
             await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest))
-    return _match_info(fresh, asking.guest)
+    return fresh.info(asking.guest)
 
 
 async def _open_next(asking: Context, room: Room) -> None:
@@ -353,25 +465,26 @@ async def _open_next(asking: Context, room: Room) -> None:
     match = room.match
     owners = {seat.owner for seat in match.seats if seat.kind != "bot"} or {match.host}
     if asking.guest not in owners:
-        raise NotAllowed("Those who played ask for a rematch.")
+        raise NotAllowed(message("rematch-of-players"))
     count = len(match.seats)
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
+    asking.spend_match(_bots_among(seats))
     fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.id
 
-    await asking.rooms.change(room, name_next, opening=fresh)
+    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+        await asking.rooms.change(room, name_next, opening=fresh)
 
 
 def _seat_again(number: int, before: Seat, guest: str) -> Seat:
     """Bots stay, and so does the guest who asks; every other seat is kept for who had it."""
     if before.kind == "bot":
-        return Seat(number, "bot", name=before.name, first_name=before.name, bot=before.bot, level=before.level)
-    name = before.name if before.kind == "guest" else before.first_name
+        return bot_seat(number, before.name, before.bot, before.level)
     if before.owner == guest:
-        return Seat(number, "guest", guest, guest, name, name)
-    return Seat(number, owner=before.owner, name=name)
+        return Seat(number, "guest", guest, guest, before.name, before.name)
+    return Seat(number, owner=before.owner, name=before.name)
 
 
 def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
@@ -379,34 +492,37 @@ def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
         trial.take(seat.seat, guest, seat.name)
 
 
-@router.post("/matches/{match_id}/branches", status_code=201)
-async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> dict[str, Any]:
+@router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))
+async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> MatchInfo:
     """A new match for practice that continues from a position of one that is over, with dice of its own."""
     match = (await asking.room(match_id)).match
     if match.log is None or match.notice or match.status != "over" or (match.race and not await _race_is_over(match, asking.groups)):
-        raise NotAllowed(match.notice or "One can play on from positions of a match, or of a whole race, that is over.")
+        raise NotAllowed(match.notice or message("play-on-when-over"))
     if not 0 <= body.step < len(match.log.steps) + (match.log.now.mover != OVER):
-        raise BadOption(f"The match has positions 0 to {len(match.log.steps)}; one plays on from those that are not the end.")
-    await Help(asking.store).must_be_free(match, body.step)
+        raise BadOption(message("play-on-from", last=len(match.log.steps)))
+    await asking.bots.help.must_be_free(match, body.step)
     if len(body.seats) != match.game.seats or any(seat.who == "link" for seat in body.seats):
-        raise BadOption(f"One plays on for practice: each of the {match.game.seats} seats is for you or for a bot.")
+        raise BadOption(message("play-on-for-practice", seats=match.game.seats))
     own_name = await asking.name()
     mine = sum(seat.who == "me" for seat in body.seats)
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(body.seats)]
-    return _match_info(await asking.rooms.open(match.game, asking.guest, seats, origin=(match, body.step)), asking.guest)
+    asking.spend_match(_bots_among(seats))
+    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+        room = await asking.rooms.open(match.game, asking.guest, seats, origin=(match, body.step))
+    return room.info(asking.guest)
 
 
-@router.get("/matches/{match_id}/positions/{step}")
-async def position(match_id: str, step: int, asking: Asking, seat: int | None = None) -> dict[str, Any]:
+@router.get("/matches/{match_id}/positions/{step}", responses=problems(403, 404))
+async def position(match_id: str, step: int, asking: Asking, seat: int | None = None) -> PositionView:
     """The view after the first steps."""
     room = await asking.room(match_id)
     log = room.match.log
     if log is None:
-        raise NotAllowed(room.match.notice or "The match has not begun.")
+        raise NotAllowed(room.match.notice or message("match-not-begun"))
     viewer = _viewer(room, asking.guest, seat)
     if not 0 <= step <= len(log.steps):
-        raise HTTPException(404, f"The match has positions 0 to {len(log.steps)}.")
-    view = await asyncio.to_thread(lambda: log.position(step).view(viewer).json())
+        raise _not_there(message("positions-of-match", last=len(log.steps)))
+    view = await asking.readers.look(lambda: packed(log.position(step).view(viewer)))
     return {"step": step, "view": view}
 
 
@@ -416,15 +532,19 @@ def _viewer(room: Room, guest: str, seat: int | None) -> int | None:
     return seat if seat in own else own[0] if len(own) == 1 else None
 
 
-@router.get("/matches/{match_id}/log")
+_LOG = {**file_of("application/jsonl", "The log"), **problems(403, 404)}
+
+
+@router.get("/matches/{match_id}/log", response_class=Response, responses=_LOG)
 async def download(match_id: str, asking: Asking, seat: int | None = None) -> Response:
     """The log as a file."""
     room = await asking.room(match_id)
     match = room.match
     if match.log is None or match.notice:  # a log names the rules that this program has, and not those it was played under
-        raise NotAllowed(match.notice or "The match has not begun.")
+        raise NotAllowed(match.notice or message("match-not-begun"))
+    asking.spend("files")
     race_over = await _race_is_over(match, asking.groups)
-    content = await asyncio.to_thread(_log_for, match, _viewer(room, asking.guest, seat), race_over)
+    content = await asking.readers.look(_log_for, match, _viewer(room, asking.guest, seat), race_over)
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{match.id}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
 
@@ -453,24 +573,25 @@ def _with_key(log: Log, key: str) -> Log:
     return copy
 
 
-@router.get("/matches/{match_id}/check")
-async def check_dice(match_id: str, asking: Asking) -> dict[str, Any]:
+@router.get("/matches/{match_id}/check", responses=problems(403, 404))
+async def check_dice(match_id: str, asking: Asking) -> CheckResult:
     """Recomputes every draw of an ended match from the key and the seats' values, and gives what others need to do the same."""
     room = await asking.room(match_id)
     match, log = room.match, room.match.log
     over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
     if log is None or match.notice or not over:
-        raise NotAllowed(match.notice or "The dice can be checked when the match, or the whole race, is over.")
+        raise NotAllowed(match.notice or message("dice-when-over"))
     shown = log.key if match.uploaded else log.key or match.key
     draws = sum(1 for step in log.steps if step.by == "chance")
     if log.commitment is None or shown is None:
         return {"checked": False, "draws": draws, "wrong": []}
-    return {"checked": True, "draws": draws, "key": shown, **await asyncio.to_thread(_checked, log, log.commitment, shown)}
+    asking.spend("files")
+    return await asking.readers.look(_checked, log, log.commitment, shown, draws)
 
 
-def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
+def _checked(log: Log, commitment: Commitment, key: str, in_force: int) -> CheckResult:
     draws = list(draws_of(log))
-    rolls = [
+    rolls: list[Roll] = [
         {
             "step": draw.step.number,
             "takebacks": draw.repeats,
@@ -482,37 +603,45 @@ def _checked(log: Log, commitment: Commitment, key: str) -> dict[str, Any]:
         }
         for draw in draws
     ]
-    return {"commitment": msgspec.to_builtins(commitment), "wrong": wrong_draws(log, key, draws), "rolls": rolls}
+    shown: DiceCommitment = msgspec.to_builtins(commitment)
+    wrong = [told(one) for one in wrong_draws(log, key, draws)]
+    return {"checked": True, "draws": in_force, "wrong": wrong, "key": key, "commitment": shown, "rolls": rolls}
 
 
-@router.post("/logs", status_code=201, openapi_extra={"requestBody": {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
-async def upload(request: Request, asking: Asking) -> dict[str, Any]:
+_LOG_FILE = {"requestBody": {"required": True, "content": {"application/jsonl": {"schema": {"type": "string"}}}}}
+
+
+@router.post("/logs", status_code=201, responses=problems(403), openapi_extra=_LOG_FILE)
+async def upload(request: Request, asking: Asking) -> MatchInfo:
     """A match to view, made from a log."""
-    log = await asyncio.to_thread(read_log, await request.body())
+    asking.spend("uploads")
+    log, bodies = await asking.readers.read(await request.body(), asking.guest)
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
     seats = [Seat(number, "open", None, None, name, name) for number, name in enumerate(names)]
     match = Match(new_id(), log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
     match.status, match.uploaded = "over", True
-    if log.end is not None and log.end.end != "unfinished":
-        match.result = {"how": log.end.end, "returns": log.end.returns, "ranks": log.end.ranks}
-    return _match_info(await asking.rooms.keep_uploaded(match), asking.guest)
+    match.result = result_of(log.end, log.end.ranks) if log.end is not None else None
+    return (await asking.rooms.keep_uploaded(match, bodies)).info(asking.guest)
 
 
 # Races ------------------------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/groups", status_code=201)
-async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
+@router.post("/groups", status_code=201, responses=problems(403, 404))
+async def open_group(body: GroupRequest, asking: Asking) -> GroupInfo:
     """Opens a race, or a series in which the guest's own seats are taken; bots join at once."""
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
-        raise BadOption("Racers join by themselves; seats of a race are for bots.")
+        raise BadOption(message("racers-join"))
     own_name = await asking.name()
     sitting = [seat for seat in body.seats or [] if seat.who != "link"]
     mine = sum(seat.who == "me" for seat in sitting)
     seats = [_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)]
+    asking.spend_match(_bots_among(seats))
     members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level) for seat in seats]
+    async with asking.bots.room_for(asking.guest, _bots_among(members)):
+        pass  # they count when it starts; but whoever wants too many is told now
     if body.kind == "race":
         goal_of(chosen, body.goal)
         group = await asking.groups.open_race(
@@ -523,14 +652,14 @@ async def open_group(body: GroupRequest, asking: Asking) -> dict[str, Any]:
     return await asking.groups.info(group, asking.guest)
 
 
-@router.get("/groups/{group_id}")
-async def group_info(group_id: str, asking: Asking) -> dict[str, Any]:
+@router.get("/groups/{group_id}", responses=problems(404))
+async def group_info(group_id: str, asking: Asking) -> GroupInfo:
     """A race and its standings."""
     return await asking.groups.info(await asking.group(group_id), asking.guest)
 
 
-@router.post("/groups/{group_id}/join")
-async def join_group(group_id: str, body: Joining, asking: Asking) -> dict[str, Any]:
+@router.post("/groups/{group_id}/join", responses=problems(403, 404))
+async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
     name = checked_name(body.name) if body.name else await asking.name()
@@ -538,11 +667,13 @@ async def join_group(group_id: str, body: Joining, asking: Asking) -> dict[str, 
     return await asking.groups.info(group, asking.guest)
 
 
-@router.post("/groups/{group_id}/start")
-async def start_group(group_id: str, asking: Asking) -> dict[str, Any]:
+@router.post("/groups/{group_id}/start", responses=problems(403, 404))
+async def start_group(group_id: str, asking: Asking) -> GroupInfo:
     """The host starts the race."""
     group = await asking.group(group_id)
-    await asking.groups.start(group, asking.guest)
+    coming = _bots_among(group.members) if group.status == "waiting" and group.host == asking.guest else 0
+    async with asking.bots.room_for(asking.guest, coming):
+        await asking.groups.start(group, asking.guest)
     return await asking.groups.info(group, asking.guest)
 
 
@@ -550,4 +681,6 @@ def status_of(error: PerihelionError) -> int:
     """The HTTP status that fits an error."""
     if isinstance(error, UnknownGame):
         return 404
+    if isinstance(error, Busy):
+        return 429
     return 403 if isinstance(error, NotAllowed) else 400

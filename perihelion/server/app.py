@@ -6,36 +6,46 @@ import asyncio
 import gc
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
+from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import perihelion as ph
 from perihelion.bots import refused_bots
+from perihelion.bots.engine import FORMAT, MANIFEST
+from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import boards, reference
+from perihelion.server import boards, languages, reference, schemas
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
-from perihelion.server.live import FAILED, SUBPROTOCOL, Connection
+from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
+from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.preparation import Preparation
+from perihelion.server.pruning import Keep, Pruning
+from perihelion.server.readers import Readers
 from perihelion.server.retrying import until_done
 from perihelion.server.rooms import Rooms
+from perihelion.server.schemas import ServerHealth
 from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
@@ -44,9 +54,12 @@ from perihelion.server.storage.changes import insert
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
+from perihelion.server.turns import Busy
+from perihelion.server.words import FAILED, problem
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
+ROUTERS = (router, languages.router, boards.router)
 COLLECTING = (5_000, 10, 2_000)
 """Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
 defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""
@@ -66,22 +79,29 @@ def create_app(settings: Settings) -> FastAPI:
             await app.state.store.close()
             raise NotOpened(fault.reason) from None
         app.state.preparation = Preparation()
-        app.state.rooms = Rooms(app.state.store, app.state.preparation)
+        app.state.readers = Readers(settings.readers, settings.upload_limit)
+        app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers)
         app.state.groups = Groups(app.state.store, app.state.rooms)
         app.state.scores = Scores(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
-        app.state.bots = BotSeats(app.state.rooms, thinkers, settings.bot_pause, settings.analyst)
+        app.state.bots = BotSeats(
+            app.state.rooms, thinkers, pause=settings.bot_pause, analyst=settings.analyst, most=settings.bots_per_host
+        )
         app.state.health = Health(app.state.store, app.state.bots, settings.data, settings.disk_reserve)
         app.state.analyses = Analyses(thinkers, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
+        keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_uploads, settings.keep_guests)
+        pruning = Pruning(app.state.store, app.state.rooms, app.state.groups, app.state.limits, keep, settings.prune_every)
         bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
+        await pruning.close()
         await app.state.analyses.close()
         await app.state.bots.close()
         await thinkers.close()
+        await app.state.readers.close()
         await app.state.preparation.finish()
         await app.state.rooms.close()
         await app.state.groups.close()
@@ -94,21 +114,30 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,
+        exception_handlers={
+            ph.PerihelionError: _explain,
+            RequestValidationError: _explain_body,
+            DatabaseFault: _explain_fault,
+            405: _explain_method,
+            HTTPException: _explain_status,
+            ClientDisconnect: _gone,
+            Exception: _apologize,
+        },
     )
     app.state.settings = settings
-    app.add_middleware(_Guests)
+    app.state.limits = Limits(limits_of(settings.limits))
+    app.add_middleware(_Guests, settings=settings)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, settings=settings)
-    app.add_exception_handler(ph.PerihelionError, _explain)
-    app.add_exception_handler(RequestValidationError, _explain_body)
-    app.add_exception_handler(DatabaseFault, _explain_fault)
-    app.add_exception_handler(Exception, _apologize)
-    app.include_router(router)
-    app.include_router(boards.router)
-    app.add_api_route("/healthz", _health, methods=["GET"])
+    for part in ROUTERS:
+        app.include_router(part)
+    app.add_api_route("/healthz", _health, methods=["GET"], responses=_HEALTH)
     app.add_api_route("/healthz", _health, methods=["HEAD"], include_in_schema=False)
+    app.add_api_route("/api/live.json", partial(schemas.live, Asked), methods=["GET"], include_in_schema=False)
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference.page(app.openapi())), methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/api/live", _live)
+    app.add_api_route("/api/live", _why_not, methods=["GET"], include_in_schema=False)
     _serve_client(app)
     return app
 
@@ -133,28 +162,37 @@ async def _secret(store: Store) -> str:
 
 
 class _Guests:
-    """ASGI middleware. Every client of the API is a guest; the first response sets the cookie."""
+    """ASGI middleware. Every client of the API is a guest, who may ask only so much. The answer to `GET /api/me`, and to everything that is
+    more than looking, sets the cookie; nothing is stored of a guest before that."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.may_warn = bool(settings.public_url)
+        """Once, of a web server on this machine that does not tell for whom it asks."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+        if scope["type"] != "http" or scope["path"] == "/healthz":  # which must answer whatever else is asked
             await self.app(scope, receive, send)
             return
-        state, signer = scope["app"].state, scope["app"].state.signer
-        guest = signer.guest(Request(scope).cookies.get(COOKIE))
-        answer = send
-        if guest is None:
-            guest, name = new_guest()
-            try:
-                await state.store.write([insert(tables.guests, id=guest, name=name, created=time.time())])
-            except DatabaseFault as fault:
-                await (await _explain_fault(Request(scope), fault))(scope, receive, send)
-                return
-            answer = _with_cookie(send, signer.sign(guest), state.settings.is_secure)
-        scope.setdefault("state", {})["guest"] = guest
+        state, request = scope["app"].state, Request(scope)
+        known, address = state.signer.guest(request.cookies.get(COOKIE)), address_of(scope)
+        self._mind_proxy(request, state.settings)
+        try:
+            state.limits.spend("requests", known, address)
+        except TooMuch as refusal:
+            await _explained(refusal)(scope, receive, send)
+            return
+        guest = known or new_guest()
+        scope.setdefault("state", {}).update(guest=guest, address=address)
+        stays = scope["path"] == "/api/me" or (request.method not in ("GET", "HEAD", "OPTIONS") and scope["path"].startswith("/api/"))
+        answer = _with_cookie(send, state.signer.sign(guest), state.settings.is_secure) if stays and known is None else send
         await self.app(scope, receive, answer)
+
+    def _mind_proxy(self, request: Request, settings: Settings) -> None:
+        public = request.headers.get("host") == urlsplit(settings.address).netloc
+        if self.may_warn and public and request.client is not None and request.client.host in ("127.0.0.1", "::1"):
+            self.may_warn = False
+            logger.warning("The web server in front does not tell addresses (X-Forwarded-For): everybody shares the limits of one.")
 
 
 def _with_cookie(send: Send, value: str, secure: bool) -> Send:
@@ -171,27 +209,62 @@ def _with_cookie(send: Send, value: str, secure: bool) -> Send:
 
 async def _explain(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ph.PerihelionError)
-    return JSONResponse({"detail": str(error)}, status_of(error))
+    return _explained(error)
+
+
+def _explained(error: ph.PerihelionError) -> JSONResponse:
+    headers = {"Retry-After": str(error.retry_after)} if isinstance(error, Busy) else None
+    return JSONResponse(problem(error.message), status_of(error), headers)
 
 
 async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
-    advice = "Look whether this was done before you try again." if request.method == "POST" else "Please try again in a moment."
-    return JSONResponse({"detail": f"{error} {advice}"}, 503, {"Retry-After": str(RETRY_AFTER)})
+    assert isinstance(error, DatabaseFault)
+    advised = message("look-before-trying-again" if request.method == "POST" else "try-again-soon", reason=error.message)
+    return JSONResponse(problem(advised), 503, {"Retry-After": str(RETRY_AFTER)})
 
 
 async def _apologize(request: Request, error: Exception) -> JSONResponse:
     """An error that nobody expected; the server's log has it."""
-    return JSONResponse({"detail": FAILED}, 500)
+    return JSONResponse(problem(FAILED), 500)
+
+
+async def _explain_status(request: Request, error: Exception) -> JSONResponse:
+    """What the server says itself is a message already; the rest comes from the framework."""
+    assert isinstance(error, HTTPException)
+    detail: Any = error.detail
+    if not isinstance(detail, dict):
+        detail = message("not-there") if error.status_code == 404 else message("not-done", status=error.status_code)
+    return JSONResponse(problem(detail), error.status_code, error.headers)
+
+
+async def _explain_method(request: Request, error: Exception) -> JSONResponse:
+    """Names all methods that there are at that address; Starlette names those of one route."""
+    known = [*request.app.routes, *(route for part in ROUTERS for route in part.routes)]
+    routes = [route for route in known if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE]
+    allowed = sorted({method for route in routes for method in route.methods or ()})
+    return JSONResponse(problem(message("other-method", methods=either(allowed))), 405, {"Allow": ", ".join(allowed)})
+
+
+async def _gone(request: Request, error: Exception) -> JSONResponse:
+    """The client has closed the connection before its request was there: nobody is left to read this."""
+    return JSONResponse(problem(message("request-incomplete")), 400)
 
 
 async def _explain_body(request: Request, error: Exception) -> JSONResponse:
-    """One sentence for each fault, without the content that was sent: it need not even be text."""
+    """What is wrong with each part, for programmers, without the content that was sent: it need not even be text."""
     assert isinstance(error, RequestValidationError)
     faults = [f"{'.'.join(map(str, fault['loc'][1:])) or fault['loc'][0]}: {fault['msg']}" for fault in error.errors()]
-    return JSONResponse({"detail": f"{'; '.join(faults)}.".encode(errors="replace").decode()}, 422)
+    told = "; ".join(faults).encode(errors="replace").decode()
+    return JSONResponse(problem(message("request-unreadable", faults=told)), 422)
 
 
-async def _health(request: Request, response: Response) -> dict[str, Any]:
+_HEALTH: dict[int | str, dict[str, Any]] = {
+    **schemas.problems(400, 413, 500),
+    503: {"model": ServerHealth, "description": "The database fails, so nothing can be played"},
+}
+
+
+async def _health(request: Request, response: Response) -> ServerHealth:
     """Whether the server is well, and what is wrong if not: 503 when the database fails, because then nothing can be played.
 
     Games that are still being compiled, or cannot be, are played by plain Python, with weaker bots."""
@@ -201,20 +274,40 @@ async def _health(request: Request, response: Response) -> dict[str, Any]:
     if "database" in faults:
         response.status_code = 503
     response.headers["Cache-Control"] = "no-store"
-    status = "down" if "database" in faults else "degraded" if faults else "ok"
-    compiling = {"preparing": preparation.preparing, "not_compiled": preparation.given_up}
-    return {"status": status, "version": ph.__version__, **compiling, "faults": faults}
+    return {
+        "status": "down" if "database" in faults else "degraded" if faults else "ok",
+        "version": ph.__version__,
+        "preparing": preparation.preparing,
+        "not_compiled": preparation.given_up,
+        "faults": faults,
+    }
 
 
 async def _live(socket: WebSocket) -> None:
-    guest = socket.app.state.signer.guest(socket.cookies.get(COOKIE))
-    if guest is None or SUBPROTOCOL not in socket.scope.get("subprotocols", []):
-        detail = "Ask GET /api/me first, then connect with the subprotocol perihelion.1."
-        await socket.send_denial_response(JSONResponse({"detail": detail}, 403))
+    state, address = socket.app.state, address_of(socket.scope)
+    guest = state.signer.guest(socket.cookies.get(COOKIE))
+    spoken = socket.scope.get("subprotocols", [])
+    if guest is None or SUBPROTOCOL not in spoken:
+        other = guest is not None and any(name.startswith("perihelion.") for name in spoken)
+        reason = message("other-protocol", protocol=SUBPROTOCOL) if other else message("who-are-you", protocol=SUBPROTOCOL)
+        await socket.send_denial_response(JSONResponse(problem(reason), 403))
         return
-    await socket.accept(SUBPROTOCOL)
-    state = socket.app.state
-    await Connection(socket, guest, state.rooms, state.groups, state.bots, state.analyses, state.store).serve()
+    try:
+        state.limits.spend("requests", guest, address)
+        state.limits.check_socket(guest, address)
+    except TooMuch as refusal:
+        await socket.send_denial_response(_explained(refusal))
+        return
+    with state.limits.socket(guest, address):
+        await socket.accept(SUBPROTOCOL)
+        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits)
+        await Connection(socket, guest, address, *parts).serve()
+
+
+async def _why_not(request: Request) -> Response:
+    """Why a WebSocket would be refused now, if it would: browsers do not tell that to pages."""
+    request.app.state.limits.check_socket(request.state.guest, request.state.address)  # raises TooMuch
+    return Response(status_code=204)
 
 
 class _Assets(StaticFiles):
@@ -226,16 +319,48 @@ class _Assets(StaticFiles):
         return response
 
 
+class _Engine(_Assets):
+    """WebAssembly modules and statics, named by what is in them, and the manifest that says which there are: see `bots.engine`. They may be
+    built while the server runs; until the first is, the manifest names no game."""
+
+    async def check_config(self) -> None:
+        """A folder that is not there yet is no fault."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path == MANIFEST and not self.lookup_path(path)[1]:
+            return JSONResponse({"format": FORMAT, "games": {}}, headers={"Cache-Control": "no-cache"})
+        return await super().get_response(path, scope)
+
+    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(full_path, *args, **kwargs)
+        if Path(full_path).name == MANIFEST:
+            response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+class _PageAddress(PathConvertor):
+    """Every address but those of programs, where what is not there is an error."""
+
+    regex = "(?!(api|boards|engine)/).*"
+
+
+register_url_convertor("page", _PageAddress())
+
+
+_MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
+"""Of files that not every system knows."""
+
+
 def _serve_client(app: FastAPI) -> None:
     """The web client: hashed assets are cached for ever, every other path is the one page."""
     if not (STATIC / "index.html").is_file():
         return
     app.mount("/assets", _Assets(directory=STATIC / "assets"), name="assets")
+    app.mount("/engine", _Engine(directory=STATIC / "engine", check_dir=False), name="engine")
 
     async def page(path: str = "") -> Response:
-        if path.startswith(("api/", "boards/")):
-            return JSONResponse({"detail": "There is nothing here."}, 404)
         file = STATIC / Path(path).name if path and "/" not in path else STATIC / "index.html"
-        return FileResponse(file if file.is_file() else STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+        shown = file if file.is_file() else STATIC / "index.html"
+        return FileResponse(shown, media_type=_MEDIA_TYPES.get(shown.suffix), headers={"Cache-Control": "no-cache"})
 
-    app.add_api_route("/{path:path}", page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/{path:page}", page, methods=["GET"], include_in_schema=False)

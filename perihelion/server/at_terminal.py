@@ -12,9 +12,11 @@ import sqlalchemy as sa
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadData
 from perihelion.core.fairness import new_key
+from perihelion.core.game import speaker_of
 from perihelion.core.logs import Log
+from perihelion.core.messages import message, said_in
 from perihelion.server.identity import cut_name, new_guest, new_id
-from perihelion.server.matches import Match, Seat
+from perihelion.server.matches import Match, Seat, result_of
 from perihelion.server.rooms import insert_match
 from perihelion.server.scores import Question, Scores, score_row
 from perihelion.server.settings import Settings
@@ -29,6 +31,8 @@ NOBODY_ELSE = "You"
 """The default name of a solo player at a terminal, which means nothing elsewhere."""
 NAME = "Somebody at a terminal"
 Found = TypeVar("Found")
+Report = dict[str, Any]
+"""Scores as `perihelion.server.schemas.ScoresInfo` has them, in the language of the context."""
 
 
 class TerminalScores:
@@ -37,21 +41,21 @@ class TerminalScores:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
-    def keep(self, log: Log, goal: str | None, *, hinted: bool) -> dict[str, Any]:
+    def keep(self, log: Log, goal: str | None, *, hinted: bool) -> Report:
         """Keeps a finished game; gives the report on its sheet, with its own place."""
 
-        async def keeping(store: Store) -> dict[str, Any]:
+        async def keeping(store: Store) -> Report:
             match = _match_of(log, await _guest(store), goal, hinted=hinted)
             await store.write([*insert_match(match), score_row(match)])
             game = log.game
             asked = Question("own", game.form, dict(game.options), match=match.id)
-            return await Scores(store).report(game.definition, match.host, asked)
+            return _said(game.definition, await Scores(store).report(game.definition, match.host, asked))
 
         return self._with_store(keeping)
 
-    def report(self, declared: GameDefinition, asked: Question) -> dict[str, Any]:
-        async def reading(store: Store) -> dict[str, Any]:
-            return await Scores(store).report(declared, await _guest(store), asked)
+    def report(self, declared: GameDefinition, asked: Question) -> Report:
+        async def reading(store: Store) -> Report:
+            return _said(declared, await Scores(store).report(declared, await _guest(store), asked))
 
         return self._with_store(reading)
 
@@ -66,15 +70,20 @@ class TerminalScores:
         try:
             return asyncio.run(opened())
         except (NotOpened, DatabaseFault) as error:
-            where = self.settings.data if not self.settings.database else "the database"
-            raise BadData(f"The high scores in {where} cannot be used: {error.reason}") from None
+            where = "database" if self.settings.database else str(self.settings.data)
+            raise BadData(message("scores-not-usable", where=where, reason=error.reason)) from None
+
+
+def _said(declared: GameDefinition, report: Any) -> Report:
+    said: Report = said_in(report, speaker_of(declared).say)
+    return said
 
 
 async def _guest(store: Store) -> str:
     query = sa.select(tables.secrets.c.value).where(tables.secrets.c.name == GUEST)
     rows = await store.read(query)
     if not rows:
-        guest, _ = new_guest()
+        guest = new_guest()
         await store.write([
             insert(tables.guests, id=guest, name=NAME, created=time.time()),
             insert(tables.secrets, name=GUEST, value=guest),
@@ -91,5 +100,5 @@ def _match_of(log: Log, guest: str, goal: str | None, *, hinted: bool) -> Match:
     match = Match(new_id(), log.game, guest, new_key(), [seat], now, now, log=log, stored_rules_version=log.game.rules_version)
     assert log.end is not None
     match.status, match.uploaded, match.goal = "over", True, goal
-    match.result = {"how": log.end.end, "returns": log.end.returns, "ranks": log.end.ranks}
+    match.result = result_of(log.end, log.end.ranks)
     return match

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import time
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
@@ -19,14 +22,17 @@ from perihelion.bots import RANKED, Candidate, bot
 from perihelion.bots.analysis import Decision, Judgement
 from perihelion.bots.match import first_decision
 from perihelion.core.errors import BadGame, PerihelionError
+from perihelion.core.logs import Log
+from perihelion.core.messages import message
 from perihelion.core.registry import game, games
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
 from perihelion.server.retrying import pauses, until_done
-from perihelion.server.rooms import Room, Rooms
+from perihelion.server.room import Room
+from perihelion.server.rooms import Rooms
 from perihelion.server.storage import tables
 from perihelion.server.storage.faults import DatabaseFault
-from perihelion.server.thinkers import BotFailed, Thinkers
+from perihelion.server.thinkers import BotFailed, Rank, Thinkers
 from perihelion.server.worker import Task, Wanted
 
 logger = logging.getLogger(__name__)
@@ -38,6 +44,7 @@ MOST_RESUMED = 200
 """Matches that are loaded when the server starts; others resume when somebody opens them."""
 LOOK_AGAIN = 2.0
 """Seconds until a bot looks again whether a match between people is still at the same decision."""
+_IDLE_MINUTES = 60
 _AGREEING = 0
 
 
@@ -53,12 +60,15 @@ class _Turn:
 class BotSeats:
     """All bots of the server."""
 
-    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float, analyst: str) -> None:
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, *, pause: float, analyst: str, most: int) -> None:
         self.rooms = rooms
         self.thinkers = thinkers
-        self.help = Help(rooms.store)
+        self.help = Help(rooms.store, rooms.readers)
         self.pause = pause
         self.analyst = analyst
+        self.most = most
+        """Bots that one host may have."""
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._turns: dict[str, _Turn] = {}
         self._failure = ""
         self._interrupted: set[str] = set()
@@ -83,8 +93,8 @@ class BotSeats:
         await until_done(self._resume)
 
     async def _resume(self) -> None:
-        query = sa.select(tables.matches.c.id).join(tables.seats, tables.seats.c.match_id == tables.matches.c.id)
-        query = query.where(tables.seats.c.kind == "bot", tables.matches.c.status == "running").distinct()
+        of_bots = sa.exists().where(tables.seats.c.match_id == tables.matches.c.id, tables.seats.c.kind == "bot")
+        query = sa.select(tables.matches.c.id).where(tables.matches.c.status == "running", of_bots)
         for row in await self.rooms.store.read(query.limit(MOST_RESUMED)):
             try:
                 await self.rooms.room(row["id"])  # loading triggers `on_activity`
@@ -97,9 +107,29 @@ class BotSeats:
         for name in games():
             if not self.rooms.preparation.is_cold(name):
                 try:
-                    await self.thinkers.think(await asyncio.to_thread(_rehearsal, name))
+                    await self.thinkers.think(await asyncio.to_thread(_rehearsal, name), Rank.ANALYSES, "")
                 except (BotFailed, BadGame) as failure:
                     logger.warning("Bots are not ready for %s: %s", name, failure)
+
+    # How many ---------------------------------------------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def room_for(self, host: str, wanted: int) -> AsyncIterator[None]:
+        """While matches with so many more bots are opened by this host: raises an error if those are too many."""
+        if wanted == 0:
+            yield
+            return
+        async with self._opening.setdefault(host, asyncio.Lock()):  # so that nobody opens many at the same time
+            there = await self._bots_of(host)
+            if there + wanted > self.most:
+                raise NotAllowed(message("too-many-bots-of-yours", there=there, wanted=wanted, most=self.most, minutes=_IDLE_MINUTES))
+            yield
+
+    async def _bots_of(self, host: str) -> int:
+        matches, seats = tables.matches.c, tables.seats.c
+        query = sa.select(sa.func.count().label("found")).select_from(tables.seats).join(tables.matches, matches.id == seats.match_id)
+        under_way = sa.and_(matches.status != "over", matches.updated >= time.time() - 60 * _IDLE_MINUTES)
+        return int((await self.rooms.store.read(query.where(matches.host == host, seats.kind == "bot", under_way)))[0]["found"])
 
     # Moves ------------------------------------------------------------------------------------------------------------------------------
 
@@ -165,7 +195,7 @@ class BotSeats:
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
         turn.line = None
         with contextlib.suppress(Stale, NotAllowed):  # a takeback, or the end of the match: check again
-            await self.rooms.change(room, lambda trial: trial.move_of_bot(number, line, code))
+            await self.rooms.change(room, lambda trial: trial.move_of_bot(number, line, code), brief=True)
 
     async def _decision(self, match: Match, seat: Seat) -> int:
         legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
@@ -174,7 +204,7 @@ class BotSeats:
         await self._wait_for_others(match)
         for _ in range(TRIES):
             try:
-                code: int = await self.thinkers.think(task)
+                code: int = await self.thinkers.think(task, _rank_in(match), match.host)
                 if code in legal:
                     self._failure = ""
                     return code
@@ -197,10 +227,10 @@ class BotSeats:
         await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, *HINTED_BY, "hint")
         try:
-            candidates: list[dict[str, Any]] = await self.thinkers.think(task)
+            candidates: list[dict[str, Any]] = await self.thinkers.think(task, Rank.PEOPLE, guest)
         except BotFailed as failure:
             logger.warning("No hint for match %s: %s.", match.id, failure)
-            raise NotAllowed("No hint was found this time. Please try again.") from None
+            raise NotAllowed(message("no-hint-found")) from None
         await self._note_help(room, number)
         return candidates
 
@@ -210,10 +240,10 @@ class BotSeats:
         await self._must_be_hintable(match, guest, number, step)
         task = await asyncio.to_thread(task_for, match, number, self.analyst, None, "estimate")
         try:
-            judgement: Judgement = await self.thinkers.think(task)
+            judgement: Judgement = await self.thinkers.think(task, Rank.PEOPLE, guest)
         except BotFailed as failure:
             logger.warning("No estimate for match %s: %s.", match.id, failure)
-            raise NotAllowed("No estimate was found this time.") from None
+            raise NotAllowed(message("no-estimate-found")) from None
         await self._note_help(room, number)
         return judgement.best
 
@@ -232,7 +262,13 @@ def task_for(match: Match, number: int, name: str, level: int | None, what: str 
     assert log is not None
     wanted: Wanted = "hint" if what == "hint" else "judge" if what else "move"
     now = Decision(len(log.steps), number, log.now, None)
-    return task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
+    task = task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
+    return replace(task, in_turn=_decisions_in_a_row(log, number))
+
+
+def _decisions_in_a_row(log: Log, seat: int) -> int:
+    deciders = (step.by for step in reversed(log.steps) if step.by != "chance")
+    return sum(1 for _ in itertools.takewhile(lambda by: by == seat, deciders))
 
 
 def task_at(decision: Decision, name: str, level: int | None, key: int, session: str, wanted: Wanted) -> Task:
@@ -240,6 +276,11 @@ def task_at(decision: Decision, name: str, level: int | None, key: int, session:
     chosen, known = decision.before.game, decision.before.sampler(decision.seat).draw(_AGREEING).bytes()
     options = tuple(chosen.options.items())
     return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, session, wanted, decision.step, decision.code)
+
+
+def _rank_in(match: Match) -> Rank:
+    """Whether a person waits for the bots of this match. In a race everybody moves on their own."""
+    return Rank.PEOPLE if any(seat.kind == "guest" for seat in match.seats) else Rank.BOTS
 
 
 def _rehearsal(name: str) -> Task:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,25 +20,29 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
-from perihelion.core.fairness import checked_nonce, commitment_to, committed, new_key, nonce_without_client
+from perihelion.core.fairness import checked_nonce, committed, new_key
 from perihelion.core.game import Game
-from perihelion.core.logs import Log
-from perihelion.core.races import MOST_RACERS, Standing, race
-from perihelion.core.records import opened
-from perihelion.core.registry import game as game_by_name
-from perihelion.core.scores import goals_of, result_in_words
+from perihelion.core.messages import message
+from perihelion.core.races import MOST_RACERS
+from perihelion.core.registry import definition, shared_game
 from perihelion.server.identity import new_id
-from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
 from perihelion.server.retrying import Retries
-from perihelion.server.rooms import Listener, Room, Rooms, to_json
+from perihelion.server.room import Listener, Room
+from perihelion.server.rooms import Rooms
+from perihelion.server.schemas import GroupInfo, Status
+from perihelion.server.standings import Picture, member_at, points_of, sheets_are_shown
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert, update
+from perihelion.server.storage.changes import delete, insert, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 
+logger = logging.getLogger(__name__)
 Kind = Literal["race", "series"]
 DEFAULT_TOTAL = 40
 MOST_TOTAL = 10_000
+PAUSE, PAUSE_FOR_EACH, LONGEST_PAUSE = 0.05, 0.01, 1.0
+"""Seconds for which news of a group are collected, and how much longer for each who watches."""
 NOBODY = ""
 """The guest id of a bot."""
 
@@ -56,7 +61,7 @@ class Member:
 
     def seat(self, number: int, nonce: str | None = None) -> Seat:
         if self.bot is not None:
-            return Seat(number, "bot", None, None, self.name, self.name, bot=self.bot, level=self.level)
+            return bot_seat(number, self.name, self.bot, self.level)
         return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
 
 
@@ -75,7 +80,7 @@ class Group:
     total: int = DEFAULT_TOTAL
     goal: str | None = None
     """Of a race: the difficulty set for all."""
-    status: str = "waiting"
+    status: Status = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
     """Match ids by number: of a race the member's, of a series the index in the series."""
@@ -83,6 +88,16 @@ class Group:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     doubtful: bool = False
     """Whether the database may hold something else, because a write failed."""
+    picture: Picture | None = None
+    """What is told of it, until something changes."""
+    version: int = 0
+
+    def changed(self) -> None:
+        self.picture, self.version = None, self.version + 1
+
+    @property
+    def in_use(self) -> bool:
+        return bool(self.listeners) or self.lock.locked() or self.doubtful
 
     def settings(self) -> dict[str, Any]:
         return {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
@@ -96,9 +111,16 @@ class Groups:
         self.rooms = rooms
         self._groups: dict[str, Group] = {}
         self._retries = Retries()
+        self._changed: set[str] = set()
+        self._following: dict[str, asyncio.Task[None]] = {}
+        """The groups of which there is news."""
         rooms.on_change = self.match_changed
 
     async def close(self) -> None:
+        following = list(self._following.values())
+        for task in following:
+            task.cancel()
+        await asyncio.gather(*following, return_exceptions=True)
         await self._retries.close()
 
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
@@ -106,18 +128,18 @@ class Groups:
     async def open_race(
         self, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
     ) -> Group:
-        if game.definition.merit is None or game.seats != 1:
-            raise BadOption(f"{game.title} ({game.form}) is not raced.")
+        if not game.definition.is_raced or game.seats != 1:
+            raise BadOption(message("no-races", game=game.title, form=game.form))
         if not 1 <= places <= MOST_RACERS:
-            raise BadOption(f"A race has 1 to {MOST_RACERS} places.")
+            raise BadOption(message("race-places", most=MOST_RACERS))
         group = Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
         return await self._keep(group, members)
 
     async def open_series(self, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
         if game.definition.points is None:
-            raise BadOption(f"{game.title} has no points to play a series for.")
+            raise BadOption(message("no-series", game=game.title))
         if not 1 <= total <= MOST_TOTAL:
-            raise BadOption(f"A series goes to a total of 1 to {MOST_TOTAL} points.")
+            raise BadOption(message("series-total", most=MOST_TOTAL))
         return await self._keep(Group(new_id(), "series", game, host, new_key(), game.seats, time.time(), total=total), members)
 
     async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
@@ -142,10 +164,20 @@ class Groups:
         if known is group:  # what a crash of the server interrupted
             try:
                 async with group.lock:
-                    await self._settle(group)
+                    await self._open_what_is_due(group)
             except DatabaseFault:
                 self._go_on_soon(group_id)
         return known
+
+    async def delete(self, group_ids: Sequence[str]) -> None:
+        """Deletes those groups without matches that are not in use."""
+        leaving = [name for name in group_ids if name not in self._groups or not self._groups[name].in_use]
+        if not leaving:
+            return
+        for name in leaving:
+            self._groups.pop(name, None)
+        members = [delete(tables.members, group_id=name) for name in leaving]
+        await self.store.write([*members, *(delete(tables.groups, id=name) for name in leaving)])
 
     async def _stored(self, group_id: str) -> Group | None:
         await self.store.settled()
@@ -155,7 +187,7 @@ class Groups:
         row, settings = rows[0], rows[0]["settings"]
         members = sa.select(tables.members).where(tables.members.c.group_id == group_id).order_by(tables.members.c.member)
         matches = sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
-        game = game_by_name(row["game"], row["form"], **row["options"])
+        game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
@@ -168,8 +200,9 @@ class Groups:
             return
         stored = await self._stored(group.id)
         if stored is None:
-            raise BadOption(f"This {group.kind} is not there any more.")
+            raise BadOption(message("group-gone", kind=group.kind))
         group.status, group.members, group.matches, group.doubtful = stored.status, stored.members, stored.matches, False
+        group.changed()
 
     @contextlib.contextmanager
     def _doubting(self, group: Group) -> Iterator[None]:
@@ -190,36 +223,36 @@ class Groups:
             joined = next((member for member in group.members if member.guest == guest), None)
             if joined is not None:
                 if group.kind == "race" and joined.nonce != nonce:
-                    raise NotAllowed("You have joined with another nonce, which cannot be changed.")
+                    raise NotAllowed(message("joined-with-another-nonce"))
                 return
             if group.status != "waiting" or group.matches:
-                raise NotAllowed(f"The {group.kind} has started.")
+                raise NotAllowed(message("group-started", kind=group.kind))
             _must_have_places(group, len(group.members) + 1)
             if group.kind == "race":
                 checked_nonce(nonce)
             elif nonce:
-                raise BadOption("In a series nonces are added to each match, when its commitment is known; not on joining.")
+                raise BadOption(message("no-nonce-on-joining"))
             member = Member(len(group.members), guest, name, nonce)
             with self._doubting(group):
                 await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
-        await self.tell(group)
+        self._news(group.id)
 
     async def start(self, group: Group, guest: str) -> None:
         """Opens the matches, in one write. Starting again does nothing."""
         async with group.lock:
             await self._ascertain(group)
             if guest != group.host:
-                raise NotAllowed(f"Only the host starts the {group.kind}.")
+                raise NotAllowed(message("host-starts", kind=group.kind))
             if not group.members:
-                raise NotAllowed("Nobody has joined yet.")
+                raise NotAllowed(message("nobody-joined"))
             if group.status == "over":
-                raise NotAllowed(f"The {group.kind} is over.")
+                raise NotAllowed(message("group-over", kind=group.kind))
             if group.kind == "series" and len(group.members) < group.places:
-                raise NotAllowed(f"The series needs {group.places} people.")
+                raise NotAllowed(message("series-needs", places=group.places))
             if group.status == "waiting":
                 await self._open(group, await self._first_matches(group), "running")
-        await self.tell(group)
+        self._news(group.id)
 
     async def _first_matches(self, group: Group) -> list[Match]:
         """Those that are missing: earlier versions wrote the matches of a race one by one."""
@@ -243,173 +276,137 @@ class Groups:
         seats = [group.members[member_at(group, number, place)].seat(place) for place in range(group.places)]
         return await self.rooms.new_match(game, group.host, seats, group=group.id, member=number)
 
-    async def _open(self, group: Group, matches: list[Match], status: str) -> None:
+    async def _open(self, group: Group, matches: list[Match], status: Status) -> None:
         """Matches of the group and its status, all or nothing."""
         with self._doubting(group):
             await self.rooms.keep_new(matches, [update(tables.groups, {"id": group.id}, status=status)])
         group.matches |= {match.member: match.id for match in matches if match.member is not None}
         group.status = status
+        group.changed()
 
     # Going on ---------------------------------------------------------------------------------------------------------------------------
 
     async def match_changed(self, match: Match) -> None:
-        """Called by the rooms: standings may have changed, the next match of a series may be due, or everything may be over.
+        """Called by the rooms: standings have changed; if the match is over, the next one of a series may be due, or everything be over.
 
         The change itself is stored: what follows from it is done now, or as soon as the database answers again.
         """
         if match.group is None:
             return
+        self._news(match.group)
+        if match.status == "over":
+            try:
+                await self._settle(match.group)
+            except DatabaseFault:
+                self._go_on_soon(match.group)
+
+    def _news(self, group_id: str) -> None:
+        """Something has changed. It is looked at, and everybody is told, after a moment: what changes meanwhile is told with it."""
+        group = self._groups.get(group_id)
+        if group is not None:
+            group.changed()
+        self._tell_soon(group_id)
+
+    def _tell_soon(self, group_id: str) -> None:
+        self._changed.add(group_id)
+        if group_id not in self._following:
+            self._following[group_id] = asyncio.create_task(self._follow(group_id))
+
+    async def _follow(self, group_id: str) -> None:
         try:
-            await self._go_on(match.group)
+            while group_id in self._changed:
+                group = self._groups.get(group_id)
+                await asyncio.sleep(min(LONGEST_PAUSE, PAUSE + PAUSE_FOR_EACH * len(group.listeners)) if group else 0)
+                self._changed.discard(group_id)
+                await self._go_on(group_id)
         except DatabaseFault:
-            self._go_on_soon(match.group)
+            self._go_on_soon(group_id)
+        except Exception:
+            logger.exception("Group %s cannot go on.", group_id)
+        finally:
+            self._changed.discard(group_id)
+            del self._following[group_id]
 
     def _go_on_soon(self, group_id: str) -> None:
         self._retries.start(group_id, partial(self._go_on, group_id))
 
     async def _go_on(self, group_id: str) -> None:
-        group = await self.group(group_id)
-        if group is None:
-            return
-        async with group.lock:
-            await self._ascertain(group)
-            await self._settle(group)
-        await self.tell(group)
+        group = await self._settle(group_id)
+        if group is not None:
+            await self._tell(group)
 
-    async def _settle(self, group: Group) -> None:
+    async def _settle(self, group_id: str) -> Group | None:
+        group = await self.group(group_id)
+        if group is not None:
+            async with group.lock:
+                await self._ascertain(group)
+                await self._open_what_is_due(group)
+        return group
+
+    async def _open_what_is_due(self, group: Group) -> None:
         """When all matches are over, so is the race; a series is too, or its next match is due."""
-        rooms = await self._rooms_of(group)
-        if group.status != "running" or not all(room.match.status == "over" for room in rooms.values()):
+        matches = await self._matches_of(group)
+        if group.status != "running" or not all(match.status == "over" for match in matches.values()):
             return
-        if group.kind == "race" or series_is_over(group, self.points(group, rooms)):
+        if group.kind == "race" or series_is_over(group, points_of(group, matches)):
             await self._open(group, [], "over")
         else:
             await self._open(group, [await self._next_match(group)], "running")
 
-    async def _rooms_of(self, group: Group) -> dict[int, Room]:
+    async def _matches_of(self, group: Group) -> dict[int, Match]:
         rooms = {number: await self.rooms.room(match) for number, match in group.matches.items()}
-        return {number: room for number, room in rooms.items() if room is not None}
-
-    def scores(self, group: Group, rooms: dict[int, Room]) -> dict[int, list[int]]:
-        """Of a series: the points of each member by match. Matches under way have no score yet, abandoned ones never."""
-        points_of = group.game.definition.points
-        scores = {}
-        for number, room in rooms.items():
-            log, result = room.match.log, room.match.result
-            if points_of is None or log is None or result is None or result["how"] == "abandoned":
-                continue
-            scores[number] = [0] * len(group.members)
-            for place, points in enumerate(points_of(group.game.opened_tables, opened(log.now._states))):
-                scores[number][member_at(group, number, place)] = int(points)
-        return scores
-
-    def points(self, group: Group, rooms: dict[int, Room]) -> list[int]:
-        """Of a series: the points of each member so far."""
-        scores = self.scores(group, rooms).values()
-        return [sum(score[member.member] for score in scores) for member in group.members]
-
-    async def standings(self, group: Group, rooms: dict[int, Room]) -> dict[int, Standing]:
-        """Of a race: members who resigned or abandoned have no rank."""
-        playing = [number for number, room in sorted(rooms.items()) if room.match.log is not None]
-        if not playing:
-            return {}
-        positions = [room.match.log.now for number in playing if (room := rooms[number]).match.log is not None]
-        gone = {number for number in playing if (rooms[number].match.result or {"how": "finished"})["how"] != "finished"}
-        found = await asyncio.to_thread(race, group.game, positions)
-        return {playing[standing.racer]: standing for standing in found if playing[standing.racer] not in gone}
+        return {number: room.match for number, room in rooms.items() if room is not None}
 
     # Messages ---------------------------------------------------------------------------------------------------------------------------
 
-    async def tell(self, group: Group) -> None:
+    async def come(self, group: Group, listener: Listener) -> None:
+        """Somebody watches: they are told at once, the others in a moment."""
+        group.listeners.add(listener)
+        message = (await self._picture(group)).message(listener.guest, await self._here(group))
+        listener.tell(message)
+        self._news_of_presence(group, listener)
+
+    def go(self, group: Group, listener: Listener) -> None:
+        group.listeners.discard(listener)
+        self._news_of_presence(group, listener)
+
+    def _news_of_presence(self, group: Group, listener: Listener) -> None:
+        if any(member.guest == listener.guest for member in group.members):
+            self._tell_soon(group.id)
+
+    async def _tell(self, group: Group) -> None:
+        if not group.listeners:
+            return
+        picture, here = await self._picture(group), await self._here(group)
+        messages: dict[str, bytes] = {}
         for listener in list(group.listeners):
-            listener.tell(to_json({"tell": "group", "info": await self.info(group, listener.guest)}))
+            if listener.guest not in messages:
+                messages[listener.guest] = picture.message(listener.guest, here)
+            listener.tell(messages[listener.guest])
 
-    async def info(self, group: Group, guest: str) -> dict[str, Any]:
-        rooms = await self._rooms_of(group)
-        described = await self._racers(group, guest, rooms) if group.kind == "race" else self._players(group, guest, rooms)
-        scores = self.scores(group, rooms) if group.kind == "series" else {}
-        return {
-            "id": group.id,
-            "kind": group.kind,
-            "game": group.game.name,
-            "title": group.game.title,
-            "form": group.game.form,
-            "options": dict(group.game.options),
-            "legend": group.game.legend,
-            "status": group.status,
-            "host": group.host == guest,
-            "same_dice": group.same_dice,
-            "places": group.places,
-            "total": group.total if group.kind == "series" else None,
-            "goal": next(({"name": goal.name, "told": goal.in_words} for goal in goals_of(group.game) if goal.name == group.goal), None),
-            "matches": [group.matches[number] for number in sorted(group.matches)] if group.kind == "series" else [],
-            "scores": [scores.get(number) for number in sorted(group.matches)] if group.kind == "series" else [],
-            "members": described,
-            "fairness": _fairness(group, rooms),
-        }
+    async def info(self, group: Group, guest: str) -> GroupInfo:
+        return (await self._picture(group)).info(guest, await self._here(group))
 
-    async def _racers(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
-        standings = await self.standings(group, rooms)
-        may_look = sheets_are_shown(group, guest, rooms)
-        described = []
-        for member in group.members:
-            room, standing = rooms.get(member.member), standings.get(member.member)
-            visible = member.guest == guest or may_look
-            log = room.match.log if room else None
-            described.append({
-                **_described(group, member, guest, [room] if room else []),
-                "match": room.match.id if room and visible else None,
-                "status": room.match.status if room else "waiting",
-                "progress": _progress(group.game, log),
-                "rank": standing.rank if standing else None,
-                "merit": list(standing.merit) if standing and standing.merit else None,
-                "told": result_in_words(group.game, standing.merit) if standing and standing.merit else "",
-                "points": None,
-            })  # fmt: skip
-        return described
+    async def _picture(self, group: Group) -> Picture:
+        if group.picture is not None:
+            return group.picture
+        version = group.version
+        made = await asyncio.to_thread(Picture, group, await self._matches_of(group))
+        if group.version == version:
+            group.picture = made
+        return made
 
-    def _players(self, group: Group, guest: str, rooms: dict[int, Room]) -> list[dict[str, Any]]:
-        points = self.points(group, rooms)
-        latest = group.matches.get(len(group.matches) - 1)
-        return [
-            {
-                **_described(group, member, guest, list(rooms.values())),
-                "match": latest,
-                "status": group.status,
-                "progress": {"steps": 0},
-                "rank": 1 + sum(other > points[member.member] for other in points) if group.matches else None,
-                "merit": None,
-                "told": "",
-                "points": points[member.member],
-            }
-            for member in group.members
-        ]
+    async def _here(self, group: Group) -> frozenset[str]:
+        """Who watches the group, or a match of it."""
+        rooms = [await self.rooms.room(match) for match in group.matches.values()]
+        watching = [*group.listeners, *(listener for room in rooms if room for listener in room.listeners)]
+        return frozenset(listener.guest for listener in watching)
 
-
-def sheets_are_shown(group: Group, guest: str, rooms: dict[int, Room]) -> bool:
-    """Whether a guest may see the others' sheets in a race: when they have finished their own; where the dice are the same for all, when
-    the race is over, since a sheet shows dice that others have not rolled yet."""
-    if group.status == "over" or group.same_dice:
-        return group.status == "over"
-    own = [rooms[member.member].match for member in group.members if member.guest == guest and member.member in rooms]
-    return any(match.status == "over" for match in own)
-
-
-def _fairness(group: Group, rooms: dict[int, Room]) -> dict[str, Any] | None:
-    """Of a race on one key: the commitment, made before anybody joined, the racers' nonces, and at the end the key."""
-    if group.kind != "race" or not all(room.match.race for room in rooms.values()):
-        return None
-    begun = next((room.match.log.commitment for room in rooms.values() if room.match.log), None)
-    nonces = [nonce_without_client(member.member) if member.bot else member.nonce for member in group.members]
-    key = group.key if group.status == "over" else None
-    return {"commitment": commitment_to(group.key), "values": begun.nonces if begun else nonces, "key": key}
-
-
-def _progress(game: Game, log: Log | None) -> dict[str, int]:
-    if log is None:
-        return {"steps": 0}
-    progress = game.definition.progress
-    return {"steps": len(log.steps), **(progress(game.opened_tables, opened(log.now._states)) if progress else {})}
+    async def may_see(self, group: Group, guest: str, match: Match) -> bool:
+        """Whether a racer's match may be seen by a guest."""
+        if group.kind == "series" or any(member.member == match.member and member.guest == guest for member in group.members):
+            return True
+        return sheets_are_shown(group, guest, [member["status"] for member in (await self._picture(group)).members])
 
 
 def _begun_alike(game: Game, first: Room | None) -> Game:
@@ -420,25 +417,14 @@ def _begun_alike(game: Game, first: Room | None) -> Game:
     drawn = game.start()
     for step in takewhile(lambda step: step.by == "chance", log.steps):  # not `log.position`, which applies later resignations
         drawn = drawn.play(step.code)
-    return game_by_name(game.name, game.form, **begun_by(game.options, drawn.mover))
+    return shared_game(game.definition, game.form, begun_by(game.options, drawn.mover))
 
 
 def _must_have_places(group: Group, count: int) -> None:
     if count > group.places:
-        raise NotAllowed(f"All {group.places} places are taken.")
-
-
-def member_at(group: Group, number: int, place: int) -> int:
-    """Who sits at a seat in the series' match of that number."""
-    return (place + number) % len(group.members)
+        raise NotAllowed(message("places-taken", places=group.places))
 
 
 def series_is_over(group: Group, points: list[int]) -> bool:
     """A member has reached the total, and one leads alone."""
     return max(points) >= group.total and points.count(max(points)) == 1
-
-
-def _described(group: Group, member: Member, guest: str, rooms: list[Room]) -> dict[str, Any]:
-    here = {listener.guest for listener in group.listeners} | {listener.guest for room in rooms for listener in room.listeners}
-    bot = {"name": member.bot, "level": member.level} if member.bot else None
-    return {"member": member.member, "name": member.name, "you": member.guest == guest, "here": member.guest in here, "bot": bot}

@@ -11,14 +11,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import math
+from itertools import islice
 
 import msgspec
 import sqlalchemy as sa
 
-from perihelion.core.game import Game
 from perihelion.core.logs import Log
+from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.readers import Readers, Reading
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 
@@ -36,18 +38,23 @@ class UnderWay(NotAllowed):
 class Help:
     """Tells whether a position may be helped with."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, readers: Readers) -> None:
         self.store = store
+        self.readers = readers
 
     async def must_be_free(self, match: Match, steps: int | None = None, most: int = RECENT) -> None:
         """Raises an error if the last decisions before that step are just being made elsewhere, or it is a copy of what is under way."""
         if await self._is_copied(match) or await self.is_under_way(match, steps, most):
-            raise UnderWay("This position belongs to a match or race that is under way here. There is help with it when that is over.")
+            raise UnderWay(message("position-under-way"))
 
     async def is_under_way(self, match: Match, steps: int | None = None, most: int = RECENT) -> bool:
         if (log := match.log) is None:
             return False
-        digests = await asyncio.to_thread(digests_of, log, len(log.steps) if steps is None else steps, most)
+        wanted = (log, len(log.steps) if steps is None else steps, most)
+        if most > RECENT:
+            digests = await self.readers.run(Reading.ANALYSES, match.host, digests_of, *wanted)
+        else:
+            digests = await asyncio.to_thread(digests_of, *wanted)
         query = sa.select(tables.matches.c.id).where(tables.matches.c.decision.in_(digests)).limit(1)
         return bool(digests and await self.store.read(query))
 
@@ -70,27 +77,27 @@ def decision_of(match: Match) -> str | None:
     log = match.log
     if log is None or not match.contested or log.now.mover < 0:
         return None
-    depth = sum(step.by != "chance" for step in log.steps)
-    return _digest(log.now) if _is_particular(log.game, depth) else None
+    return _digest(log.now) if _has_come_far(log, len(log.steps)) else None
 
 
 def digests_of(log: Log, steps: int, most: int) -> list[str]:
     """The last decisions among the first steps, and the one that the position after them waits for."""
-    made = [step.number for step in log.steps[:steps] if step.by != "chance"]
-    depth = max(0, len(made) - most)
-    at = made[depth] if depth < len(made) else steps
+    made = (number for number in range(steps - 1, -1, -1) if log.steps[number].by != "chance")
+    at = min(islice(made, most), default=steps)
     position, found = log.position(at), []
-    for step in [*log.steps[at:steps], None]:
-        if position.mover >= 0:
-            found += [_digest(position)] if _is_particular(log.game, depth) else []
-            depth += 1
-        if step is not None:
-            position = position.play(step.code)
+    for number in range(at, steps + 1):
+        if position.mover >= 0 and _has_come_far(log, number):
+            found.append(_digest(position))
+        if number < steps:
+            position = position.play(log.steps[number].code)
     return found
 
 
-def _is_particular(game: Game, depth: int) -> bool:
-    return depth * min(BITS_A_DECISION, math.log2(max(2, game.max_legal))) >= PARTICULAR
+def _has_come_far(log: Log, steps: int) -> bool:
+    """Whether so many decisions were made before that step that the position is a particular one; no more of them are looked at."""
+    needed = math.ceil(PARTICULAR / min(BITS_A_DECISION, math.log2(max(2, log.game.max_legal))))
+    made = (number for number in range(steps) if log.steps[number].by != "chance")
+    return next(islice(made, needed - 1, None), None) is not None
 
 
 def _digest(position: Position) -> str:

@@ -9,6 +9,7 @@ import unicodedata
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from perihelion.core.errors import BadOption
+from perihelion.core.messages import message
 
 COOKIE = "perihelion_guest"
 COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers keep one
@@ -21,14 +22,25 @@ _STARS = ("Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Casto
 _THINGS = ("Comet", "Corona", "Halo", "Meteor", "Moon", "Nebula", "Nova", "Orbit", "Pulsar", "Quasar", "Ring", "Satellite")
 
 
-def new_guest() -> tuple[str, str]:
-    """An id and an initial name."""
-    return secrets.token_hex(16), f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_THINGS)}"
+def new_guest() -> str:
+    """An id. Nothing is stored of a guest before they do something."""
+    return secrets.token_hex(16)
 
 
-def bot_name(number: int, title: str) -> str:
-    """What the bot at a seat is called."""
-    return f"{_STARS[number % len(_STARS)]} ({title})"[:MOST_LETTERS]
+def first_name(guest: str) -> str:
+    """What a guest is called until they choose a name: it follows from the id, which does not follow from it."""
+    number = int.from_bytes(hashlib.sha256(f"perihelion name\n{guest}".encode()).digest())
+    return f"{_ADJECTIVES[number % len(_ADJECTIVES)]} {_THINGS[number // len(_ADJECTIVES) % len(_THINGS)]}"
+
+
+def bot_name(number: int) -> str:
+    """What the bot at a seat is called. How strong it is, its readers say behind that, in their language."""
+    return _STARS[number % len(_STARS)]
+
+
+def logged_name(name: str, bot: str | None, level: int | None) -> str:
+    """What the log says of who sits somewhere: of a bot also which one it is."""
+    return name if bot is None else f"{name} ({bot if level is None else f'{bot}:{level}'})"[:MOST_LETTERS]
 
 
 def new_id() -> str:
@@ -62,7 +74,7 @@ def checked_name(name: str) -> str:
     """A valid name: 1 to 24 visible characters."""
     cleaned = one_line(name, _UNSEEN)
     if not 1 <= len(cleaned) <= MOST_LETTERS:
-        raise BadOption(f"A name has 1 to {MOST_LETTERS} visible characters.")
+        raise BadOption(message("name-length", most=MOST_LETTERS))
     return cleaned
 
 

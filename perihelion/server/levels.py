@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from perihelion.bots import RANKED, UNRANKED, outside_bots
 from perihelion.core.errors import BadOption
+from perihelion.core.messages import Message, message
 
-LEVELS = (*((name, name.capitalize()) for name in RANKED), (UNRANKED, "Max, takes its time"))
-"""Names of bots (`perihelion.bot`), and what people read."""
+LEVELS = (*RANKED, UNRANKED)
+"""Names of bots (`perihelion.bot`); what people read is called `level-NAME`."""
 USUAL = "novice"
 """The default level."""
 
 
-def offered() -> list[tuple[str, str]]:
+def offered() -> list[tuple[str, Message]]:
     """All of them, by name and title."""
-    return [*LEVELS, *((name, name.replace("_", " ").capitalize()) for name in outside_bots())]
+    outside = [(name, message("plain", text=name.replace("_", " ").capitalize())) for name in outside_bots()]
+    return [*((name, message(f"level-{name}")) for name in LEVELS), *outside]
 
 
 def name_of_level(level: int | None) -> str:
@@ -21,10 +23,5 @@ def name_of_level(level: int | None) -> str:
     if level is None:
         return USUAL
     if not 1 <= level <= len(RANKED):
-        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level}.")
+        raise BadOption(message("no-such-level", most=len(RANKED), given=level))
     return RANKED[level - 1]
-
-
-def title_of(bot: str, level: int | None) -> str:
-    """What people read behind a bot's name."""
-    return dict(offered()).get(bot, f"bot {bot if level is None else level}")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import time
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -13,24 +12,29 @@ import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
 from perihelion.core.errors import BadOption, PerihelionError
+from perihelion.core.messages import Message, message
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
-from perihelion.server.identity import checked_name, is_id, one_line
+from perihelion.server.identity import checked_name, first_name, is_id, one_line
+from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
-from perihelion.server.rooms import Room, Rooms, chat_since, to_json
+from perihelion.server.news import State, to_json, viewpoint_of
+from perihelion.server.outbox import Outbox
+from perihelion.server.room import Room
+from perihelion.server.rooms import Rooms, chat_since
 from perihelion.server.storage import tables
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
+from perihelion.server.turns import Busy
+from perihelion.server.words import FAILED, told, told_candidate
 
 logger = logging.getLogger(__name__)
-SUBPROTOCOL = "perihelion.1"
+SUBPROTOCOL = "perihelion.2"
 MOST_FRAME_BYTES = 16 * 1024
-MOST_UNSENT = 1000
 MOST_WATCHED = 200
 MOST_ID_LETTERS = 40
 MOST_CHAT_LETTERS = 300
-MESSAGES_A_SECOND = 50
 
 
 class _Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
@@ -156,7 +160,8 @@ class HandOver(_Message, tag="hand over"):
 
 Act = Move | TakeBack | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-_messages = msgspec.json.Decoder(Watch | Unwatch | Ping | Request | AnalysisUnwanted)
+Asked = Watch | Unwatch | Ping | Request | AnalysisUnwanted
+_messages = msgspec.json.Decoder(Asked)
 
 
 class _Named(msgspec.Struct):
@@ -168,40 +173,38 @@ class _Named(msgspec.Struct):
 
 
 _named = msgspec.json.Decoder(_Named)
-FAILED = "The server failed here. Please try again."
 
 
 class Connection:
-    """One open WebSocket. Messages to the client go through a queue, so that a slow reader delays nobody."""
+    """One open WebSocket. Messages to the client wait in an outbox, so that a slow reader delays nobody; one that is much too slow is cut
+    off."""
 
     def __init__(
-        self, socket: WebSocket, guest: str, rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store
-    ) -> None:
+        self, socket: WebSocket, guest: str, address: str,
+        rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits,
+    ) -> None:  # fmt: skip
         self.socket = socket
         self.guest = guest
+        self.address = address
         self.rooms = rooms
         self.groups = groups
         self.bots = bots
         self.analyses = analyses
         self.store = store
+        self.limits = limits
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
-        self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNSENT)
-        self._allowance, self._last = float(MESSAGES_A_SECOND), time.monotonic()
-        self._too_slow = asyncio.Event()
+        self._outbox = Outbox()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
 
     def tell(self, message: bytes) -> None:
-        try:
-            self._unsent.put_nowait(message)
-        except asyncio.QueueFull:
-            self._too_slow.set()
+        self._outbox.put(message)
 
     def tell_object(self, **message: Any) -> None:
         self.tell(to_json(message))
 
     async def serve(self) -> None:
-        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._too_slow.wait)]
+        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._outbox.overflown.wait)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -210,222 +213,236 @@ class Connection:
             for hinting in self._hinting.values():
                 hinting.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._leave_everything()
+            self._leave_everything()
 
     async def _send(self) -> None:
         while True:
-            await self.socket.send_text((await self._unsent.get()).decode())
+            messages = await self._outbox.first()
+            await self.socket.send({"type": "websocket.send", "texts": messages})
+            self._outbox.sent(len(messages))
 
     async def _receive(self) -> None:
         while (frame := await self.socket.receive())["type"] == "websocket.receive":
             await self._pace()
+            await self._outbox.drained()
             text = frame.get("text")
             try:
                 await self._handle(text)
             except DatabaseFault as fault:
-                self._complain(text, str(fault), retry_after=RETRY_AFTER)
+                self._complain(text, fault.message, retry_after=RETRY_AFTER)
             except PerihelionError as error:
-                self._complain(text, str(error))
+                self._complain(text, error.message)
             except Exception:
                 logger.exception("A message could not be handled.")
                 self._complain(text, FAILED)
 
-    def _complain(self, frame: str | None, reason: str, **more: Any) -> None:
+    def _complain(self, frame: str | None, reason: Message, **more: Any) -> None:
         """An error that names what it answers."""
         names = {name: value[:MOST_ID_LETTERS] for name, value in _names_in(frame).items()}
-        self.tell_object(tell="error", reason=reason, **names, **more)
+        self.tell_object(tell="error", reason=told(reason), **names, **more)
 
     async def _pace(self) -> None:
-        """Limits the rate of messages: a client that sends too many waits."""
-        now = time.monotonic()
-        self._allowance = min(float(MESSAGES_A_SECOND), self._allowance + (now - self._last) * MESSAGES_A_SECOND)
-        self._last = now
-        self._allowance -= 1
-        if self._allowance < 0:
-            await asyncio.sleep(-self._allowance / MESSAGES_A_SECOND)
+        """Limits the rate of messages by backpressure: what a client sends too early is read later."""
+        while pause := self.limits.pause("messages", self.guest, self.address):
+            await asyncio.sleep(pause)
 
     async def _handle(self, frame: str | None) -> None:
         if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
-            self._complain(frame, f"A message is text of at most {MOST_FRAME_BYTES} bytes.")
+            self._complain(frame, message("frame-too-long", most=MOST_FRAME_BYTES))
             return
         try:
-            message = _messages.decode(frame)
+            asked = _messages.decode(frame)
         except (msgspec.DecodeError, RecursionError) as error:
-            self._complain(frame, f"This message cannot be read: {error}")
+            self._complain(frame, message("frame-unreadable", reason=str(error)))
             return
-        match message:
+        match asked:
             case Ping():
                 self.tell_object(tell="pong")
             case Watch():
-                await self._watch(message)
+                await self._watch(asked)
             case Unwatch():
-                self._unwatch(message)
+                self._unwatch(asked)
             case Chat():
-                await self._chat(message)
+                await self._chat(asked)
             case HintWanted() | EstimateWanted():
-                self._hint(message)
+                self._hint(asked)
             case AnalysisWanted():
-                await self._analyse(message)
+                await self._analyse(asked)
             case AnalysisUnwanted():
-                self.analyses.forget(self, message.match)
+                self.analyses.forget(self, asked.match)
             case _:
-                await self._act(message)
+                await self._act(asked)
 
     # Watching ---------------------------------------------------------------------------------------------------------------------------
 
-    async def _watch(self, message: Watch) -> None:
+    async def _watch(self, asked: Watch) -> None:
         if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
-            raise NotAllowed(f"A connection watches at most {MOST_WATCHED} matches.")
-        if message.group:
-            await self._watch_group(message.group)
+            raise NotAllowed(message("watches-too-much", most=MOST_WATCHED))
+        if asked.group:
+            await self._watch_group(asked.group)
             return
         try:
-            room = await self.rooms.room(message.match)
+            room = await self.rooms.room(asked.match)
         except PerihelionError as error:
-            self.tell_object(tell="refused", id="", match=message.match, reason=str(error))
+            self.tell_object(tell="refused", id="", match=asked.match, reason=told(error.message))
             return
         if room is None or not await may_watch(room.match, self.guest, self.groups):
-            self.tell_object(tell="refused", id="", match=message.match, reason="There is no such match.")
+            self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
             return
+        await self.rooms.note_visit(room)
         async with room.lock:
             chat = await chat_since(self.store, room.match.id)
-            newcomer = self not in room.listeners
-            room.listeners.add(self)
             self.watched[room.match.id] = room
-            self.tell(room.whole(self.guest, message.since, chat))
-            if newcomer:
-                room.tell_info()
+            await room.come(self, asked.since, chat)
         self.rooms.notify_activity(room)
 
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
-            self.tell_object(tell="refused", id="", group=group_id[:MOST_ID_LETTERS], reason="There is no such race.")
+            self.tell_object(tell="refused", id="", group=group_id[:MOST_ID_LETTERS], reason=told(message("no-such-race")))
             return
-        group.listeners.add(self)
         self.watched_groups[group_id] = group
-        await self.groups.tell(group)
+        await self.groups.come(group, self)
 
-    def _unwatch(self, message: Unwatch) -> None:
-        room = self.watched.pop(message.match, None)
+    def _unwatch(self, asked: Unwatch) -> None:
+        room = self.watched.pop(asked.match, None)
         if room is not None:
-            self.analyses.forget(self, message.match)
-            room.listeners.discard(self)
-            room.tell_info()
-        group = self.watched_groups.pop(message.group, None)
+            self.analyses.forget(self, asked.match)
+            room.go(self)
+        group = self.watched_groups.pop(asked.group, None)
         if group is not None:
-            group.listeners.discard(self)
+            self.groups.go(group, self)
 
-    async def _leave_everything(self) -> None:
+    def _leave_everything(self) -> None:
         self.analyses.forget(self)
         for room in self.watched.values():
-            room.listeners.discard(self)
-            room.tell_info()
+            room.go(self)
         for group in self.watched_groups.values():
-            group.listeners.discard(self)
-            with contextlib.suppress(DatabaseFault):  # others are told with the next change
-                await self.groups.tell(group)
+            self.groups.go(group, self)
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
-    async def _act(self, message: Act) -> None:
-        room = self._room_to_act_in(message)
-        if room is None:
+    async def _act(self, asked: Act) -> None:
+        room = self._room_to_act_in(asked)
+        if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
             return
         try:
-            name = await self._name_for(message)
-            step = await self.rooms.change(room, lambda trial: self._carry_out(trial, message, name), (self.guest, message.id))
+            name = await self._name_for(asked)
+            async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
+                await self.rooms.change(
+                    room, lambda trial: self._carry_out(trial, asked, name), (self.guest, asked.id),
+                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move),
+                )  # fmt: skip
         except PerihelionError as error:
-            current = room.position(self.guest) if isinstance(error, Stale) else {}
-            self._refuse(message, str(error), **current)
-        else:
-            self.tell_object(tell="done", id=message.id, match=message.match, step=step)
+            current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
+            self._refuse(asked, error.message, **current)
 
-    async def _name_for(self, message: Act) -> str:
-        if not isinstance(message, AskFor):
+    def _acknowledge(self, asked: Request, step: int) -> None:
+        self.tell_object(tell="done", id=asked.id, match=asked.match, step=step)
+
+    def _position_in(self, state: State) -> dict[str, Any]:
+        return state.position(viewpoint_of(state.match, self.guest))
+
+    async def _name_for(self, asked: Act) -> str:
+        if not isinstance(asked, AskFor):
             return ""
-        return checked_name(message.name) if message.name else await name_of(self.store, self.guest)
+        return checked_name(asked.name) if asked.name else await name_of(self.store, self.guest)
 
-    def _carry_out(self, trial: Match, message: Act, name: str) -> None:
-        match message:
+    def _carry_out(self, trial: Match, asked: Act, name: str) -> None:
+        match asked:
             case Move():
-                trial.move(self.guest, message.seat, message.step, message.moves)
+                trial.move(self.guest, asked.seat, asked.step, asked.moves)
             case TakeBack():
-                trial.take_back(self.guest, message.seat, message.to)
+                trial.take_back(self.guest, asked.seat, asked.to)
             case Resign():
-                trial.resign(self.guest, message.seat)
+                trial.resign(self.guest, asked.seat)
             case Offer():
-                trial.offer(self.guest, message.seat, message.what, message.yes)
+                trial.offer(self.guest, asked.seat, asked.what, asked.yes)
             case AskFor():
-                trial.ask_for(message.of, self.guest, name, message.yes)
+                trial.ask_for(asked.of, self.guest, name, asked.yes)
             case HandOver():
-                if bool(message.to) == bool(message.bot):
-                    raise BadOption("A seat is handed over to a person who asks for it, or to a bot: one of `to` and `bot` is given.")
-                wanted = message.to or bot_successor(message.of, message.bot)
-                trial.hand_over(self.guest, message.seat, message.of, wanted, message.yes)
+                if bool(asked.to) == bool(asked.bot):
+                    raise BadOption(message("handed-to-one"))
+                wanted = asked.to or bot_successor(asked.of, asked.bot)
+                trial.hand_over(self.guest, asked.seat, asked.of, wanted, asked.yes)
 
-    async def _chat(self, message: Chat) -> None:
-        room = self._room_to_act_in(message)
+    async def _chat(self, asked: Chat) -> None:
+        room = self._room_to_act_in(asked)
         if room is None:
             return
-        text = one_line(message.text)
+        text = one_line(asked.text)
         if not 1 <= len(text) <= MOST_CHAT_LETTERS:
-            self._refuse(message, f"A message in the chat has 1 to {MOST_CHAT_LETTERS} characters.")
+            self._refuse(asked, message("chat-length", most=MOST_CHAT_LETTERS))
             return
-        step = await self.rooms.say(room, (self.guest, message.id), await name_of(self.store, self.guest), text)
-        self.tell_object(tell="done", id=message.id, match=message.match, step=step)
+        if not room.may_have_done((self.guest, asked.id)) and not self._may(asked, "chat"):
+            return
+        self._acknowledge(asked, await self.rooms.say(room, (self.guest, asked.id), await name_of(self.store, self.guest), text))
 
-    def _hint(self, message: HintWanted | EstimateWanted) -> None:
+    def _hint(self, asked: HintWanted | EstimateWanted) -> None:
         """Runs concurrently; one hint and one estimate at a time for each connection."""
-        room = self._room_to_act_in(message)
+        room = self._room_to_act_in(asked)
         if room is None:
             return
-        under_way = self._hinting.get(type(message))
+        under_way = self._hinting.get(type(asked))
         if under_way is not None and not under_way.done():
-            self._refuse(message, "One hint at a time: the last one is still being looked for.")
+            self._refuse(asked, message("one-hint-at-a-time"))
             return
-        self._hinting[type(message)] = asyncio.create_task(self._find_hint(room, message))
+        if not self._may(asked, "hints"):
+            return
+        self._hinting[type(asked)] = asyncio.create_task(self._find_hint(room, asked))
 
-    async def _analyse(self, message: AnalysisWanted) -> None:
-        room = self._room_to_act_in(message)
-        if room is None:
+    async def _analyse(self, asked: AnalysisWanted) -> None:
+        room = self._room_to_act_in(asked)
+        if room is None or not self._may(asked, "analyses"):
             return
         try:
-            await self.analyses.ask(room, self, message.id)
+            await self.analyses.ask(room, self, asked.id)
+        except Busy as busy:
+            self._refuse(asked, busy.message, retry_after=busy.retry_after)
         except PerihelionError as error:
-            self._refuse(message, str(error))
+            self._refuse(asked, error.message)
 
-    async def _find_hint(self, room: Room, message: HintWanted | EstimateWanted) -> None:
-        about: dict[str, Any] = {"id": message.id, "match": message.match, "seat": message.seat, "step": message.step}
+    async def _find_hint(self, room: Room, asked: HintWanted | EstimateWanted) -> None:
+        about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
         try:
-            if isinstance(message, HintWanted):
-                about |= {"tell": "hint", "candidates": await self.bots.hint(room, self.guest, message.seat, message.step)}
+            if isinstance(asked, HintWanted):
+                found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
+                about |= {"tell": "hint", "candidates": [told_candidate(one) for one in found]}
             else:
-                best = await self.bots.estimate(room, self.guest, message.seat, message.step)
-                about |= {"tell": "estimate", "returns": list(best.returns), "estimates": list(best.estimates)}
+                best = await self.bots.estimate(room, self.guest, asked.seat, asked.step)
+                about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [told(one) for one in best.estimates]}
         except DatabaseFault as fault:
-            names = {"id": message.id, "match": message.match}
-            self.tell_object(tell="error", reason=str(fault), retry_after=RETRY_AFTER, **names)
+            names = {"id": asked.id, "match": asked.match}
+            self.tell_object(tell="error", reason=told(fault.message), retry_after=RETRY_AFTER, **names)
         except PerihelionError as error:
-            self._refuse(message, str(error))
+            self._refuse(asked, error.message)
         except Exception:
             logger.exception("A hint could not be found.")
-            self._refuse(message, FAILED)
+            self._refuse(asked, FAILED)
         else:
             self.tell_object(**about, range=list(room.match.game.return_range))
 
-    def _room_to_act_in(self, message: Request) -> Room | None:
-        room = self.watched.get(message.match)
+    def _room_to_act_in(self, asked: Request) -> Room | None:
+        room = self.watched.get(asked.match)
         if room is None:
-            self._refuse(message, "Watch the match first.")
-        elif not 1 <= len(message.id) <= MOST_ID_LETTERS or not message.id.isprintable():
-            self._refuse(message, f"An id has 1 to {MOST_ID_LETTERS} characters.")
+            self._refuse(asked, message("watch-first"))
+        elif not 1 <= len(asked.id) <= MOST_ID_LETTERS or not asked.id.isprintable():
+            self._refuse(asked, message("id-length", most=MOST_ID_LETTERS))
         else:
             return room
         return None
 
-    def _refuse(self, message: Request, reason: str, **more: Any) -> None:
-        self.tell_object(tell="refused", id=message.id[:MOST_ID_LETTERS], match=message.match, reason=reason, **more)
+    def _may(self, asked: Request, name: str) -> bool:
+        """Refuses what the guest or the address has done too much of, and says when it can be sent again."""
+        try:
+            self.limits.spend(name, self.guest, self.address)
+        except TooMuch as refusal:
+            self._refuse(asked, refusal.message, retry_after=refusal.retry_after)
+            return False
+        return True
+
+    def _refuse(self, asked: Request, reason: Message, **more: Any) -> None:
+        self.tell_object(tell="refused", id=asked.id[:MOST_ID_LETTERS], match=asked.match, reason=told(reason), **more)
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
@@ -433,15 +450,12 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
     if match.group is None or match.seats_of(guest):
         return True
     group = await groups.group(match.group)
-    if group is None or group.status == "over" or group.kind == "series":
-        return True
-    info = await groups.info(group, guest)
-    return any(member["match"] == match.id for member in info["members"])
+    return group is None or await groups.may_see(group, guest, match)
 
 
 async def name_of(store: Store, guest: str) -> str:
     rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
-    return str(rows[0]["name"]) if rows else "Somebody"
+    return str(rows[0]["name"]) if rows else first_name(guest)
 
 
 def _names_in(frame: str | None) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -16,15 +17,23 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
-from perihelion.core.logs import Log, SeatChange, Step
+from perihelion.core.logs import End, Event, Log, SeatChange, Step
+from perihelion.core.messages import Argument, Message, message
 from perihelion.core.position import ranks_of
-from perihelion.core.scores import Merit, goals_of, merit_of, result_in_words
-from perihelion.server.identity import bot_name, cut_name, person_of
-from perihelion.server.levels import title_of
+from perihelion.core.scores import Merit, goals_of, high_scores_of, in_words, merit_of
+from perihelion.server.identity import bot_name, cut_name, logged_name, person_of
+from perihelion.server.schemas import Fairness, GoalInfo, Result, TakebackRule
+from perihelion.server.sight import Sight, Viewer
+from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
+from perihelion.server.words import told
 
 Offer = Literal["draw", "abandon"]
 MOST_MOVES_AT_ONCE = 64
 MOST_SUCCESSORS = 8
+MOST_LINES = 20_000
+"""Of a log: a match that has come so far ends as abandoned. Games last some hundred steps."""
+MOST_LINES_WITH_TAKEBACKS = MOST_LINES // 2
+"""From here on nothing is taken back and no seat goes to somebody else, so that the rest is there for playing on."""
 
 
 class NotAllowed(PerihelionError):
@@ -48,12 +57,12 @@ class Successor:
 def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
     """A bot for that seat, by its level or how it thinks."""
     if ":" in chosen:
-        raise BadOption(f"At a server a bot has a level instead of a number of simulations; not {chosen!r}.")
+        raise BadOption(message("bot-with-budget", given=chosen))
     bot(chosen, level)  # raises BadOption if there is no such bot
-    return Successor(name or bot_name(number, title_of(chosen, level)), bot=chosen, level=level)
+    return Successor(name or bot_name(number), bot=chosen, level=level)
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is, and for whom the seat
     is kept while it is open."""
@@ -64,6 +73,7 @@ class Seat:
     owner: str | None = None
     name: str = ""
     first_name: str = ""
+    """Of who sat here when the match began, as the log has it."""
     nonce: str | None = None
     """What the seat's client has added to the dice; bots have no client."""
     resigned: bool = False
@@ -88,7 +98,11 @@ class Seat:
         return self.kind == "open" and self.owner is not None
 
 
-@dataclass
+def bot_seat(number: int, name: str, chosen: str | None, level: int | None) -> Seat:
+    return Seat(number, "bot", name=name, first_name=logged_name(name, chosen, level), bot=chosen, level=level)
+
+
+@dataclass(slots=True)
 class Match:
     """A match in memory. With a `notice` it can only be viewed, such as when it was played under rules this program does not have."""
 
@@ -100,12 +114,12 @@ class Match:
     created: float
     updated: float
     log: Log | None = None
-    notice: str = ""
+    notice: Message | None = None
     old_lines: list[Any] = field(default_factory=list)
     """The steps that cannot be replayed, in words."""
     stored_rules_version: int = 0
     status: Literal["waiting", "running", "over"] = "waiting"
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     group: str | None = None
     member: int | None = None
     next: str | None = None
@@ -114,13 +128,18 @@ class Match:
     """The difficulty that was set before the match."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
+    sight: Sight | None = None
+    """Who saw which line, as far as it was asked for; of games with hidden parts."""
+    telling: Telling = field(default_factory=Telling)
+    """What happens in the last lines."""
 
     # Copies ---------------------------------------------------------------------------------------------------------------------------
 
     def branch(self) -> Match:
         """A copy to try a change on."""
         seats = [seat.copy() for seat in self.seats]
-        return replace(self, seats=seats, log=self.log.branch() if self.log else None, updated=time.time())
+        log, sight = self.log.branch() if self.log else None, self.sight.copy() if self.sight else None
+        return replace(self, seats=seats, log=log, sight=sight, updated=time.time())
 
     # Who ------------------------------------------------------------------------------------------------------------------------------
 
@@ -152,7 +171,7 @@ class Match:
         return self.status == "running" and (self.group is not None or (people and not self.at_one_screen))
 
     @property
-    def takeback(self) -> Literal["free", "own", "none"]:
+    def takeback(self) -> TakebackRule:
         if self.log is None or self.status != "running" or self.notice:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
@@ -163,22 +182,24 @@ class Match:
         return merit_of(self.log.now) if self.log is not None and self.result and self.result["how"] == "finished" else None
 
     @property
-    def outcome(self) -> str:
-        """The result of a solo match that was played to its end, in the game's words; empty, if it has none for it."""
+    def outcome(self) -> Argument | None:
+        """The result of a solo match that was played to its end, in the game's words; None, if it has none for it."""
         finished = self.log is not None and self.log.now.mover == OVER and self.result is not None and self.result["how"] == "finished"
-        return result_in_words(self.game, self.merit) if finished else ""
+        declared = high_scores_of(self.game) if finished else None
+        return in_words(declared, self.merit) if declared else None
 
-    def goal_info(self) -> dict[str, Any] | None:
+    def goal_info(self) -> GoalInfo | None:
         """The goal in words; and, when the match has been played to its end, whether it was reached."""
-        goal = next((goal for goal in goals_of(self.game) if goal.name == self.goal), None)
+        goal = next((goal for goal in goals_of(self.game) if goal.name == self.goal), None) if self.goal else None
         if goal is None:
             return None
-        return {"name": goal.name, "told": goal.in_words, "reached": goal.is_reached_by(self.merit) if self.status == "over" else None}
+        reached = goal.is_reached_by(self.merit) if self.status == "over" else None
+        return {"name": goal.name, "told": told(goal.in_words), "reached": reached}
 
     def must_hold(self, guest: str, number: int) -> Seat:
         seat = self._numbered(number)
         if seat.kind != "guest" or seat.guest != guest:
-            raise NotAllowed(f"Seat {number} is not yours.")
+            raise NotAllowed(message("seat-not-yours", seat=number))
         return seat
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
@@ -189,7 +210,7 @@ class Match:
         if seat.owner != guest:
             self._must_have_no_other(seat, guest)
             if seat.owner is not None or self.status == "running":
-                raise NotAllowed(f"Seat {number} is kept for {seat.name or 'its owner'}. Ask for it: those who sit here decide.")
+                raise NotAllowed(message("seat-kept-for", seat=number, name=seat.name) if seat.name else message("seat-kept", seat=number))
         if self.status == "running":
             self._empty(seat)
             seat.kind, seat.guest = "guest", guest
@@ -202,7 +223,7 @@ class Match:
         if not (self.status == "waiting" and self._numbered(number).kept and self.seats[number].owner == guest):
             self.must_hold(guest, number)
         if self.group is not None:
-            raise NotAllowed("A racer cannot hand over a seat; resign instead.")
+            raise NotAllowed(message("racers-stay"))
         if self.status == "waiting":
             self.seats[number] = Seat(number)
         else:
@@ -216,8 +237,9 @@ class Match:
             self._forget_successor(seat, person)
             return
         if seat.owner in (None, guest):
-            raise NotAllowed(f"Seat {number} is there for you to take.")
+            raise NotAllowed(message("seat-to-take", seat=number))
         self._must_have_no_other(seat, guest)
+        self._must_have_lines_left("seats")
         self._add_successor(seat, person, Successor(name, guest))
         self._settle_seats()
 
@@ -228,12 +250,13 @@ class Match:
         self.must_hold(guest, number)
         seat = self._open_seat(of)
         if not seat.kept:
-            raise NotAllowed(f"Seat {of} is free for whoever opens the link.")
+            raise NotAllowed(message("seat-free", seat=of))
+        self._must_have_lines_left("seats")
         chosen = to if isinstance(to, str) else f"bot {to.bot} {to.level}"
         if isinstance(to, Successor) and yes and chosen not in seat.successors:
             self._add_successor(seat, chosen, to)
         if chosen not in seat.successors:
-            raise NotAllowed("Nobody of that name asks for the seat any more.")
+            raise NotAllowed(message("nobody-asks"))
         if yes:
             seat.agreed[guest] = chosen
         elif seat.agreed.get(guest) == chosen:
@@ -242,23 +265,23 @@ class Match:
 
     def _numbered(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise NotAllowed(f"There is no seat {number}: seats go from 0 to {len(self.seats) - 1}.")
+            raise NotAllowed(message("no-seat-here", given=number, last=len(self.seats) - 1))
         return self.seats[number]
 
     def _open_seat(self, number: int) -> Seat:
         self._must_not_be_over()
         if not 0 <= number < len(self.seats) or self.seats[number].kind != "open":
-            raise NotAllowed(f"Seat {number} is not open.")
+            raise NotAllowed(message("seat-not-open", seat=number))
         return self.seats[number]
 
     def _must_have_no_other(self, seat: Seat, guest: str) -> None:
         """Who sat somewhere knows what that seat knew, so nobody comes to a second one but those who share a screen from the beginning."""
         if any(guest in (other.guest, other.owner) or (other is not seat and guest in other.former) for other in self.seats):
-            raise NotAllowed("You have, or had, a seat at this match already. People who share a screen are seated by who opens the match.")
+            raise NotAllowed(message("one-seat-each"))
 
     def _add_successor(self, seat: Seat, key: str, successor: Successor) -> None:
         if key not in seat.successors and len(seat.successors) >= MOST_SUCCESSORS:
-            raise NotAllowed(f"{MOST_SUCCESSORS} ask for this seat already.")
+            raise NotAllowed(message("too-many-ask", most=MOST_SUCCESSORS))
         seat.successors[key] = successor
 
     def _forget_successor(self, seat: Seat, key: str) -> None:
@@ -281,10 +304,10 @@ class Match:
             for other in self.seats:
                 self._forget_successor(other, person_of(to.guest))
         if self.status == "waiting":
-            seat.first_name, seat.nonce = to.name, None  # whoever sits here now adds their own
+            seat.first_name, seat.nonce = logged_name(to.name, to.bot, to.level), None  # whoever sits here now adds their own
             self.begin_if_ready()
         else:
-            self._playable().change_seat(seat.seat, to.name)
+            self._playable().change_seat(seat.seat, logged_name(to.name, to.bot, to.level))
 
     def _settle_seats(self) -> None:
         """Seats that are kept go to whom all who sit here agree on."""
@@ -315,7 +338,7 @@ class Match:
             if seat.nonce is None and self.status == "waiting":
                 seat.nonce = checked_nonce(nonce)
             elif seat.nonce != nonce:  # the same may come again, when the answer was lost
-                raise NotAllowed(f"Seat {number} has added its nonce, which cannot be changed.")
+                raise NotAllowed(message("nonce-stays", seat=number))
         self.begin_if_ready()
 
     def begin_if_ready(self, dice: Commitment | None = None) -> None:
@@ -335,26 +358,33 @@ class Match:
         log = self._open_log()
         self.must_hold(guest, number)
         if step != len(log.steps):
-            raise Stale(f"This answers step {step}, but the match is at step {len(log.steps)}.")
+            raise Stale(message("stale-move", step=step, present=len(log.steps)))
         if not 1 <= len(moves) <= MOST_MOVES_AT_ONCE:
-            raise IllegalMove(f"A message carries 1 to {MOST_MOVES_AT_ONCE} moves.")
+            raise IllegalMove(message("moves-at-once", most=MOST_MOVES_AT_ONCE))
         for move in moves:
             view = log.now.view(number)
             if view.mover != number:
-                raise IllegalMove("The game is over." if view.mover == OVER else "It is not your turn.")
+                raise IllegalMove(message("game-over" if view.mover == OVER else "not-your-turn"))
             code = view.parse(move) if isinstance(move, str) else move
             if code not in view.legal():
-                raise IllegalMove(f"Action {code} is not legal now.")
-            log.play(code)
+                raise IllegalMove(message("action-not-legal", code=code))
+            self._play(code)
         self._moved()
 
     def move_of_bot(self, number: int, line: int, code: int) -> None:
         """A bot's decision at that length of the log. If the log has grown since, the decision is stale."""
         log = self._open_log()
         if self.seats[number].kind != "bot" or line != len(log.entries) or log.now.mover != number:
-            raise Stale("The match has moved on since the bot began to think.")
-        log.play(code)
+            raise Stale(message("bot-stale"))
+        self._play(code)
         self._moved()
+
+    def _play(self, code: int) -> None:
+        log = self._playable()
+        if log.game.has_hidden:
+            self._sight_of(log).note(len(log.entries), log.now, code)
+        self.telling.note(len(log.entries), log.now, code)
+        log.play(code)
 
     def _moved(self) -> None:
         for seat in self.seats:
@@ -367,9 +397,10 @@ class Match:
         self.must_hold(guest, number)
         undone = log.steps[to:] if 0 <= to < len(log.steps) else []
         if not undone or undone[0].by == "chance" or self.seats[undone[0].by].kind == "bot":
-            raise IllegalMove(f"Nothing of yours can be taken back to step {to}.")
+            raise IllegalMove(message("nothing-of-yours-back", step=to))
         if self.takeback != "free" and any(step.by != number for step in undone):
-            raise IllegalMove("Only own moves can be taken back, and never past a roll, a draw or another's move.")
+            raise IllegalMove(message("only-own-taken-back"))
+        self._must_have_lines_left("takebacks")
         log.takeback(number, to)
 
     def resign(self, guest: str, number: int) -> None:
@@ -385,8 +416,6 @@ class Match:
             return
         log.resign(number)
         seat.kind, seat.guest = "stand-in", None
-        if not self.game.lets_seats_withdraw:
-            seat.name = f"{seat.name[:13]} (stand-in)"
         self._settle_seats()
         self.go_on()
 
@@ -395,7 +424,7 @@ class Match:
         self._open_log()
         seat = self.must_hold(guest, number)
         if what == "draw" and any(other.kind == "bot" for other in self.seats):
-            raise NotAllowed("Bots agree to no draw.")
+            raise NotAllowed(message("bots-agree-to-no-draw"))
         (seat.offers.add if yes else seat.offers.discard)(what)
         if all(what in other.offers for other in self.seats if other.kind == "guest") and not any(s.kind == "open" for s in self.seats):
             self.agree(what)
@@ -407,13 +436,16 @@ class Match:
         self._close()
 
     def go_on(self) -> None:
-        """Chance and stand-ins act until a guest or a bot is to move, or the game is over."""
+        """Chance and stand-ins act until a guest or a bot is to move, or the game is over; or the log is as long as a log may be."""
         log = self._open_log()
         while log.now.mover != OVER:
+            if len(log.entries) >= MOST_LINES:
+                self.agree("abandon")
+                return
             if log.now.mover == CHANCE:
-                log.play(self.chance.draw(log.now, len(log.steps), log.repeats))
+                self._play(self.chance.draw(log.now, len(log.steps), log.repeats))
             elif self.seats[log.now.mover].kind == "stand-in":
-                log.play(self._stand_ins_choice(log))
+                self._play(self._stand_ins_choice(log))
             else:
                 return
         self._show_key()
@@ -444,11 +476,11 @@ class Match:
         log = self._open_log()
         self.must_hold(guest, number)
         if not self.hints:
-            raise NotAllowed("Hints are for practice: alone, at one screen and against bots, not against others or in races and series.")
+            raise NotAllowed(message("hints-for-practice"))
         if step != len(log.steps):
-            raise Stale(f"This asks about step {step}, but the match is at step {len(log.steps)}.")
+            raise Stale(message("stale-question", step=step, present=len(log.steps)))
         if log.now.mover != number:
-            raise NotAllowed("A hint can be had on your turn.")
+            raise NotAllowed(message("hint-on-your-turn"))
 
     def note_hint(self, number: int) -> None:
         self.seats[number].hinted = True
@@ -469,7 +501,7 @@ class Match:
         log = self._playable()
         self.status = "over"
         assert log.end is not None
-        self.result = {"how": log.end.end, "returns": log.end.returns, "ranks": self._owners_ranks(log.end.returns)}
+        self.result = result_of(log.end, self._owners_ranks(log.end.returns))
 
     def _owners_ranks(self, returns: list[float] | None) -> list[int] | None:
         if returns is None:
@@ -482,13 +514,13 @@ class Match:
             len(self.seats) if seat.resigned else 1 + sum(returns[other] > returns[seat.seat] for other in staying) for seat in self.seats
         ]
 
-    def fairness(self) -> dict[str, Any]:
+    def fairness(self) -> Fairness:
         """The commitment and the nonces; and, when it may be known, the key."""
         commitment = self.log.commitment if self.log else None
         if commitment is not None or self.uploaded:
             return {
                 "commitment": commitment.sha256 if commitment else None,
-                "values": commitment.nonces if commitment else [None for _ in self.seats],
+                "values": [*commitment.nonces] if commitment else [None for _ in self.seats],
                 "key": self.log.key if self.log else None,
             }
         nonces = [nonce_without_client(seat.seat) if seat.kind == "bot" else seat.nonce for seat in self.seats]
@@ -500,14 +532,18 @@ class Match:
 
     def _playable(self) -> Log:
         if self.log is None or self.status == "waiting":
-            raise NotAllowed("The match has not begun: a seat is still open, or a client has not added its nonce yet.")
+            raise NotAllowed(message("match-waits"))
         return self.log
+
+    def _must_have_lines_left(self, otherwise: str) -> None:
+        if self.line_count >= MOST_LINES_WITH_TAKEBACKS:
+            raise NotAllowed(message(f"long-log-{otherwise}", lines=self.line_count, most=MOST_LINES_WITH_TAKEBACKS))
 
     def _must_not_be_over(self) -> None:
         if self.notice:
             raise NotAllowed(self.notice)
         if self.status == "over":
-            raise NotAllowed("The match is over.")
+            raise NotAllowed(message("match-over"))
 
     # What a seat may know ---------------------------------------------------------------------------------------------------------------
 
@@ -515,24 +551,51 @@ class Match:
     def line_count(self) -> int:
         return (len(self.log.entries) if self.log else 0) + len(self.old_lines)
 
-    def lines_for(self, viewers: list[int | None], since: int = 0) -> list[Any]:
+    def lines_for(self, viewers: Sequence[Viewer], since: int = 0) -> list[Any]:
         """The log from line `since` on, as a guest with these seats (None: a spectator) may know it."""
-        log = self.log
-        if log is None:
+        if self.log is None:
             return self.old_lines[since:]
-        result: list[Any] = []
-        line = [log.game.start()] if log.game.has_hidden else []
-        for n, entry in enumerate(log.entries):
-            if isinstance(entry, Step):
-                seen = not log.game.has_hidden or any(line[entry.number].sees(entry.code, viewer) for viewer in viewers)
-                if n >= since:
-                    result.append(_seen_step(log, entry) if seen else _unseen_step(log, entry))
-                if log.game.has_hidden:
-                    del line[entry.number + 1 :]
-                    line.append(line[entry.number].play(entry.code))
-            elif n >= since:
-                result.append(SeatChange(entry.seat, cut_name(entry.name)) if isinstance(entry, SeatChange) else entry)
-        return result + self.old_lines[max(0, since - len(log.entries)) :]
+        entries = self.log.entries
+        known = [self._line_for(n, entries[n], viewers) for n in range(since, len(entries))]
+        return known + self.old_lines[max(0, since - len(entries)) :]
+
+    def telling_from(self, since: int) -> Telling:
+        """What happens in the lines from there on; in all of them, where that is quick, otherwise in the last."""
+        log = self.log
+        if log is not None and len(log.entries) <= MOST_REPLAYED and is_quick(self.game) and not self.telling.knows(log, since):
+            self.telling = Telling.whole(log)
+        return self.telling
+
+    def told_for(self, viewers: Sequence[Viewer], since: int, telling: Telling) -> list[Told]:
+        """What happens in each line from `since` on, for a guest with these seats."""
+        entries = self.log.entries if self.log else []
+        steps = [(n, entries[n]) for n in range(since, len(entries))]
+        known = [telling.of(n, self._sees(n, viewers)) if isinstance(entry, Step) else None for n, entry in steps]
+        return known + [None] * len(self.old_lines[max(0, since - len(entries)) :])
+
+    def _sees(self, n: int, viewers: Sequence[Viewer]) -> bool:
+        log = self.log
+        assert log is not None
+        return not log.game.has_hidden or self._sight_of(log).sees(n, viewers)
+
+    def _line_for(self, n: int, entry: Step | Event, viewers: Sequence[Viewer]) -> Any:
+        log = self.log
+        assert log is not None
+        if isinstance(entry, SeatChange):
+            return SeatChange(entry.seat, cut_name(entry.name))
+        if not isinstance(entry, Step):
+            return entry
+        return _seen_step(log, entry) if self._sees(n, viewers) else _unseen_step(log, entry)
+
+    def _sight_of(self, log: Log) -> Sight:
+        if self.sight is None:
+            self.sight = Sight.of(log)
+        return self.sight
+
+
+def result_of(end: End, ranks: list[int] | None) -> Result | None:
+    """How it ended; None, if it is unfinished."""
+    return None if end.end == "unfinished" else Result(how=end.end, returns=end.returns, ranks=ranks)
 
 
 def _seen_step(log: Log, step: Step) -> list[Any]:

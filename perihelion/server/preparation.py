@@ -235,11 +235,13 @@ def _is_run_every_move(driver: Driver) -> bool:
 
 
 def _play_and_read(game: ph.Game) -> None:
-    """One random game, and its log read back."""
+    """One random game with all that is told of it, and its log read back."""
     log, chooser = Log(game), random.Random(game.name)
     while log.now.mover != OVER:
-        log.play(log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal()))
-        log.now.view(0).json()
+        code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())
+        log.now.view(0).seen().pack()
+        log.now.told(code, seen=True)
+        log.play(code)
     log.finish()
     read_log(log.to_bytes())
 
@@ -263,8 +265,8 @@ def is_on_disk(work: Work) -> bool:
 
 @functools.cache
 def version_of(part: Part) -> str:
-    """Rules are identified by their fingerprints; the bots' code by its files."""
-    files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else []
+    """Rules are identified by their fingerprints; the bots' code by its files, and what a server runs by this one."""
+    files = sorted(Path(bots.__file__).parent.glob("*.py")) if part == "bots" else [Path(__file__)]
     return f"{part} {hashlib.sha256(b''.join(file.read_bytes() for file in files)).hexdigest()}"
 
 

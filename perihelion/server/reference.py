@@ -7,7 +7,8 @@ from typing import Any
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Perihelion: HTTP calls</title></head><body><main><h1>Perihelion {version}: HTTP calls</h1>
-<p>The document for programs is <a href="openapi.json">openapi.json</a>. What is live goes over the WebSocket <code>/api/live</code>.</p>
+<p>The document for programs is <a href="openapi.json">openapi.json</a>. What is live goes over the WebSocket
+<code>/api/live</code>; its messages are described in <a href="live.json">live.json</a>.</p>
 <ul>{calls}</ul></main></body></html>"""
 
 

@@ -1,8 +1,9 @@
 """Matches in memory: one change at a time for each, stored before it is sent to anybody.
 
-A room holds a match, the connections that watch it, and a lock. Rules run in threads, so that a long move of one match delays no
-message of another. When a write has failed, nobody knows what is stored: the room is read again before its next change, and in any case as
-soon as the database answers.
+Rules run in threads, so that a long change of one match delays no message of another; a move by machine code takes less time than going
+there and back. When a write has failed, nobody knows what is stored:
+the room is read again before its next change, and in any case as soon as the database answers. With the lines of a long match its position
+is stored now and then, so that it can be loaded again without replaying them.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -24,170 +26,35 @@ from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
-from perihelion.core.logs import Log, encoded, notice_of_version, restored
+from perihelion.core.logs import Log, Snapshot, encoded, notice_of_version, restored
+from perihelion.core.messages import message
+from perihelion.core.position import rebuilt
 from perihelion.core.registry import game_as_of
+from perihelion.server import snapshots
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
 from perihelion.server.matches import Match, Seat
+from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
+from perihelion.server.readers import LINES_A_ROW, LONG, Readers, Reading
 from perihelion.server.retrying import Retries
+from perihelion.server.room import Room
+from perihelion.server.schemas import ChatLine
 from perihelion.server.scores import insert_score
+from perihelion.server.sight import Sight
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, insert, update
+from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
+from perihelion.server.telling import is_quick
+from perihelion.server.words import message_of
 
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
 CHAT_KEPT = 200
-to_json = msgspec.json.Encoder().encode
-Views = dict[int | None, dict[str, Any]]
-"""What seats, and spectators (None), see."""
-
-
-class Listener(Protocol):
-    """A connection that watches."""
-
-    guest: str
-
-    def tell(self, message: bytes) -> None: ...
-
-
-class Room:
-    """A match and those who watch it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.lock = asyncio.Lock()
-        self.opening_next = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.pinned = False
-        """Whether it is in use, so that it must stay in memory."""
-        self.doubtful = False
-        """Whether the database may hold something else, because a write failed."""
-        self.chat_count = 0
-        self.requests: dict[tuple[str, str], int] = {}
-        """Requests carried out, by guest and id, with the step they led to."""
-        self.is_cold: Callable[[str], bool] = lambda game: False
-        """Whether bots and hints of a game search by plain Python, and see less."""
-        self._views: Views = {}
-
-    def take_over(self, match: Match, views: Views) -> None:
-        self.match = match
-        self._views = views
-
-    def watching(self) -> set[int | None]:
-        """The viewers whose views will be needed."""
-        return {viewer for listener in self.listeners for viewer in self.viewers(listener.guest)}
-
-    # Messages ---------------------------------------------------------------------------------------------------------------------------
-
-    def viewers(self, guest: str) -> list[int | None]:
-        seats: list[int | None] = list(self.match.seats_of(guest))
-        return seats or [None]
-
-    def view(self, viewer: int | None) -> dict[str, Any]:
-        if viewer not in self._views:
-            assert self.match.log is not None
-            self._views[viewer] = self.match.log.now.view(viewer).json()
-        return self._views[viewer]
-
-    def views(self, guest: str) -> dict[str, Any]:
-        if self.match.log is None:
-            return {}
-        return {"spectator" if viewer is None else str(viewer): self.view(viewer) for viewer in self.viewers(guest)}
-
-    def position(self, guest: str) -> dict[str, Any]:
-        """The part of every message that says where the match stands."""
-        log = self.match.log
-        return {"views": self.views(guest), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
-
-    def whole(self, guest: str, since: int, chat: list[dict[str, Any]]) -> bytes:
-        since = min(max(0, since), self.match.line_count)
-        lines = self.match.lines_for(self.viewers(guest), since)
-        message = {"tell": "match", "match": self.match.id, "info": self.info(guest), "since": since, "lines": lines, "chat": chat}
-        return to_json({**message, **self.position(guest)})
-
-    def tell_lines(self, since: int) -> None:
-        for listener in list(self.listeners):
-            lines = self.match.lines_for(self.viewers(listener.guest), since)
-            message = {"tell": "lines", "match": self.match.id, "since": since, "lines": lines, "info": self.info(listener.guest)}
-            listener.tell(to_json({**message, **self.position(listener.guest)}))
-
-    def tell_info(self) -> None:
-        for listener in list(self.listeners):
-            listener.tell(to_json({"tell": "info", "match": self.match.id, "info": self.info(listener.guest)}))
-
-    def tell_all(self, message: dict[str, Any]) -> None:
-        encoded_message = to_json(message)
-        for listener in list(self.listeners):
-            listener.tell(encoded_message)
-
-    def info(self, guest: str) -> dict[str, Any]:
-        match, log = self.match, self.match.log
-        here = {listener.guest for listener in self.listeners}
-        return {
-            "id": match.id,
-            "game": match.game.name,
-            "title": match.game.title,
-            "form": match.game.form,
-            "options": dict(match.game.options),
-            "legend": match.game.legend,
-            "rules_version": match.stored_rules_version,
-            "playable": not match.notice,
-            "has_chance": match.game.has_chance,
-            "notice": match.notice,
-            "status": match.status,
-            "created": match.created,
-            "updated": match.updated,
-            "seats": [_seat_info(match, seat, here) for seat in match.seats],
-            "steps": len(log.steps) if log else 0,
-            "mover": _mover_of(log.now.mover) if log and match.status != "waiting" else None,
-            "your_seats": match.seats_of(guest),
-            "kept_for_you": [seat.seat for seat in match.seats if seat.kept and seat.owner == guest],
-            "host": match.host == guest,
-            "group": match.group,
-            "next": match.next,
-            "uploaded": match.uploaded,
-            "goal": match.goal_info(),
-            "result": match.result,
-            "outcome": match.outcome,
-            "takeback": match.takeback,
-            "hints": match.hints,
-            "warming_up": match.status == "running" and self.is_cold(match.game.name),
-            "fairness": match.fairness(),
-        }
-
-
-def _seat_info(match: Match, seat: Seat, here: set[str]) -> dict[str, Any]:
-    offers = {"draw": "draw" in seat.offers, "abandon": "abandon" in seat.offers}
-    return {
-        "seat": seat.seat,
-        "name": seat.name,
-        "kind": seat.kind,
-        "here": seat.guest in here,
-        "bot": {"name": seat.bot, "level": seat.level} if seat.kind == "bot" else None,
-        "hinted": seat.hinted,
-        "resigned": seat.resigned,
-        "offers": offers,
-        "kept": seat.kept and match.status != "over",
-        "successors": [_successor_info(match, seat, key, here) for key in seat.successors],
-    }
-
-
-def _successor_info(match: Match, seat: Seat, key: str, here: set[str]) -> dict[str, Any]:
-    successor = seat.successors[key]
-    return {
-        "who": None if successor.bot is not None else key,
-        "name": successor.name,
-        "bot": None if successor.bot is None else {"name": successor.bot, "level": successor.level},
-        "here": successor.guest in here,
-        "agreed": [other.seat for other in match.seats if other.guest is not None and seat.agreed.get(other.guest) == key],
-    }
-
-
-def _mover_of(mover: int) -> int | str:
-    return {-1: "chance", -2: "over"}.get(mover, mover)
+DAY = 24 * 3600.0
+TIDY_EVERY = 15.0
+"""Seconds between two looks for matches in which nothing happens."""
 
 
 class _Stored(NamedTuple):
@@ -195,33 +62,47 @@ class _Stored(NamedTuple):
 
     match: Match
     chat_count: int
-    requests: dict[tuple[str, str], int]
+    requests: list[tuple[str, str]]
+    snapshot: int
 
 
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
 
-    def __init__(self, store: Store, preparation: Preparation) -> None:
+    def __init__(self, store: Store, preparation: Preparation, readers: Readers) -> None:
         self.store = store
+        self.readers = readers
         self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._leaving: set[str] = set()
+        """Matches that are being deleted."""
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
+        self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
 
     async def close(self) -> None:
+        self._tidying.cancel()
+        await asyncio.gather(self._tidying, return_exceptions=True)
         await self._retries.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            for room in list(self._rooms.values()):
+                room.rest()
+                await asyncio.sleep(0)
 
     async def room(self, match_id: str) -> Room | None:
         room = self._rooms.get(match_id)
         if room is not None:
             self._rooms.move_to_end(match_id)
             return room
-        if not is_id(match_id):
+        if not is_id(match_id) or match_id in self._leaving:
             return None
         loading = self._loading.get(match_id)
         if loading is None:
@@ -246,41 +127,79 @@ class Rooms:
         match.group, match.member, match.goal = group, member, goal
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
-            await asyncio.to_thread(match.continue_from, *origin)
+            await self.readers.look(match.continue_from, *origin)
         await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
         return match
 
     async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = ()) -> list[Room]:
         """Stores new matches, together with other changes: all or none."""
-        await self.store.write([*changes, *(row for match in matches for row in insert_match(match))])
-        return [self.notify_activity(self._keep(Room(match))) for match in matches]
+        rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
+        await self.store.write([*changes, *rows])
+        return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
         """Bots of the game have warmed up."""
         for room in self._rooms.values():
-            if room.match.game.name == game:
-                room.tell_info()
+            if room.game.name == game:
+                room.tell_soon()
 
     def notify_activity(self, room: Room) -> Room:
-        self.preparation.want(room.match.game.name)
+        self.preparation.want(room.game.name)
         if self.on_activity is not None:
             self.on_activity(room)
         return room
 
-    async def keep_uploaded(self, match: Match) -> Room:
-        """A finished match made from a log."""
-        await self.store.write(insert_match(match))
-        return self._keep(Room(match))
+    async def keep_uploaded(self, match: Match, bodies: Sequence[str]) -> Room:
+        """A finished match made from a log, with its lines as they are stored."""
+        lines = [insert(tables.lines, match_id=match.id, n=n * LINES_A_ROW, body=body) for n, body in enumerate(bodies)]
+        snapshot = snapshots.taken_if_due(match)
+        kept = [snapshots.row_of(match, snapshot, is_first=True)] if snapshot else []
+        await _make_statics(match.game)
+        await self.store.write([_insert_match(match), *_insert_seats(match), *lines, *kept])
+        return self._keep_stored(match)
+
+    async def note_visit(self, room: Room) -> None:
+        """An uploaded log is kept while somebody looks at it now and then (`Pruning`): that is noted, once a day at most."""
+        match, now = room.match, time.time()
+        if match.uploaded and match.updated + DAY < now:
+            match.updated = now
+            with contextlib.suppress(DatabaseFault):  # the next visit will be noted
+                await self.store.write([update(tables.matches, {"id": match.id}, updated=now)])
+
+    async def delete(self, match_ids: Sequence[str]) -> None:
+        """Deletes those matches that are not in use, and in what came before them the mention of a rematch. Who asks for one meanwhile is
+        told that there is none."""
+        if not match_ids:
+            return
+        before = {room.match.next: room for room in self._rooms.values() if room.match.next is not None}
+        leaving = {name for name in match_ids if not self._is_used(name) and not (name in before and before[name].in_use)}
+        if not leaving:
+            return
+        for name in leaving:
+            self._rooms.pop(name, None)
+            if name in before:
+                self._rooms.pop(before[name].match.id, None)  # it is read again, without the mention
+        self._leaving |= leaving
+        try:
+            await self.store.write([change for name in leaving for change in delete_match(name)])
+        finally:
+            self._leaving -= leaving
+
+    def _is_used(self, match_id: str) -> bool:
+        room = self._rooms.get(match_id)
+        return match_id in self._loading or (room is not None and room.in_use)
 
     async def change(
-        self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None, opening: Match | None = None
-    ) -> int:
+        self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None, *,
+        answer: Callable[[int], None] | None = None, opening: Match | None = None, brief: bool = False,
+    ) -> int:  # fmt: skip
         """Tries a change, stores it, applies it and notifies everybody. A request that was carried out before is not carried out again.
-        With it a new match may be opened, in the same write.
+        Whoever asked is told the news, and then given the answer, with the step that it led to. With the change a new match may be
+        opened, in the same write. `brief`: by machine code it takes so little time that it needs no thread.
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
-        return await self._carry_through(self._change(room, change, request, opening))
+        return await self._carry_through(self._change(room, change, request, answer, opening, brief))
 
     async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         """Adds a line to the chat, once for each request, and notifies everybody."""
@@ -300,30 +219,53 @@ class Rooms:
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
             await self._ascertain(room)
+            if (done := await self._done_before(room, request)) is not None:
+                return done
             match, (guest, request_id) = room.match, request
-            if request not in room.requests:
-                seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
-                line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-                with self._doubting(room):
-                    await self.store.write([
-                        insert(tables.chat, match_id=match.id, guest=guest, **line),
-                        insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
-                    ])  # fmt: skip
-                room.chat_count += 1
-                room.requests[request] = step
-                room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}})
-            return room.requests[request]
+            seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
+            line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
+            with self._doubting(room):
+                await self.store.write([
+                    insert(tables.chat, match_id=match.id, guest=guest, **line),
+                    insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
+                ])  # fmt: skip
+            room.chat_count += 1
+            room.note_requests([request])
+            room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}}, first=guest)
+            return step
 
-    async def _change(self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None, opening: Match | None) -> int:
+    async def _done_before(self, room: Room, request: tuple[str, str]) -> int | None:
+        """The step to which this request has led, if it was carried out; then whoever asks is told what they do not know yet."""
+        if not room.may_have_done(request):
+            return None
+        asked = tables.requests.c
+        query = sa.select(asked.step).where(asked.match_id == room.match.id, asked.guest == request[0], asked.id == request[1])
+        rows = await self.store.read(query)
+        if not rows:
+            return None
+        room.tell_first(request[0])
+        return int(rows[0]["step"])
+
+    async def _change(
+        self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None,
+        answer: Callable[[int], None] | None, opening: Match | None, brief: bool,
+    ) -> int:  # fmt: skip
         async with room.lock:
             await self._ascertain(room)
-            if request is not None and request in room.requests:
-                return room.requests[request]
-            trial, since = room.match.branch(), room.match.line_count
-            views = await asyncio.to_thread(_tried, trial, change, room.watching())
+            if request is not None and (done := await self._done_before(room, request)) is not None:
+                _give(answer, done)
+                return done
+            before, trial = room.match, room.match.branch()
+            asking = request[0] if request and any(listener.guest == request[0] for listener in room.listeners) else None
+            if brief and is_quick(trial.game):
+                views, snapshot = _tried(trial, change, asking, room.snapshot)
+            else:
+                views, snapshot = await asyncio.to_thread(_tried, trial, change, asking, room.snapshot)
             step = len(trial.log.steps) if trial.log else 0
-            changes = [*_insert_lines(trial, since), *_update_seats(room.match, trial), _update_match(trial)]
-            if trial.status == "over" != room.match.status:
+            changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(trial)]
+            changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
+            ends = trial.status == "over" != before.status
+            if ends:
                 changes += insert_score(trial)
             if request is not None:
                 guest, name = request
@@ -332,15 +274,19 @@ class Rooms:
             with self._doubting(room):
                 await self.store.write(changes)
             room.take_over(trial, views)
+            room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
-                room.requests[request] = step
-            if trial.line_count > since:
-                room.tell_lines(since)
-            else:
-                room.tell_info()
+                room.note_requests([request])
+                room.tell_first(request[0])
+            waits = ends and trial.group is not None  # who is answered finds the next match of a series, and the result of a race
+            if not waits:
+                _give(answer, step)
+            room.tell()
         if opening is not None:
-            self.notify_activity(self._keep(Room(opening)))
+            self.notify_activity(self._keep_stored(opening))
         await self._changed(room)
+        if waits:
+            _give(answer, step)
         return step
 
     async def _changed(self, room: Room) -> None:
@@ -374,23 +320,26 @@ class Rooms:
             return
         stored = await self._stored(room.match.id)
         if stored is None:
-            raise BadOption("This match is not there any more.")
-        since, said = room.match.line_count, await chat_since(self.store, room.match.id, room.chat_count)
+            raise BadOption(message("match-gone"))
+        said = await chat_since(self.store, room.match.id, room.chat_count)
         room.take_over(stored.match, {})
-        room.chat_count, room.requests, room.doubtful = stored.chat_count, stored.requests, False
-        if room.match.line_count > since:
-            room.tell_lines(since)
-        else:
-            room.tell_info()
+        _take_note(room, stored)
+        room.doubtful = False
+        room.tell()
         for line in said:
             room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
+
+    def _keep_stored(self, match: Match) -> Room:
+        """A room for a match that was written by `insert_match`."""
+        room = Room(match)
+        room.snapshot = match.line_count if snapshots.is_due(match) else 0
+        return self._keep(room)
 
     def _keep(self, room: Room) -> Room:
         room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
-            other = self._rooms[match_id]
-            if not other.listeners and not other.lock.locked() and not other.pinned and not other.doubtful:
+            if not self._rooms[match_id].in_use:
                 del self._rooms[match_id]
         return room
 
@@ -398,28 +347,47 @@ class Rooms:
         stored = await self._stored(match_id)
         if stored is None:
             return None
+        await _make_statics(stored.match.game)
         room = Room(stored.match)
-        room.chat_count, room.requests = stored.chat_count, stored.requests
+        _take_note(room, stored)
         return self.notify_activity(self._keep(room))
 
     async def _stored(self, match_id: str) -> _Stored | None:
-        """Reads a match and replays it."""
+        """Reads a match and replays it, from the position stored with it on."""
         await self.store.settled()
         rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
         if not rows:
             return None
         seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
         lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
-        bodies = [row["body"].encode() for row in lines]
+        bodies = [line for row in lines for line in row["body"].encode().split(b"\n")]
         count = sa.select(sa.func.count().label("found")).select_from(tables.chat).where(tables.chat.c.match_id == match_id)
         chat_count = (await self.store.read(count))[0]["found"]
-        asked = await self.store.read(sa.select(tables.requests).where(tables.requests.c.match_id == match_id))
-        requests = {(row["guest"], row["id"]): row["step"] for row in asked}
-        match = await asyncio.to_thread(_match_of, dict(rows[0]), [dict(seat) for seat in seats], bodies)
-        return _Stored(match, chat_count, requests)
+        asked = tables.requests.c
+        requests = await self.store.read(sa.select(asked.guest, asked.id).where(asked.match_id == match_id))
+        kept = await self.store.read(sa.select(tables.snapshots).where(tables.snapshots.c.match_id == match_id))
+        snapshot = snapshots.read(dict(kept[0])) if kept else None
+        match = await self._replayed(dict(rows[0]), [dict(seat) for seat in seats], bodies, snapshot)
+        return _Stored(match, chat_count, [(row["guest"], row["id"]) for row in requests], snapshot.lines if snapshot else 0)
+
+    async def _replayed(self, row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
+        if len(lines) - (snapshot.lines if snapshot else 0) < LONG:
+            return await asyncio.to_thread(_match_of, row, seats, lines, snapshot)
+        return await self.readers.run(Reading.STORED, row["host"], _match_of, row, seats, lines, snapshot)
 
 
-async def chat_since(store: Store, match_id: str, number: int = 0) -> list[dict[str, Any]]:
+def _give(answer: Callable[[int], None] | None, step: int) -> None:
+    if answer is not None:
+        answer(step)
+
+
+def _take_note(room: Room, stored: _Stored) -> None:
+    room.chat_count, room.snapshot = stored.chat_count, stored.snapshot
+    room.forget_requests()
+    room.note_requests(stored.requests)
+
+
+async def chat_since(store: Store, match_id: str, number: int = 0) -> list[ChatLine]:
     """The last lines of the chat, from that number on."""
     columns = tables.chat.c
     query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at, columns.guest)
@@ -427,17 +395,18 @@ async def chat_since(store: Store, match_id: str, number: int = 0) -> list[dict[
     return [_chat_line(dict(row)) for row in reversed(await store.read(query))]
 
 
-def _chat_line(row: dict[str, Any]) -> dict[str, Any]:
+def _chat_line(row: dict[str, Any]) -> ChatLine:
     """Lines of older versions may still have controls of direction."""
-    guest = row.pop("guest")
-    return {**row, "text": one_line(row["text"]), "who": person_of(guest)}
+    text, who = one_line(row["text"]), person_of(row["guest"])
+    return ChatLine(n=row["n"], who=who, name=row["name"], seat=row["seat"], text=text, at=row["at"])
 
 
-def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | None]) -> Views:
-    """In a thread: the change, and what those who watch will see of it."""
+def _tried(trial: Match, change: Callable[[Match], None], asking: str | None, stored: int) -> tuple[Views, Snapshot | None]:
+    """In a thread: the change, what the guest who asks for it will see of it, and the position if it is to be stored."""
     change(trial)
     trial.decision = decision_of(trial)
-    return {viewer: trial.log.now.view(viewer).json() for viewer in viewers} if trial.log else {}
+    views = views_of(trial, viewpoint_of(trial, asking).viewers) if asking is not None else {}
+    return views, snapshots.taken_if_due(trial, stored)
 
 
 # Rows -------------------------------------------------------------------------------------------------------------------------------------
@@ -446,21 +415,29 @@ def _tried(trial: Match, change: Callable[[Match], None], viewers: set[int | Non
 def _check_that_it_runs(game: Game) -> None:
     """Rules that do not run, as of an unfinished package, are reported like other errors of a game."""
     try:
-        game.start()
+        game.statics  # noqa: B018  # made here, in a thread; the start is part of it
     except PerihelionError:
         raise
     except Exception as error:
-        reason = f"{game.name} cannot be played: {type(error).__name__}: {error}"
+        reason = message("game-broken", game=game.name, reason=f"{type(error).__name__}: {error}")
         logger.warning("%s", reason)
         raise BadGame(reason) from error
 
 
-def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes]) -> Match:
-    """A match from its rows: its lines are replayed."""
+_statics = ThreadPoolExecutor(1, "statics")
+
+
+async def _make_statics(game: Game) -> None:
+    """They are made once for each game with its options, and apart from the threads in which moves are made."""
+    await asyncio.get_running_loop().run_in_executor(_statics, getattr, game, "statics")
+
+
+def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
+    """A match from its rows: its lines are replayed, from the stored position on."""
     try:
         game = game_as_of(row["game"], row["form"], row["options"], row["rules_version"])
     except PerihelionError as error:
-        raise BadOption(f"This match cannot be opened any more: {error}") from error
+        raise BadOption(message("match-not-opened", reason=error.message)) from error
     match = Match(
         row["id"], game, row["host"], row["key"],
         list(map(_seat_of, seats)),
@@ -469,23 +446,26 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     match.goal, match.decision = row["goal"], row["decision"]
-    _restore(match, row, lines)
+    _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
     return match
 
 
-def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
+def _restore(match: Match, row: dict[str, Any], lines: list[bytes], snapshot: Snapshot | None) -> None:
     """The log, as far as this program's rules lead to the positions that the lines name, and the rest as words. A notice says so."""
     game, version = match.game, row["rules_version"]
-    log, fault = restored(game, [seat.first_name for seat in match.seats], lines)
+    kept = snapshot if snapshot is not None and snapshot.fits(game, lines) else None
+    log, fault = restored(game, [seat.first_name for seat in match.seats], lines, kept)
+    if kept is not None and kept.more:
+        match.sight = Sight(game, kept.more).went_on(log, kept.lines, rebuilt(game, kept.state))
     if version != game.rules_version:
-        match.notice = notice_of_version(game, version, None if fault is None else len(log.steps))
+        match.notice = message_of(notice_of_version(game, version, None if fault is None else len(log.steps)))
     elif row["tables"] != game.tables_digest:  # with other data even equal positions may look different: none is shown
-        match.notice = f"This match was played under other data than {dict(game.options)} has today. It can be looked at, not played on."
+        match.notice = message("other-data", options=", ".join(f"{name}: {value}" for name, value in game.options.items()))
         log = Log(game)
     elif fault is not None:
-        match.notice = f"The stored match is damaged: {fault}"
+        match.notice = message("match-damaged", reason=fault.message)
     complete = len(log.entries) == len(lines)
     match.log = log if log.steps or (lines and complete) else None
     if not complete and (match.status == "over" or not game.has_hidden):  # otherwise it is unknown who may know what
@@ -494,7 +474,16 @@ def _restore(match: Match, row: dict[str, Any], lines: list[bytes]) -> None:
 
 def insert_match(match: Match) -> list[Change]:
     """All rows of a match that is new."""
-    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0)]
+    snapshot = snapshots.taken_if_due(match)
+    kept = [snapshots.row_of(match, snapshot, is_first=True)] if snapshot else []
+    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0), *kept]
+
+
+def delete_match(match_id: str) -> list[Change]:
+    """All rows of a match without a result."""
+    parts = (tables.requests, tables.chat, tables.snapshots, tables.lines, tables.seats, tables.unscored)
+    mention = update(tables.matches, {"next_id": match_id}, next_id=None)
+    return [mention, *(delete(part, match_id=match_id) for part in parts), delete(tables.matches, id=match_id)]
 
 
 def _insert_match(match: Match) -> Change:
@@ -527,7 +516,7 @@ def _update_seats(before: Match, after: Match) -> list[Change]:
     return [
         update(tables.seats, {"match_id": after.id, "seat": seat.seat}, **{k: v for k, v in _seat_values(seat).items() if k != "seat"})
         for seat, old in zip(after.seats, before.seats, strict=True)
-        if _seat_values(seat) != _seat_values(old)
+        if seat != old
     ]
 
 

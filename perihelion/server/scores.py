@@ -11,7 +11,7 @@ import contextlib
 import functools
 import logging
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +20,7 @@ from sqlalchemy.engine import RowMapping
 from perihelion.core.contract import GameDefinition, HighScores
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame, not_among
 from perihelion.core.game import Game
+from perihelion.core.messages import SERIES, Listing, Message, message
 from perihelion.core.scores import (
     Merit,
     goals_of,
@@ -34,15 +35,16 @@ from perihelion.core.scores import (
     value_of,
 )  # fmt: skip
 from perihelion.server.matches import Match
+from perihelion.server.schemas import Figure, GoalScores, ScoreEntry, ScoresInfo, SheetScores, TrendPoint, Whose
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert
 from perihelion.server.storage.store import Store
+from perihelion.server.words import told
 
 if TYPE_CHECKING:
     from perihelion.server.rooms import Rooms
 
 logger = logging.getLogger(__name__)
-Whose = Literal["own", "all"]
 MOST_LISTED = 20
 MOST_RECENT = 50
 MOST_SHEETS = 40
@@ -118,12 +120,13 @@ class _Sheet:
         return msgspec.json.decode(self.text, type=dict[str, Any])
 
     @functools.cached_property
-    def title(self) -> str:
+    def title(self) -> Message:
         """The options, in the game's own names where it has some: "LV-426"."""
         legend = self.game.legend if self.game else {}
         names = [legend.get(name) if isinstance(legend.get(name), str) else f"{value}" for name, value in self.options.items()]
         solo = [form for form in self.declared.forms if form.seats == 1]
-        return ", ".join([*([self.form] if len(solo) > 1 else []), *map(str, names)]) or self.form
+        parts = [*([self.form] if len(solo) > 1 else []), *map(str, names)] or [self.form]
+        return message("plain", text=Listing(tuple(parts), SERIES))
 
 
 class Scores:
@@ -132,11 +135,11 @@ class Scores:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def report(self, declared: GameDefinition, guest: str, asked: Question) -> dict[str, Any]:
+    async def report(self, declared: GameDefinition, guest: str, asked: Question) -> ScoresInfo:
         """One sheet in full, and a summary of all sheets."""
         rules = declared.high_scores
         if rules is None:
-            raise UnknownGame(f"{declared.title} has no high scores.")
+            raise UnknownGame(message("no-high-scores", game=declared.title))
         sheet = await _read(_chosen(declared, asked.form, asked.options))
         everywhere = [_scores.game == declared.name, *([_scores.guest == guest] if asked.whose == "own" else [])]
         here = [*everywhere, _scores.form == sheet.form, _scores.sheet == sheet.text]
@@ -147,11 +150,11 @@ class Scores:
             "title": declared.title,
             "form": sheet.form,
             "options": sheet.options,
-            "sheet": sheet.title,
+            "sheet": told(sheet.title),
             "whose": asked.whose,
             "goal": asked.goal,
             "rising": rules.rising,
-            "failed": rules.failed,
+            "failed": told(rules.failed),
             "count": count,
             "ranked": await self._count([*wanted, _RANKED]),
             "best": await self._best(rules, sheet, guest, wanted),
@@ -166,13 +169,13 @@ class Scores:
         rows = await self.store.read(sa.select(sa.func.count().label("found")).select_from(tables.scores).where(*wanted))
         return int(rows[0]["found"])
 
-    async def _best(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any]) -> list[dict[str, Any]]:
+    async def _best(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any]) -> list[ScoreEntry]:
         """The best first, and none that failed; among equals the earlier, and they share the better place."""
         rows = await self.store.read(_entries(guest).where(*wanted, _RANKED).order_by(_scores.merit, _scores.ended).limit(MOST_LISTED))
         orders = [row["merit"] for row in rows]
         return [_entry(rules, sheet, row, orders.index(row["merit"]) + 1) for row in rows]
 
-    async def _this(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any], match: str) -> dict[str, Any] | None:
+    async def _this(self, rules: HighScores, sheet: _Sheet, guest: str, wanted: list[Any], match: str) -> ScoreEntry | None:
         rows = await self.store.read(_entries(guest).where(*wanted, _scores.match_id == match))
         if not rows:
             return None
@@ -183,51 +186,51 @@ class Scores:
         query = sa.select(_scores.merit).where(*wanted).order_by(_scores.merit).offset((count - 1) // 2).limit(2 - count % 2)
         return median(rules, [merit_in(row["merit"]) for row in await self.store.read(query)])
 
-    async def _trend(self, rules: HighScores, wanted: list[Any]) -> list[dict[str, Any]]:
+    async def _trend(self, rules: HighScores, wanted: list[Any]) -> list[TrendPoint]:
         """The latest results in the order of time; a few more are read, so that the first median has a full window."""
         query = sa.select(_scores.merit, _scores.ended).where(*wanted).order_by(_scores.ended.desc(), _scores.match_id)
         rows = list(reversed(await self.store.read(query.limit(MOST_RECENT + WINDOW - 1))))
         merits = [merit_in(row["merit"]) for row in rows]
-        points = [
+        points: list[TrendPoint] = [
             {"at": row["ended"], **_number(rules, value_of(rules, merit)), "median": middle}
             for row, merit, middle in zip(rows, merits, moving_medians(rules, merits, WINDOW), strict=True)
         ]
         return points[-MOST_RECENT:]
 
-    async def _goals(self, sheet: _Sheet, here: list[Any]) -> list[dict[str, Any]]:
+    async def _goals(self, sheet: _Sheet, here: list[Any]) -> list[GoalScores]:
         """For each difficulty: for how many matches it was set, how many of these reached it, and how many of all."""
         query = sa.select(_scores.goal, _scores.level, sa.func.count().label("found")).where(*here).group_by(_scores.goal, _scores.level)
         rows = await self.store.read(query)
         goals = goals_of(sheet.game) if sheet.game else ()
         names = [goal.name for goal in goals]
-        found = []
+        found: list[GoalScores] = []
         for place, goal in enumerate(goals):
             reaching = set(names[: place + 1])
             own = [row for row in rows if row["goal"] == goal.name]
             found.append({
                 "name": goal.name,
-                "told": goal.in_words,
+                "told": told(goal.in_words),
                 "set": sum(row["found"] for row in own),
                 "kept": sum(row["found"] for row in own if row["level"] in reaching),
                 "reached": sum(row["found"] for row in rows if row["level"] in reaching),
             })  # fmt: skip
         return found
 
-    async def _sheets(self, rules: HighScores, declared: GameDefinition, everywhere: list[Any]) -> list[dict[str, Any]]:
+    async def _sheets(self, rules: HighScores, declared: GameDefinition, everywhere: list[Any]) -> list[SheetScores]:
         """The sheets that were played, the most played first."""
         found = sa.func.count().label("found")
         query = sa.select(_scores.form, _scores.sheet, found, sa.func.min(_scores.merit).label("best")).where(*everywhere)
         query = query.group_by(_scores.form, _scores.sheet).order_by(found.desc(), _scores.sheet).limit(MOST_SHEETS)
-        sheets = []
+        sheets: list[SheetScores] = []
         for row in await self.store.read(query):
             sheet = await _read(_Sheet(declared, row["form"], row["sheet"]))
             here = [*everywhere, _scores.form == sheet.form, _scores.sheet == sheet.text]
             sheets.append({
                 "form": sheet.form,
                 "options": sheet.options,
-                "title": sheet.title,
+                "title": told(sheet.title),
                 "count": row["found"],
-                "best": in_words(rules, merit_in(row["best"])),
+                "best": told(in_words(rules, merit_in(row["best"]))),
                 "median": _number(rules, await self._median(rules, here, row["found"]))["told"],
             })  # fmt: skip
         return sheets
@@ -254,7 +257,7 @@ def _chosen(declared: GameDefinition, form: str | None, options: dict[str, Any])
     """Options left out have their defaults. A sheet that no longer exists is looked up by its stored options."""
     solo = [one.name for one in declared.forms if one.seats == 1]
     if form is not None and form not in solo:
-        raise BadOption(f"{declared.title}: {not_among('form for one', form, solo)}")
+        raise BadOption(message("form-for-one", game=declared.title, reason=not_among("form", form, solo)))
     with contextlib.suppress(PerihelionError):
         options = dict(Game(declared, form or solo[0], options).options)
     return _Sheet(declared, form or solo[0], sheet_of(options))
@@ -275,13 +278,13 @@ def _entries(guest: str) -> sa.Select[Any]:
     )  # fmt: skip
 
 
-def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None) -> dict[str, Any]:
+def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None) -> ScoreEntry:
     merit = merit_in(row["merit"])
     return {
         "place": place,
         "name": row["name"],
         "you": bool(row["you"]),
-        "told": in_words(rules, merit),
+        "told": told(in_words(rules, merit)),
         "value": value_of(rules, merit),
         "level": row["level"],
         "goal": row["goal"],
@@ -301,5 +304,5 @@ def _kept(sheet: _Sheet, name: str | None, merit: Merit) -> bool | None:
     return goal.is_reached_by(merit) if goal else None
 
 
-def _number(rules: HighScores, number: float | None) -> dict[str, Any]:
-    return {"value": number, "told": number_in_words(rules, number)}
+def _number(rules: HighScores, number: float | None) -> Figure:
+    return {"value": number, "told": told(number_in_words(rules, number))}

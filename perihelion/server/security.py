@@ -7,12 +7,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from perihelion.core.messages import Message as Words
+from perihelion.core.messages import message
 from perihelion.server.settings import Settings
+from perihelion.server.words import problem, told
 
 MOST_BYTES = 1 << 20
-TOO_LARGE = f"A request holds at most {MOST_BYTES} bytes."
+TOO_LARGE = message("request-too-large", most=MOST_BYTES)
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
@@ -41,16 +45,16 @@ class Guard:
             await self.app(scope, _bounded(receive) if scope["type"] == "http" else receive, _with_headers(send))
         else:
             status, reason = refusal
-            await JSONResponse({"detail": reason}, status)(scope, receive, _with_headers(send))
+            await JSONResponse(problem(reason), status)(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+    def _refusal(self, scope: Scope) -> tuple[int, Words] | None:
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self.hosts:
-            return 400, "This server does not go by that name."
+            return 400, message("other-host")
         origin = headers.get("origin")
         harmless = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         if origin is not None and not harmless and origin not in self.origins:
-            return 403, "Pages of other sites may not do this."
+            return 403, message("other-site")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MOST_BYTES:
             return 413, TOO_LARGE
@@ -66,7 +70,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > MOST_BYTES:
-            raise HTTPException(413, TOO_LARGE)
+            raise HTTPException(413, told(TOO_LARGE))  # type: ignore[arg-type]  # FastAPI's may be JSON, too
         return message
 
     return bounded

@@ -15,9 +15,15 @@ import uvicorn
 from fastapi import FastAPI
 
 from perihelion.core.errors import PerihelionError, Unsupported
+from perihelion.core.messages import message
 from perihelion.server.app import create_app
 from perihelion.server.live import MOST_FRAME_BYTES
+from perihelion.server.outbox import BoundedProtocol
 from perihelion.server.settings import PREFIX, Settings
+from perihelion.server.wire import Protocol
+
+_OF_STRANGERS = ("without completing handshake", "Invalid HTTP request", "Unsupported upgrade request")
+"""What Uvicorn warns of, though it is refused with a reason and no fault of ours: strangers could fill the log with it."""
 
 
 class _Server(uvicorn.Server):
@@ -66,19 +72,18 @@ def start(settings: Settings, *, browser: bool) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            raise Unsupported(
-                f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Take another with --port."
-            ) from None
+            reason = message("port-not-usable", port=str(settings.port), host=settings.host, reason=str(error.strerror))
+            raise Unsupported(reason) from None
     os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
     print("Perihelion is starting ...", flush=True)
     app = create_app(settings)
     config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_level="warning", access_log=False,
-        ws="websockets-sansio", ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
+        app, host=settings.host, port=settings.port, log_level="warning", access_log=False, http=Protocol,
+        ws=BoundedProtocol, ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
         lifespan="off",  # see `_Server.startup`
+        forwarded_allow_ips=settings.proxies,
     )  # fmt: skip
-    # Uvicorn takes a WebSocket that is refused with a reason for an error of ours; strangers could fill the log with it.
-    logging.getLogger("uvicorn.error").addFilter(lambda record: "without completing handshake" not in record.getMessage())
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not any(fault in record.getMessage() for fault in _OF_STRANGERS))
     server = _Server(config, app, settings, browser)
     server.run()
     if server.failure is not None:

@@ -6,28 +6,22 @@ secrets, or do harm beyond this process, and the server may end it at any time.
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.connection import Connection
 from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
+from perihelion.bots.clock import in_a_turn, stopped_when
 from perihelion.bots.registry import searches_of
-from perihelion.core import background
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
 from perihelion.core.position import Position, rebuilt
 from perihelion.core.registry import game
+from perihelion.server.processes import Flag
 
-NICENESS = 10
-"""Bots use the processor time that the server leaves."""
 HINT_SECONDS = 0.8
 """The time limit of hints, as somebody is waiting."""
 BOTS_KEPT = 8
@@ -57,34 +51,20 @@ class Task:
     step: int = 0
     """The decision to judge: the number of steps before it, and the code played there, if any was."""
     played: int | None = None
+    in_turn: int = 0
+    """The decisions that the seat has made in a row, with others waiting."""
 
 
-def work(connection: Connection) -> None:
-    """Answers tasks until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-    background.stop()  # the server has compilers of its own
-    cache = _BotCache()
-    with contextlib.suppress(EOFError, OSError):
-        connection.send("ready")
-        while True:
-            connection.send(cache.answer(connection.recv()))
-
-
-def _end_with_the_server() -> None:
-    """This process ends when the server does, even in the middle of a search."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+def prepared(others_wait: Flag) -> Callable[[Task], Answer]:
+    """In the new process: what answers its tasks. When others wait, a search for a move stops with what it has found."""
+    return _BotCache(lambda: others_wait.value).answer
 
 
 class _BotCache:
     """The bots of this process, each with its search so far; the least recently used is dropped."""
 
-    def __init__(self) -> None:
+    def __init__(self, others_wait: Callable[[], bool]) -> None:
+        self._others_wait = others_wait
         self._bots: OrderedDict[str, Bot] = OrderedDict()
 
     def answer(self, task: Task) -> Answer:
@@ -100,7 +80,8 @@ class _BotCache:
         player = self._bot(task)
         view, sampler = position.view(task.seat), position.sampler(task.seat)
         if task.wanted == "move":
-            return int(player.choose(view, sampler))
+            with stopped_when(self._others_wait), in_a_turn(task.in_turn):
+                return int(player.choose(view, sampler))
         if task.wanted == "judge":
             return judged(player, view, sampler, task.step, task.played)
         return player.hint(view, sampler).summary()

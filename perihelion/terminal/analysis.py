@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from perihelion.bots.analysis import Analysis, Move, TurningPoint
+from perihelion.core.languages import say
 from perihelion.terminal.screen import draw, printable
 
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -17,7 +18,7 @@ SMALL = 0.02
 def show(console: Console, analysis: Analysis) -> None:
     """Prints it."""
     log = analysis.log
-    title = f"{log.game.title}, {log.game.form}: {len(analysis.moves)} decisions judged by {analysis.bot}"
+    title = say("analysis-title", game=log.game.title, form=log.game.form, count=len(analysis.moves), bot=analysis.bot)
     draw(console, Text(title, style="bold"), "")
     draw(console, _moves(analysis), "", _seats(analysis), "")
     for seat, name in enumerate(log.seats):
@@ -27,9 +28,10 @@ def show(console: Console, analysis: Analysis) -> None:
 
 
 def _moves(analysis: Analysis) -> Table:
-    table = Table("step", "who", "move", "before", "after", "best", "lost", box=None, padding=(0, 1), header_style="dim")
-    for column in ("before", "after", "lost"):
-        next(one for one in table.columns if one.header == column).justify = "right"
+    left = (say("column-step"), say("column-who"), say("column-move"))
+    right = (Column(say("column-before"), justify="right"), Column(say("column-after"), justify="right"))
+    last = Column(say("column-lost"), justify="right")
+    table = Table(*left, *right, say("column-best-move"), last, box=None, padding=(0, 1), header_style="dim")
     for move in analysis.moves:
         table.add_row(*_row(analysis, move))
     return table
@@ -39,25 +41,27 @@ def _row(analysis: Analysis, move: Move) -> list[Text]:
     low, high = analysis.log.game.return_range
     is_small = move.swing < SMALL * (high - low)
     game = analysis.log.game
-    lost = "" if is_small else game.difference(move.swing)
+    lost = "" if is_small else game.say(game.difference(move.swing))
     style = "dim" if is_small else "bold red"
     return [
         Text(str(move.step), style="dim"),
         Text(printable(analysis.log.seats[move.seat])),
         Text(move.text),
-        Text(game.estimate(move.before[move.seat])),
-        Text(game.estimate(move.after[move.seat])),
+        Text(game.say(game.estimate(move.before[move.seat]))),
+        Text(game.say(game.estimate(move.after[move.seat]))),
         Text("" if move.best.code == move.code else move.best.text, style="dim" if is_small else "yellow"),
         Text(lost, style=style),
     ]
 
 
 def _seats(analysis: Analysis) -> Table:
-    table = Table("player", "decisions", "lost at each", "luck", box=None, padding=(0, 1), header_style="dim")
+    columns = (say("column-player"), say("column-decisions"), say("column-lost-each"), say("column-luck"))
+    table = Table(*columns, box=None, padding=(0, 1), header_style="dim")
     game = analysis.log.game
     for seat, name in enumerate(analysis.log.seats):
-        luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.difference(analysis.lucky(seat))}"
-        table.add_row(Text(printable(name)), str(analysis.decisions(seat)), game.difference(analysis.lost_a_decision(seat)), luck)
+        luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.say(game.difference(analysis.lucky(seat)))}"
+        lost = game.say(game.difference(analysis.lost_a_decision(seat)))
+        table.add_row(Text(printable(name)), str(analysis.decisions(seat)), lost, luck)
     return table
 
 
@@ -75,19 +79,21 @@ def _curve(analysis: Analysis, seat: int, width: int) -> str:
 
 def _turning_points(analysis: Analysis) -> list[Text]:
     if not analysis.turning_points:
-        return [Text("Nothing turned the match.", style="dim")]
-    return [Text("Turning points", style="bold"), *(_point_line(analysis, point) for point in analysis.turning_points)]
+        return [Text(say("analysis-nothing-turned"), style="dim")]
+    return [Text(say("analysis-turning-points"), style="bold"), *(_point_line(analysis, point) for point in analysis.turning_points)]
 
 
 def _point_line(analysis: Analysis, point: TurningPoint) -> Text:
     log = analysis.log
-    name, size = printable(log.seats[point.seat]), log.game.difference(point.change)
-    ahead = "" if point.leader is None else f" {printable(log.seats[point.leader])} takes the lead."
+    name, size = printable(log.seats[point.seat]), log.game.say(log.game.difference(point.change))
     place = (f"{point.step:>5}  ", "dim")
+    ahead = "" if point.leader is None else f" {say('analysis-takes-the-lead', name=printable(log.seats[point.leader]))}"
     if point.kind == "luck":
         luck = next(luck for luck in analysis.luck if luck.step == point.step)
-        kind = ("good luck", "green") if point.change > 0 else ("bad luck", "red")
-        return Text.assemble(place, kind, f" for {name}, {size}: {', '.join(luck.texts)}.{ahead}")
+        good = point.change > 0
+        kind = (say("analysis-good-luck" if good else "analysis-bad-luck"), "green" if good else "red")
+        return Text.assemble(place, kind, f" {say('analysis-luck-for', name=name, size=size, draws=', '.join(luck.texts))}{ahead}")
     move = next(move for move in analysis.moves if move.step == point.step)
-    why = f" {move.best.why}" if move.best.why else ""
-    return Text.assemble(place, ("mistake", "red"), f" of {name}, {size}: {move.text} instead of {move.best.text}.{why}{ahead}")
+    why = f" {log.game.say(move.best.why)}" if move.best.why else ""
+    told = say("analysis-mistake-of", name=name, size=size, move=move.text, best=move.best.text)
+    return Text.assemble(place, (say("analysis-mistake"), "red"), f" {told}{why}{ahead}")

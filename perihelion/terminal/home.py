@@ -13,6 +13,8 @@ from perihelion.bots import outside_bots
 from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
 from perihelion.core.errors import PerihelionError, not_among
 from perihelion.core.game import Game
+from perihelion.core.languages import say
+from perihelion.core.offers import form_in_words, help_of, option_in_words, summary_of, value_in_words
 from perihelion.core.registry import definition, game, games
 from perihelion.core.scores import goals_of
 from perihelion.terminal.play import play
@@ -21,10 +23,11 @@ from perihelion.terminal.scores import Keeper, goal_in_words
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, whole_number
 
 Answer = TypeVar("Answer")
-OTHERS = "other seats"
-PEOPLE = "people"
-GOAL = "goal"
-NO_GOAL = "none"
+OTHERS, GOAL = "others", "goal"
+"""What can be changed beside the options of a game."""
+PEOPLE, NO_GOAL = "people", "none"
+Labels = dict[str, str]
+"""Things to choose from, each with what people call it."""
 
 
 def home(console: Console | None = None, ask: Ask | None = None, scores: Keeper | None = None) -> None:
@@ -47,21 +50,22 @@ def home(console: Console | None = None, ask: Ask | None = None, scores: Keeper 
 
 
 def _choose_game(console: Console, ask: Ask) -> GameDefinition:
-    found = [definition(name) for name in games()]
+    found = {name: definition(name) for name in games()}
     clear(console)
-    draw(console, Text("P E R I H E L I O N", style="bold yellow"), Text("Space board games, at your terminal.", style="dim"), "")
-    draw(console, _game_table(found), "")
-    names = [declared.name for declared in found]
-    name = _asked(console, ask, f"Which game? [1 {found[0].title}] ", lambda text: _one_of("game", names, text or "1"))
-    return found[names.index(name)]
+    draw(console, Text("P E R I H E L I O N", style="bold yellow"), Text(say("space-board-games"), style="dim"), "")
+    draw(console, _game_table(list(found.values())), "")
+    titles = {name: declared.title for name, declared in found.items()}
+    question = say("home-which-game", first=next(iter(titles.values())))
+    return found[_asked(console, ask, question, lambda text: _one_of("game", titles, text or "1"))]
 
 
 def _game_table(found: list[GameDefinition]) -> Table:
     table = Table.grid(padding=(0, 2))
     for number, declared in enumerate(found, start=1):
-        table.add_row(Text(f"{number})", style="bold cyan"), Text(declared.title, style="bold"), declared.summary)
-        time = f" · {declared.minutes}" if declared.minutes else ""
-        table.add_row("", "", Text(f"by {declared.credits.designer}{time}", style="dim"))
+        table.add_row(Text(f"{number})", style="bold cyan"), Text(declared.title, style="bold"), summary_of(declared))
+        designer, time = declared.credits.designer, declared.minutes
+        told = say("by-designer-in", designer=designer, time=time.message) if time else say("by-designer", designer=designer)
+        table.add_row("", "", Text(told, style="dim"))
     return table
 
 
@@ -69,24 +73,25 @@ def _choose_form(console: Console, ask: Ask, declared: GameDefinition) -> Form:
     forms = {form.name: form for form in declared.forms}
     if len(forms) == 1:
         return declared.forms[0]
-    _list(console, [form.title or form.name for form in declared.forms])
-    names = list(forms)
-    return forms[_asked(console, ask, f"Which form? [1 {names[0]}] ", lambda text: _one_of("form", names, text or "1"))]
+    titles = {form.name: form_in_words(declared, form) for form in declared.forms}
+    _list(console, titles)
+    question = say("home-which-form", first=declared.forms[0].name)
+    return forms[_asked(console, ask, question, lambda text: _one_of("form", titles, text or "1"))]
 
 
 def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: Form) -> tuple[dict[str, OptionValue], str, str | None]:
     """Options, who plays the other seats, and the goal start at their defaults; each can be changed by its number until Enter starts."""
+    known = {option.name: option for option in declared.options}
     chosen = {option.name: option.default_for(form) for option in declared.options}
     others, goal = str(USUAL_LEVEL), NO_GOAL
-    names = [*chosen, *([OTHERS] if form.seats > 1 else []), *([GOAL] if form.seats == 1 and declared.high_scores else [])]
-    while names:
-        lines = [f"{option.name}: {_shown(chosen[option.name])}  ({option.help})" for option in declared.options]
-        more = {
-            OTHERS: f"{OTHERS}: {_others_shown(others)}  (Bots, or people at this screen.)",
-            GOAL: f"{GOAL}: {goal}  (A difficulty to reach; it changes no rule.)",
-        }
-        _list(console, lines + [more[name] for name in names[len(lines) :]])
-        name = _asked(console, ask, "Enter to start, or an option to change: ", lambda text: _one_of("option", names, text) if text else "")
+    labels = {option.name: option_in_words(declared, option) for option in declared.options}
+    labels |= {OTHERS: say("other-seats")} if form.seats > 1 else {}
+    labels |= {GOAL: say("goal-option")} if form.seats == 1 and declared.high_scores else {}
+    while labels:
+        told = {name: (value_in_words(declared, option, chosen[name]), help_of(declared, option)) for name, option in known.items()}
+        told |= {OTHERS: (_others_shown(others), say("other-seats-help")), GOAL: (_goal_shown(goal), say("goal-option-help"))}
+        _list(console, {name: say("home-option", option=label, value=told[name][0], help=told[name][1]) for name, label in labels.items()})
+        name = _asked(console, ask, say("home-start-or-option"), lambda text: _one_of("option", labels, text) if text else "")
         if not name:
             break
         if name == OTHERS:
@@ -94,80 +99,90 @@ def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: 
         elif name == GOAL:
             goal = _choose_goal(console, ask, game(declared.name, form.name, **chosen), goal)
         else:
-            chosen[name] = _choose_value(console, ask, declared.options[names.index(name)], form, chosen[name])
+            chosen[name] = _choose_value(console, ask, declared, known[name], form, chosen[name])
     return chosen, others, None if goal == NO_GOAL else goal
 
 
 def _choose_goal(console: Console, ask: Ask, played: Game, now: str) -> str:
-    goals = goals_of(played)
-    names = [*(goal.name for goal in goals), NO_GOAL]
-    _list(console, [*(goal_in_words(goal) for goal in goals), NO_GOAL])
-    return _asked(console, ask, f"{GOAL} [{now}] ", lambda text: _one_of(GOAL, names, text) if text else now)
+    labels = {**{goal.name: goal_in_words(played, goal) for goal in goals_of(played)}, NO_GOAL: say("no-goal")}
+    _list(console, labels)
+    question = say("home-asked", what=say("goal-option"), now=_goal_shown(now))
+    return _asked(console, ask, question, lambda text: _one_of("goal", labels, text) if text else now)
+
+
+def _goal_shown(goal: str) -> str:
+    return say("no-goal") if goal == NO_GOAL else goal
 
 
 def _choose_others(console: Console, ask: Ask, now: str) -> str:
     """A bot's level, a bot of a package outside, or people."""
-    choices = [*levels(), *outside_bots(), PEOPLE]
-    _list(console, [_others_shown(choice) for choice in choices])
-    answer = _asked(console, ask, f"{OTHERS} [{_others_shown(now)}] ", lambda text: _one_of("choice", choices, text) if text else now)
+    labels = {choice: _others_shown(choice) for choice in (*levels(), *outside_bots(), PEOPLE)}
+    _list(console, labels)
+    question = say("home-asked", what=say("other-seats"), now=_others_shown(now))
+    answer = _asked(console, ask, question, lambda text: _one_of("choice", labels, text) if text else now)
     return YOU if answer == PEOPLE else answer
 
 
 def _others_shown(others: str) -> str:
     if others in (YOU, PEOPLE):
-        return PEOPLE
-    return f"bots of level {others}" if others in levels() else f"the bot {others}"
+        return say("people-here")
+    return say("bots-of-level", level=others) if others in levels() else say("the-bot", bot=others)
 
 
-def _choose_value(console: Console, ask: Ask, option: Option, form: Form, now: OptionValue) -> OptionValue:
+def _choose_value(console: Console, ask: Ask, declared: GameDefinition, option: Option, form: Form, now: OptionValue) -> OptionValue:
     described: dict[str, Any] = option.describe(form)
-    values = [str(value) for value in described.get("values", [])]
-    _list(console, values)
+    labels = {str(value): value_in_words(declared, option, value) for value in described.get("values", [])}
+    _list(console, labels)
 
     def read(text: str) -> OptionValue:
         if not text:
             return now
-        return option.read(_one_of(option.name, values, text) if described["kind"] == "choice" else text, form)
+        if described["kind"] == "switch":
+            return option.read(_yes_or_no(text), form)
+        return option.read(_one_of(option.name, labels, text) if described["kind"] == "choice" else text, form)
 
-    return _asked(console, ask, f"{option.name}{_range(described)} [{_shown(now)}] ", read)
+    return _asked(console, ask, _question(option_in_words(declared, option), described, value_in_words(declared, option, now)), read)
+
+
+def _question(what: str, described: dict[str, Any], now: str) -> str:
+    match described["kind"]:
+        case "whole":
+            return say("home-asked-whole", what=what, low=described["low"], high=described["high"], now=now)
+        case "switch":
+            return say("home-asked-yes-or-no", what=what, now=now)
+        case "one per seat":
+            return say("home-asked-one-each", what=what, now=now)
+    return say("home-asked", what=what, now=now)
+
+
+def _yes_or_no(text: str) -> str:
+    """As options read it, from the language of the context."""
+    folded = text.casefold()
+    return "yes" if folded in say("answers-yes").split() else "no" if folded in say("answers-no").split() else text
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _asked(console: Console, ask: Ask, prompt: str, read: Callable[[str], Answer]) -> Answer:
+def _asked(console: Console, ask: Ask, question: str, read: Callable[[str], Answer]) -> Answer:
     """The answer, asked again until it can be read."""
     while True:
         try:
-            return read(ask(prompt).strip())
+            return read(ask(f"{question} ").strip())
         except PerihelionError as error:
             draw(console, Text(str(error)))
 
 
-def _one_of(what: str, names: list[str], text: str) -> str:
-    """The name meant by a number of the list or by the name itself."""
-    number = whole_number(text)
+def _one_of(what: str, labels: Labels, text: str) -> str:
+    """What is meant by a number of the list, by a name, or by what people call it."""
+    names, number = list(labels), whole_number(text)
     if number is not None and 1 <= number <= len(names):
         return names[number - 1]
-    for name in names:
-        if name.casefold() == text.casefold():
+    for name, label in labels.items():
+        if text.casefold() in (name.casefold(), label.casefold()):
             return name
     raise PerihelionError(not_among(what, text, names))
 
 
-def _list(console: Console, names: list[str]) -> None:
-    draw(console, *(Text.assemble((f"  {number}) ", "bold cyan"), name) for number, name in enumerate(names, start=1)))
-
-
-def _range(described: dict[str, object]) -> str:
-    return {
-        "whole": f", {described.get('low')} to {described.get('high')},",
-        "switch": ", yes or no,",
-        "one per seat": ", one for each seat,",
-    }.get(str(described["kind"]), "")
-
-
-def _shown(value: OptionValue) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
+def _list(console: Console, labels: Labels) -> None:
+    draw(console, *(Text.assemble((f"  {number}) ", "bold cyan"), label) for number, label in enumerate(labels.values(), start=1)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from rich.text import Text
+
+from perihelion.core.languages import say
 
 Legal = Sequence[dict[str, Any]]
 """Moves as a view's JSON lists them: with block, text and code."""
@@ -14,18 +16,19 @@ Group = tuple[str, list[tuple[int, str]]]
 """A name with the numbers and texts of some moves."""
 
 
-def move_list(legal: Legal, width: int, room: int | None = None) -> list[Text]:
-    """The list in at most `room` lines: if necessary shortened by what neighbouring moves share, and finally cut."""
-    lines = _laid_out(_by_kind(legal), width)
+def move_list(legal: Legal, width: int, room: int | None = None, label: Callable[[str], str] = str) -> list[Text]:
+    """The list in at most `room` lines: if necessary shortened by what neighbouring moves share, and finally cut. `label` says what people
+    call a kind of moves."""
+    lines = _laid_out(_by_kind(legal, label), width)
     if room is None or len(lines) <= room:
         return lines
-    lines = min(lines, _laid_out(_by_first_words(legal), width), key=len)
+    lines = min(lines, _laid_out(_by_first_words(legal, label), width), key=len)
     if len(lines) <= room:
         return lines
-    return [*lines[: max(0, room - 1)], Text("… and more: type moves to see them all, or type any move", style="dim")]
+    return [*lines[: max(0, room - 1)], Text(say("more-moves", command=say("command-moves")), style="dim")]
 
 
-def _by_kind(legal: Legal) -> list[Group]:
+def _by_kind(legal: Legal, label: Callable[[str], str]) -> list[Group]:
     groups: list[Group] = []
     for kind, moves in groupby(enumerate(legal, start=1), key=lambda move: str(move[1]["block"])):
         items = [(number, str(move["text"])) for number, move in moves]
@@ -33,14 +36,14 @@ def _by_kind(legal: Legal) -> list[Group]:
         if says_so_itself and len(items) == 1 and groups and not groups[-1][0]:
             groups[-1][1].extend(items)
         else:
-            groups.append(("" if says_so_itself else kind, items))
+            groups.append(("" if says_so_itself else label(kind), items))
     return groups
 
 
-def _by_first_words(legal: Legal) -> list[Group]:
+def _by_first_words(legal: Legal, label: Callable[[str], str]) -> list[Group]:
     """'+1 TA', '+1 TB', ... as '+1' with 'TA', 'TB', ... behind it."""
     groups: list[Group] = []
-    for name, items in _by_kind(legal):
+    for name, items in _by_kind(legal, label):
         for head, same in groupby(items, key=lambda item: _first_words(item[1])):
             groups.append((head or name, [(number, text.removeprefix(head).strip()) for number, text in same]))
     return groups

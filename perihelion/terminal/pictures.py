@@ -1,6 +1,7 @@
 """Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
-Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`; views come to it as JSON.
+Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. Views come to it as JSON,
+with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
 """
 
 from __future__ import annotations
@@ -8,13 +9,17 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
-from collections.abc import Sequence
+import inspect
+from collections.abc import Callable, Sequence
 from types import ModuleType
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from perihelion.core.game import Game
+from perihelion.core.messages import Argument
 from perihelion.core.position import View
 from perihelion.core.registry import module_of
 
@@ -24,7 +29,7 @@ def picture_of(view: View) -> RenderableType:
     module = _terminal_module(view.game.name)
     if module is None:
         return Panel(Group(*map(Text, view.words())), title=view.game.title, expand=False)
-    drawn: RenderableType = module.picture(view.json())
+    drawn: RenderableType = _speaking(module.picture, view)(view.json())
     return drawn
 
 
@@ -33,13 +38,19 @@ def cheers_of(before: View, after: View, moves: Sequence[str]) -> list[str]:
     module = _terminal_module(after.game.name)
     if module is None or not hasattr(module, "cheers"):
         return []
-    cheers: list[str] = module.cheers(before.json(), after.json(), moves)
-    return cheers
+    cheers: list[Argument] = _speaking(module.cheers, after)(before.json(), after.json(), moves)
+    return list(map(after.game.say, cheers))
 
 
-def legend_of(name: str) -> str:
+def legend_of(game: Game) -> str:
     """What the signs of the game's picture mean."""
-    return str(getattr(_terminal_module(name), "LEGEND", ""))
+    return game.say(getattr(_terminal_module(game.name), "LEGEND", ""))
+
+
+def _speaking(function: Callable[..., Any], view: View) -> Callable[..., Any]:
+    """With the language of the context, if it says something."""
+    takes_speaker = "speaker" in inspect.signature(function).parameters
+    return functools.partial(function, speaker=view.game.speaker()) if takes_speaker else function
 
 
 @functools.cache

@@ -22,9 +22,12 @@ from rich.text import Text
 
 from perihelion.bots import RANKED, bot
 from perihelion.core.contract import CHANCE, OVER, Goal
-from perihelion.core.errors import BadLog, IllegalMove, PerihelionError
+from perihelion.core.errors import BadLog, IllegalMove, PerihelionError, quoted
 from perihelion.core.game import Game
+from perihelion.core.languages import current_language, rules_page, say, speaker
 from perihelion.core.logs import Log, Step
+from perihelion.core.messages import message
+from perihelion.core.offers import kind_in_words
 from perihelion.core.scores import goal_of, high_scores_of
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
@@ -33,23 +36,15 @@ from perihelion.terminal.scores import Keeper, goal_in_words, outcome_in_words, 
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
 
 LINES_FOR_MOVES = 6
-LINES_FOR_NEWS = 2
+FEWEST_LINES_FOR_MOVES = LINES_FOR_MOVES - 2
+"""When there is more news than usual: moves are then listed by what neighbours share."""
+LINES_FOR_NEWS = 3
 LINES_FOR_PROMPT = 1
 PAUSE = 0.5
 """Seconds between moves when bots play alone, so that people can follow."""
 
-HELP = (
-    ("number", "play the move of that number"),
-    ("move", "play a move by its text; if it is not legal you are told why"),
-    ("why MOVE", "say why a move is not legal now"),
-    ("undo", "take back your last decision, and what bots answered, as long as nothing else has happened since"),
-    ("moves", "list all legal moves"),
-    ("hint", "what a strong bot would do and why, two other decisions, and what each promises"),
-    ("words", "tell the position in words"),
-    ("rules", "show the rules of the game"),
-    ("save PATH", "save the log, and keep it up to date from then on"),
-    ("quit", "leave the game"),
-)
+COMMANDS = ("help", "why", "undo", "moves", "hint", "words", "rules", "save", "quit")
+HELPED = ("number", "move", *COMMANDS[1:])
 
 
 def play(
@@ -86,9 +81,9 @@ def _new_file(path: Path) -> Path:
     try:
         path.open("xb").close()
     except FileExistsError:
-        raise BadLog(f"{path} exists already; name another file for the log.") from None
+        raise BadLog(message("file-exists", file=str(path))) from None
     except OSError as error:
-        raise BadLog(f"{path} cannot be written: {error.strerror}.") from None
+        raise BadLog(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
     return path
 
 
@@ -99,7 +94,7 @@ def _unused(path: Path) -> Path:
 
 def _wants_another(ask: Ask) -> bool:
     try:
-        return ask("Play again? [y/N] ").strip().lower() in ("y", "yes")
+        return ask(f"{say('play-again')} ").strip().lower() in say("answers-yes").split()
     except (EOFError, KeyboardInterrupt):
         return False
 
@@ -160,12 +155,12 @@ class Match:
             self._show_to_spectators()
         view, sampler = self.log.now.view(seat), self.log.now.sampler(seat)
         try:
-            with self._thinking(f"{self._name(seat)} is thinking ..."):
+            with self._thinking(say("is-thinking", name=self._name(seat))):
                 self.log.play(self.seated.bots[seat].choose(view, sampler))
         except (KeyboardInterrupt, EOFError):
             raise
         except Exception as failure:
-            self.trouble = f"{self._name(seat)} failed ({failure}); a move was chosen at random."
+            self.trouble = say("bot-failed", name=self._name(seat), reason=str(failure))
             self.log.play(self.chance.choice(view.legal()))
         self._keep()
 
@@ -173,8 +168,7 @@ class Match:
         clear(self.console)
         draw(self.console, picture_of(self.log.now.view(None)), room=self._picture_room)
         for step in self.log.steps[-1:]:
-            who = "Chance" if step.by == "chance" else self._name(step.by)
-            draw(self.console, Text(f"{who}: {printable(self._text_for(None, step))}", style="dim"))
+            draw(self.console, Text(self._in_notation(None, step.by, [step]), style="dim"), Text(self._told([step], None), style="dim"))
         if self.console.is_terminal:
             time.sleep(PAUSE)
 
@@ -194,7 +188,7 @@ class Match:
         """Nobody sees another's hand: the screen is covered until the next player confirms."""
         if self.log.game.has_hidden and len(self.seated.people) > 1 and self.facing != seat:
             clear(self.console, forget=True)
-            self.ask(f"Pass the screen to {self._name(seat)}, press Enter. ")
+            self.ask(f"{say('pass-the-screen', name=self._name(seat))} ")
             self.cheers = []  # they were made from another's view
         self.facing = seat
 
@@ -203,14 +197,22 @@ class Match:
         view = self.log.now.view(seat)
         used = draw(self.console, picture_of(view), room=self._picture_room)
         used += draw(self.console, *self._news(seat))
-        left = max(LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
-        draw(self.console, *move_list(view.json()["legal"], self.console.width, left))
+        left = max(FEWEST_LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
+        draw(self.console, *move_list(view.json()["legal"], self.console.width, left, self._kind))
 
     def _prompt(self, seat: int) -> str:
         texts = self.log.now.texts()
-        choice = f"Enter = {texts[0]}" if len(texts) == 1 else f"1-{len(texts)} or a move"
-        goal = f"goal: {goal_in_words(self.aim.goal)}; " if self.aim.goal else ""
-        return f"{self._name(seat)} ({goal}{choice}, ? for help): "
+        name, single = self._name(seat), len(texts) == 1
+        if self.aim.goal is None:
+            told = say("match-prompt-single", name=name, move=texts[0]) if single else say("match-prompt", name=name, count=len(texts))
+        else:
+            about = {"name": name, "goal": goal_in_words(self.log.game, self.aim.goal)}
+            told = (
+                say("match-prompt-goal-single", move=texts[0], **about)
+                if single
+                else say("match-prompt-goal", count=str(len(texts)), **about)
+            )
+        return f"{told} "
 
     def _obey(self, answer: str, seat: int) -> bool:
         """Executes a command; True if the screen must be redrawn."""
@@ -219,7 +221,7 @@ class Match:
             self._play(code, seat)
             return True
         word, _, rest = answer.partition(" ")
-        command = _COMMANDS.get(word.lower())
+        command = _command(word.lower())
         if command is not None:
             return command(self, seat, rest.strip())
         if answer:
@@ -249,9 +251,10 @@ class Match:
 
     def _help(self, seat: int, rest: str) -> bool:
         table = Table.grid(padding=(0, 2))
-        for command, meaning in HELP:
-            table.add_row(Text(command, style="bold"), meaning)
-        draw(self.console, table, Text(legend_of(self.log.game.name), style="dim"))
+        ours = speaker(current_language())
+        for command in HELPED:
+            table.add_row(Text(say(f"help-{command}"), style="bold"), ours.attribute(f"help-{command}", "does"))
+        draw(self.console, table, Text(legend_of(self.log.game), style="dim"))
         return False
 
     def _why(self, seat: int, text: str) -> bool:
@@ -260,7 +263,7 @@ class Match:
         if number is not None:
             listed = 1 <= number <= len(texts)
             self._say(
-                f"{number} is {texts[number - 1]}." if listed else f"There is no move {number}: the list goes from 1 to {len(texts)}."
+                say("number-is", number=number, move=texts[number - 1]) if listed else say("no-such-number", number=number, last=len(texts))
             )
             return False
         try:
@@ -268,7 +271,7 @@ class Match:
         except IllegalMove as refusal:
             self._say(str(refusal))
         else:
-            self._say(f"{text!r} is legal.")
+            self._say(say("is-legal", move=quoted(text)))
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:
@@ -276,12 +279,12 @@ class Match:
         steps = self.log.steps
         last = next((step for step in reversed(steps) if step.by == seat), None)
         if last is None:
-            self._say("There is nothing of yours to take back.")
+            self._say(say("nothing-to-take-back"))
             return False
         binding = next((step.by for step in reversed(steps[last.number + 1 :]) if step.by not in self.seated.bots), None)
         if binding is not None:
-            since = "chance has decided" if binding == "chance" else f"{self._name(binding)} has moved"
-            self._say(f"Too late to take back: {since} since.")
+            by_chance = binding == "chance"
+            self._say(say("too-late-after-chance") if by_chance else say("too-late-after-move", name=self._name(int(binding))))
             return False
         self.log.takeback(seat, last.number)
         self.cheers = []
@@ -289,23 +292,27 @@ class Match:
         return True
 
     def _hint(self, seat: int, rest: str) -> bool:
-        with self._thinking("Thinking it over ..."):
+        with self._thinking(say("thinking-it-over")):
             hint = self.adviser.hint(self.log.now.view(seat), self.log.now.sampler(seat))
         self.hinted = True
         legal, game = self.log.now.legal(), self.log.game
         table = Table.grid(padding=(0, 2))
-        for word, candidate in zip(("Best", "Or", "Or"), hint.candidates, strict=False):
-            number = f"{legal.index(candidate.code) + 1})"
-            style = "bold yellow" if word == "Best" else ""
-            results = "  ".join(game.estimate(value) for value in candidate.returns)
+        for candidate in hint.candidates:
+            best = candidate is hint.candidates[0]
+            number, style = f"{legal.index(candidate.code) + 1})", "bold yellow" if best else ""
+            word, results = (
+                say("hint-best" if best else "hint-or"),
+                "  ".join(game.say(game.estimate(value)) for value in candidate.returns),
+            )
             table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
-        names = f" of {', '.join(map(printable, self.log.seats))}" if game.seats > 1 else ""
-        reasons = [Text.assemble(f"{one.text}: ", (one.why, "dim")) for one in hint.candidates if one.why]
-        draw(self.console, table, Text(f"The last column is the estimated result{names}.", style="dim"), *reasons)
+        names = ", ".join(map(printable, self.log.seats))
+        columns = say("hint-columns-of", names=names) if game.seats > 1 else say("hint-columns")
+        reasons = [Text.assemble(f"{one.text}: ", (game.say(one.why), "dim")) for one in hint.candidates if one.why]
+        draw(self.console, table, Text(columns, style="dim"), *reasons)
         return False
 
     def _moves(self, seat: int, rest: str) -> bool:
-        draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width))
+        draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width, label=self._kind))
         return False
 
     def _words(self, seat: int, rest: str) -> bool:
@@ -314,9 +321,9 @@ class Match:
         return False
 
     def _rules(self, seat: int, rest: str) -> bool:
-        file = self.log.game.definition.folder / "rules.md"
-        if not file.is_file():
-            self._say(f"{self.log.game.title} has no rules page here.")
+        file = rules_page(self.log.game.definition.folder)
+        if file is None:
+            self._say(say("no-rules-page", game=self.log.game.title))
             return False
         page(self.console, Markdown(file.read_text(encoding="utf-8")), self.ask)
         return False
@@ -324,14 +331,14 @@ class Match:
     def _save(self, seat: int, rest: str) -> bool:
         path = Path(rest).expanduser()
         if not rest:
-            self._say("Say where: save PATH.")
+            self._say(say("say-where"))
         elif path.exists() and path != self.path:
-            self._say(f"{path} exists already; choose another name.")
+            self._say(say("choose-another-name", file=str(path)))
         else:
             failure = self._saved(path)
             if not failure:
                 self.path, self.trouble = path, ""
-            self._say(failure or f"Saved in {path}.")
+            self._say(failure or say("saved-in", file=str(path)))
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:
@@ -346,14 +353,14 @@ class Match:
         seat = 0 if self.log.game.seats == 1 else None
         view = self.log.now.view(seat)
         draw(self.console, picture_of(view), room=self._picture_room)
-        draw(self.console, Panel(Text(view.words()[0], style="bold"), title="The end", expand=False))
+        draw(self.console, Panel(Text(view.words()[0], style="bold"), title=say("match-end"), expand=False))
         if self.log.game.seats > 1:
             draw(self.console, self._standings())
         if self.aim.goal:
             self._say(outcome_in_words(self.aim.goal, self.log))
         self._keep_score()
         if self.path:
-            self._say(self.trouble or f"The log is in {self.path}.")
+            self._say(self.trouble or say("the-log-is-in", file=str(self.path)))
 
     def _keep_score(self) -> None:
         """A finished game is finished, even if its result cannot be kept."""
@@ -366,7 +373,7 @@ class Match:
             self._say(str(error))
 
     def _standings(self) -> Table:
-        table = Table("Rank", "Player", "Result")
+        table = Table(say("column-rank"), say("column-name"), say("column-final-result"))
         rows = zip(self.log.now.ranks(), self.log.seats, self.log.now.returns(), strict=True)
         for rank, name, result in sorted(rows):
             table.add_row(str(rank), Text(printable(name)), f"{result:g}")
@@ -376,8 +383,10 @@ class Match:
         self.log.leave()
         self._keep()
         self.console.print()
-        kept = self.trouble or (f"It is kept, unfinished, in {self.path}." if self.path else "It was not saved.")
-        self._say(f"You left the game. {kept}")
+        if self.trouble:
+            self._say(say("left-trouble", trouble=self.trouble))
+        else:
+            self._say(say("left-kept", file=str(self.path)) if self.path else say("left-lost"))
 
     # Parts ----------------------------------------------------------------------------------------------------------------------------
 
@@ -395,7 +404,7 @@ class Match:
         try:
             self.log.save(path)
         except OSError as error:
-            return f"The log cannot be written to {path}: {error.strerror}."
+            return say("log-not-written", file=str(path), reason=str(error.strerror))
         return ""
 
     def _say(self, text: str) -> None:
@@ -407,21 +416,41 @@ class Match:
     def _news(self, seat: int) -> list[Text]:
         """What has happened since the seat's last decision, cheers, and errors, a line each."""
         cheers = " ".join(f"★ {cheer}" for cheer in self.cheers)
-        story = printable(" · ".join(self._story(seat)))
-        lines = [Text(story, style="dim"), Text(cheers, style="bold yellow"), Text(self.trouble, style="bold red")]
+        steps = self._since(seat)
+        runs = [self._in_notation(seat, by, list(run)) for by, run in itertools.groupby(steps, key=lambda step: step.by)]
+        lines = [
+            Text(" · ".join(runs), style="dim"),
+            Text(self._told(steps, seat), style="dim"),
+            Text(cheers, style="bold yellow"),
+            Text(self.trouble, style="bold red"),
+        ]
         for line in lines:
             line.truncate(self.console.width, overflow="ellipsis")
         return [line for line in lines if line]
 
-    def _story(self, seat: int) -> list[str]:
-        steps = self.log.steps
-        start = next((step.number for step in reversed(steps) if step.by == seat), 0)
-        return [self._in_words(seat, by, list(run)) for by, run in itertools.groupby(steps[start:], key=lambda step: step.by)]
+    def _kind(self, block: str) -> str:
+        return kind_in_words(self.log.game.definition, block)
 
-    def _in_words(self, seat: int, by: str | int, steps: list[Step]) -> str:
+    def _since(self, seat: int) -> list[Step]:
+        """The steps from the seat's last decision on."""
+        start = next((step.number for step in reversed(self.log.steps) if step.by == seat), 0)
+        return self.log.steps[start:]
+
+    def _in_notation(self, seat: int | None, by: str | int, steps: list[Step]) -> str:
         """Successive steps of one seat, or of chance, in one line."""
-        texts = [self._text_for(seat, step) for step in steps]
-        return f"{self._name(by) if isinstance(by, int) else by.capitalize()}: {', '.join(texts)}"
+        who = self._name(by) if isinstance(by, int) else say("chance-did")
+        return printable(say("match-who-did", who=who, what=", ".join(self._text_for(seat, step) for step in steps)))
+
+    def _told(self, steps: list[Step], seat: int | None) -> str:
+        """The last of these steps in sentences, as many as fit into a line; nothing, where the game has no words beyond move texts."""
+        told = ""
+        for step in reversed(steps):
+            sentence = printable(self.log.position(step.number).tell(step.code, seat))
+            longer = f"{sentence} {told}".rstrip()
+            if sentence == self._text_for(seat, step) or (told and len(longer) > self.console.width):
+                break
+            told = longer
+        return told
 
     def _text_for(self, seat: int | None, step: Step) -> str:
         """The step as far as the seat saw it."""
@@ -431,7 +460,6 @@ class Match:
 
 
 _COMMANDS: dict[str, Callable[[Match, int, str], bool]] = {
-    "?": Match._help,
     "help": Match._help,
     "why": Match._why,
     "undo": Match._undo,
@@ -442,3 +470,11 @@ _COMMANDS: dict[str, Callable[[Match, int, str], bool]] = {
     "save": Match._save,
     "quit": Match._quit,
 }
+
+
+def _command(word: str) -> Callable[[Match, int, str], bool] | None:
+    """By its name in English, which works everywhere, or in the language of the context."""
+    if word == "?":
+        return Match._help
+    named = next((name for name in COMMANDS if word == say(f"command-{name}")), word)
+    return _COMMANDS.get(named)

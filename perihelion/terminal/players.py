@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from perihelion.bots import RANKED, Bot, bot
 from perihelion.core.errors import BadOption
+from perihelion.core.languages import say
+from perihelion.core.messages import message
 from perihelion.terminal.screen import whole_number
 
 YOU = "you"
@@ -28,12 +30,14 @@ class Players:
 def players(seats: int, wanted: Sequence[str] = (), names: Sequence[str] = ()) -> Players:
     """From what was asked for at each seat: "you", a level from 1 to 6 or by name, or a bot by name. By default all are people."""
     wanted = wanted or [YOU] * seats
-    for what, given in (("seats", wanted), ("names", names)):
-        if given and len(given) != seats:
-            raise BadOption(f"This game has {seats} seat{'s' if seats > 1 else ''}, and you gave {len(given)} {what}.")
+    if len(wanted) != seats:
+        raise BadOption(message("too-many-seats", seats=seats, given=len(wanted)))
+    if names and len(names) != seats:
+        raise BadOption(message("too-many-names", seats=seats, given=len(names)))
     found = {seat: bot_of(text) for seat, text in enumerate(wanted) if text.casefold() != YOU}
     alone = seats - len(found) == 1
-    usual = [_bot_name(seat, text) if seat in found else "You" if alone else f"Player {seat + 1}" for seat, text in enumerate(wanted)]
+    you = say("player-you") if alone else None
+    usual = [_bot_name(seat, text) if seat in found else you or say("player-numbered", number=seat + 1) for seat, text in enumerate(wanted)]
     return Players(list(names) or usual, found)
 
 
@@ -45,13 +49,13 @@ def bot_of(text: str) -> Bot:
 
 def _level_name(level: int) -> str:
     if not 1 <= level <= len(RANKED):
-        raise BadOption(f"Levels go from 1 to {len(RANKED)}, not {level}.")
+        raise BadOption(message("level-range", most=len(RANKED), given=str(level)))
     return RANKED[level - 1]
 
 
 def _bot_name(seat: int, text: str) -> str:
     level = whole_number(text)
-    return f"Bot {seat + 1} ({text if level is None else _level_name(level)})"
+    return say("bot-player", number=seat + 1, bot=text if level is None else _level_name(level))
 
 
 def levels() -> list[str]:

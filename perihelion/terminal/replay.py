@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from perihelion.core.languages import say
 from perihelion.core.logs import Log, Step, Takeback
+from perihelion.core.messages import Message
 from perihelion.terminal.pictures import picture_of
 from perihelion.terminal.screen import Ask, clear, draw, keyboard, printable, whole_number
 
-PROMPT = "Enter next, p previous, number jump, s start, e end, q quit: "
-LINES_BELOW = 4
+LINES_BELOW = 5
 
 
-def replay(log: Log, *, notice: str = "", beyond: Sequence[Step] = (), console: Console | None = None, ask: Ask | None = None) -> None:
+def replay(
+    log: Log, *, notice: Message | None = None, beyond: Sequence[Step] = (), console: Console | None = None, ask: Ask | None = None
+) -> None:
     """Shows the match step by step, as a spectator sees it. Steps that cannot be replayed are shown as text under the last board; a notice
     says why."""
     console = console or Console()
@@ -25,9 +28,9 @@ def replay(log: Log, *, notice: str = "", beyond: Sequence[Step] = (), console: 
         while True:
             followed = min(place, len(log.steps))
             headline = _headline(log, place) if place == followed else _step_text(log, beyond[place - followed - 1])
-            about = [*events.get(place, []), *([notice] if notice else [])]
-            _show(console, log, followed, f"Step {place} of {len(log.steps) + len(beyond)}", headline, about)
-            answer = ask(PROMPT).strip().lower()
+            about = [*_told(log, place), *events.get(place, []), *([str(notice)] if notice else [])]
+            _show(console, log, followed, say("replay-step", step=place, steps=len(log.steps) + len(beyond)), headline, about)
+            answer = ask(f"{say('replay-prompt')} ").strip().lower()
             if answer in ("q", "quit"):
                 return
             place = next_place(answer, place, len(log.steps) + len(beyond))
@@ -55,7 +58,7 @@ def events_by_place(log: Log) -> dict[int, list[str]]:
         if isinstance(entry, Takeback):
             place = entry.to
             events = [(min(at, place), text) for at, text in events]
-        events.append((place, entry.describe()))
+        events.append((place, str(entry.describe())))
     return {at: [text for other, text in events if other == at] for at, _ in events}
 
 
@@ -68,7 +71,7 @@ def _show(console: Console, log: Log, place: int, number: str, headline: str, ev
 def _headline(log: Log, place: int) -> str:
     """The step that led here, as a spectator saw it."""
     if place == 0:
-        return f"{log.game.title}: the start"
+        return say("replay-start", game=log.game.title)
     step = log.steps[place - 1]
     seen = log.position(place - 1).sees(step.code, None)
     unseen = step._replace(text=log.game.definition.actions.block_of(step.code).unseen)
@@ -76,11 +79,20 @@ def _headline(log: Log, place: int) -> str:
 
 
 def _step_text(log: Log, step: Step) -> str:
-    by = "chance" if step.by == "chance" else log.seats[step.by]
-    return printable(f"{by}: {step.text}")
+    by = say("replay-chance") if step.by == "chance" else log.seats[step.by]
+    return printable(say("match-who-did", who=by, what=step.text))
+
+
+def _told(log: Log, place: int) -> list[str]:
+    """The same step in words, where the game has some beyond its text."""
+    if not 0 < place <= len(log.steps):
+        return []
+    step, before = log.steps[place - 1], log.position(place - 1)
+    told = before.tell(step.code)
+    return [] if told in (step.text, log.game.definition.actions.block_of(step.code).unseen) else [told]
 
 
 def _ending(log: Log, place: int) -> str:
     if place < len(log.steps) or log.end is None:
         return ""
-    return f"  ({log.end.end})"
+    return f"  {say('replay-ended', end=log.end.end)}"

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from rich.console import Console, RenderableType
 from rich.segment import Segment, SegmentLines
 
+from perihelion.core.languages import say
+
 Ask = Callable[[str], str]
 """Shows a prompt and gives the answer; raises EOFError at the end of the input."""
 Lines = list[list[Segment]]
@@ -61,7 +63,7 @@ def page(console: Console, long: RenderableType, ask: Ask) -> None:
     lines = console.render_lines(long, pad=False)
     at_once = console.height - 1 if console.is_terminal else len(lines)
     for start in range(0, len(lines), max(1, at_once)):
-        if start and ask("-- Enter for more, q to stop -- ").strip().lower().startswith("q"):
+        if start and ask(f"{say('more-to-read')} ").strip().lower().startswith("q"):
             return
         _print(console, lines[start : start + at_once])
 

@@ -25,6 +25,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import UNLIMITED_ROLLOUT, Search
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
+from tests.wasm.speed import ratios
 
 ROUNDS = 5
 GAMES = 40_000
@@ -63,6 +64,8 @@ def measure() -> dict[str, float]:
         "looking ahead": lambda: {"Planetary Strike, 2-player, alphabeta, 1 thread, positions/s": looking_ahead(strike)},
         "strike": lambda: {STRIKE: ph.simulate(strike, games=4000, threads=1).decisions_per_second},
         "chess": openspiel_chess,
+        "views": views,
+        "lanes": lambda: {f"{ph.game(one).title}, vector, 4,096 lanes, 1 thread, decisions/s": lanes(ph.game(one)) for one in ph.games()},
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -86,7 +89,7 @@ def measure() -> dict[str, float]:
         figures["... inside mcts beside OpenSpiel's MCTSBot on chess, times"] = (
             figures[STRIKE_SEARCH] / figures["OpenSpiel chess, decisions/s in random play inside its C++ MCTSBot"]
         )
-    return {**figures, **logs(game), **searched(game), **starts()}
+    return {**figures, **ratios(), **logs(game), **searched(game), **starts()}
 
 
 def simulated(game: ph.Game, threads: int) -> dict[str, float]:
@@ -107,6 +110,19 @@ def every_other_form() -> dict[str, float]:
     return figures
 
 
+def lanes(game: ph.Game, count: int = 4096, seconds: float = 2.0, **how: Any) -> float:
+    """Decisions of vector environments by random play, in a second of processor time."""
+    env = ph.vector(game, count, **how)
+    env.reset()
+    for _ in range(20):
+        env.step(env.sample())
+    began, made = time.process_time(), 0
+    while (taken := time.process_time() - began) < seconds:
+        env.step(env.sample())
+        made += count
+    return made / taken
+
+
 def positions(game: ph.Game, games: int = 100) -> float:
     chooser, steps, began = random.Random(1), 0, time.perf_counter()
     for _ in range(games):
@@ -115,6 +131,34 @@ def positions(game: ph.Game, games: int = 100) -> float:
             position = position.play(chooser.choice(position.legal()))
             steps += 1
     return steps / (time.perf_counter() - began)
+
+
+VIEWS: dict[str, Callable[[ph.View], object]] = {
+    "for the wire": lambda view: view.seen().pack(),
+    "as JSON without sentences": lambda view: view.json(sentences=False),
+}
+
+
+def views(most: int = 120) -> dict[str, float]:
+    """Microseconds for what the seat to move sees in the middle of games with the most seats."""
+    figures = {}
+    for name in ph.games():
+        game = ph.game(name, max(ph.game(name).forms, key=lambda form: ph.game(name, form).seats))
+        played = [position for _, _, position in itertools.islice(playing(game, [ph.bot("random")] * game.seats, 1), most)]
+        middle = [position for position in played[len(played) // 3 :] if position.mover >= 0][:24]
+        for kind, made in VIEWS.items():
+            times = [_microseconds(made, position) for position in middle]
+            figures[f"{game.title}, {game.form}, a view {kind}, microseconds"] = statistics.median(times)
+    return figures
+
+
+def _microseconds(made: Callable[[ph.View], object], position: ph.Position, times: int = 20) -> float:
+    """Of a new view each time: a view remembers what it has shown."""
+    made(position.view(position.mover))
+    began = time.perf_counter()
+    for _ in range(times):
+        made(position.view(position.mover))
+    return 1e6 * (time.perf_counter() - began) / times
 
 
 def openspiel_backgammon(seconds: float = 2.0) -> dict[str, float]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Whole, Words
+from perihelion.core.contract import EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Whole
 from perihelion.core.records import blank, record
 
 STATE = record(("stones", np.int16), ("turn", np.uint8), ("_filling", np.uint8))
@@ -82,6 +82,4 @@ GAME = GameDefinition(
     observation_size=2,
     build_tables=build_tables,
     faults=lambda t, s: [] if 0 <= s.stones <= t.stones and s.turn < 2 else ["there is no such position."],
-    view=lambda t, s, seat: {"stones": int(s.stones)},
-    words=Words(describe=lambda t, s, seat: [f"{s.stones} stones"]),
 )

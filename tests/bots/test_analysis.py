@@ -133,7 +133,7 @@ def test_the_summary_is_json_and_says_who_lost_what():
     assert [seat["lost"] for seat in told["seats"]] == [analysis.lost(seat) for seat in range(3)]
     assert [move["text"] for move in told["moves"]] == [step.text for step in log.steps if step.by != "chance"]
     assert told["estimates"][-1] == {
-        "step": len(log.steps), "returns": log.end.returns, "estimates": [log.game.estimate(value) for value in log.end.returns],
+        "step": len(log.steps), "returns": log.end.returns, "estimates": [log.game.estimate(value).json() for value in log.end.returns],
     }  # fmt: skip
     assert len(told["turning_points"]) <= 5
     assert [point["step"] for point in told["turning_points"]] == sorted(point["step"] for point in told["turning_points"])

@@ -138,10 +138,10 @@ def test_whole_games_repeat(name):
 def test_estimates_are_said_as_people_would():
     """A percentage between loss and win, points where there are more; Planet Smash names the round (SM-21)."""
     strike = ph.game("planetary-strike")
-    assert [strike.estimate(value) for value in (-1, 0.5, 1)] == ["0 %", "75 %", "100 %"]
-    assert [ph.game("thats-my-planet").estimate(value) for value in (-0.04, 48.26)] == ["0.0 points", "48.3 points"]
+    assert [str(strike.estimate(value)) for value in (-1, 0.5, 1)] == ["0 %", "75 %", "100 %"]
+    assert [str(ph.game("thats-my-planet").estimate(value)) for value in (-0.04, 48.26)] == ["0.0 points", "48.3 points"]
     smash = ph.game("planet-smash", planet="lv-426")
     rounds = int(smash.tables["rounds"][0])
     first, twelfth, last = 1.0, (rounds - 11) / rounds, 1 / rounds
-    assert [smash.estimate(value) for value in (first, twelfth, last)] == ["round 1.0", "round 12.0", f"round {rounds}.0"]
-    assert smash.estimate(last / 2) == smash.estimate(0.0) == f"after round {rounds}"
+    assert [smash.say(smash.estimate(value)) for value in (first, twelfth, last)] == ["round 1.0", "round 12.0", f"round {rounds}.0"]
+    assert smash.say(smash.estimate(last / 2)) == smash.say(smash.estimate(0.0)) == f"after round {rounds}"

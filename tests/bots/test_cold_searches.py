@@ -10,7 +10,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.alphabeta_search import SearchState, alphabeta_search_of, begin_iteration, new_search
-from perihelion.bots.clock import COLD_SECONDS, Clock
+from perihelion.bots.clock import COLD_SECONDS, Clock, in_a_turn
 from perihelion.bots.mcts_search import Tree, mcts_search_of, new_tree
 from perihelion.core import compiling
 
@@ -79,6 +79,18 @@ def test_a_cold_search_is_short_and_looks_at_the_clock_often():
     assert time.monotonic() - began < COLD_SECONDS + 1
     assert max(portions) <= 16
     assert sum(portions) > 1
+
+
+def test_a_cold_turn_of_many_decisions_takes_as_long_as_two_of_them():
+    """Nobody waits longer for a bot whose turn has several decisions."""
+    began = time.monotonic()
+    for decisions in (*range(12), 5000):
+        with in_a_turn(decisions):
+            clock = Clock(Cold(), seconds=60, most=1000)
+        while not clock.is_over:
+            clock.portion()
+            time.sleep(0.001)
+    assert COLD_SECONDS * 1.9 < time.monotonic() - began < COLD_SECONDS * 2 + 1
 
 
 @pytest.mark.parametrize("name", ph.games())

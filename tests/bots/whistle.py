@@ -11,7 +11,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels, Whole, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels, Whole
 from perihelion.core.records import record
 from perihelion.core.rng import below
 from tests.bots import subtraction
@@ -100,5 +100,4 @@ GAME = replace(
     options=(Whole("stones", 10, 1, 1000),),
     max_decisions=lambda t: 2 * int(t.stones),
     faults=lambda t, s: [],
-    words=Words(describe=lambda t, s, seat: [f"{s.stones} stones"]),
 )

@@ -22,7 +22,7 @@ import httpx
 from playwright.async_api import Browser, Page, async_playwright
 
 import perihelion as ph
-from tests.browser.driving import WIDE, Table, launch
+from tests.browser.driving import WIDE, Table, launch, show_hint
 from tests.browser.figures import Server
 from tests.server.processes import ROOT
 
@@ -111,8 +111,7 @@ async def play_a_little(page: Page, clock: Stopwatch) -> None:
         clock.note_longest("bot")
         if number == 0 and not state["over"]:
             clock.start()
-            await page.get_by_role("button", name="Hint").first.click()
-            await page.locator("[data-candidate]").first.wait_for()
+            await show_hint(page)
             clock.note("hint")
             await page.keyboard.press("Escape")
 

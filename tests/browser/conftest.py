@@ -5,7 +5,9 @@ All of it lives in one event loop for the session, so every test module here say
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,11 +16,24 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 import perihelion as ph
-from tests.browser.driving import WIDE, Visitor, launch
-from tests.server.processes import Server
+from perihelion.bots.engine import MANIFEST, module_of, write_engine
+from perihelion.core.registry import definition
+from perihelion.core.statics import digest_of, statics_of
+from perihelion.server.app import STATIC
+from tests import games_of_the_package
+from tests.browser.driving import AT_THE_SERVER, NO_APP, WIDE, Visitor, launch
+from tests.server.processes import DATA, Server
 from tests.server.searches import compile_searches
 
 Arrive = Callable[..., Awaitable[Visitor]]
+
+
+@pytest.fixture(autouse=True, scope="package")
+def _data_files() -> Iterator[None]:
+    """Tests that read what the server shows need the same planets."""
+    with pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setenv("PERIHELION_DATA", str(DATA))
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +44,30 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     running.stop()
     assert running.complaints() == ""
+
+
+@pytest.fixture(scope="session")
+def engine() -> Path:
+    """The modules of all games, beside the client: seconds, if their rules are not new."""
+    folder = STATIC / "engine"
+    with pytest.MonkeyPatch.context() as surroundings:
+        surroundings.delenv("PERIHELION_DATA", raising=False)  # the client has what everybody has
+        if not is_current(folder):
+            write_engine(folder, games_of_the_package())
+    return folder
+
+
+def is_current(folder: Path) -> bool:
+    """Whether the folder has the modules of all games as they are now: proving what options change takes longer than looking."""
+    if not (folder / MANIFEST).is_file():
+        return False
+    written = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["games"]
+    return all(
+        name in written
+        and written[name].get("module") == module_of(definition(name)).file_name
+        and all(f".{digest_of(statics_of(ph.game(name, form)))}." in file for form, file in written[name]["forms"].items())
+        for name in games_of_the_package()
+    )
 
 
 def warm_up(server: Server) -> None:
@@ -50,12 +89,16 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def arrive(server: Server, browser: Browser) -> AsyncIterator[Arrive]:
-    """`ada = await arrive("Ada", viewport=PHONE, color_scheme="light")`. Nobody may meet a fault that the test did not expect."""
+    """`ada = await arrive("Ada", viewport=PHONE, color_scheme="light")`. Nobody may meet a fault that the test did not expect. Matches are
+    at the server, unless somebody is to play alone. Who is no newcomer has typed moves beside the board, and takes every single step."""
     here: list[Visitor] = []
 
-    async def arriving(name: str = "", **looks: Any) -> Visitor:
+    async def arriving(name: str = "", *, alone: bool = False, newcomer: bool = False, **looks: Any) -> Visitor:
         context = await browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark", **looks})
-        here.append(await Visitor(server, context).arrive(name))
+        await context.add_init_script(NO_APP)
+        if not alone:
+            await context.add_init_script(AT_THE_SERVER)
+        here.append(await Visitor(server, context).arrive(name, newcomer=newcomer))
         return here[-1]
 
     yield arriving

@@ -25,6 +25,10 @@ from playwright.async_api import (
     expect,
 )
 
+from perihelion.core.game import Game
+from perihelion.core.registry import definition
+from tests.server.clients import game_of, opened_message, opened_position, read
+
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
@@ -32,10 +36,20 @@ FLAGS = [
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE_MS = 30_000
 """How long a browser may take on a busy machine. Whoever waits goes on at once when it is there."""
+SEARCH_MS = 300_000
+"""How long a hint may take where its search is compiled first."""
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 360, "height": 740}
 
 expect.set_options(timeout=PATIENCE_MS)
+
+
+AT_THE_SERVER = """try { localStorage.setItem("perihelion.playsHere", "false"); } catch { /* a page without an address */ }"""
+"""What people have set who want all their matches at the server."""
+
+
+NO_APP = "delete Navigator.prototype.serviceWorker;"
+"""A browser without service workers: what a page loads is what the test's server gave."""
 
 
 async def launch(playwright: Playwright) -> Browser:
@@ -60,6 +74,27 @@ async def complaints(page: Page, where: str) -> list[str]:
         for one in found
         for node in one["nodes"]
     ]
+
+
+SPEAK = """(tag) => {
+  const choice = document.querySelector("select[data-language]");
+  if (![...choice.options].some((one) => one.value === tag)) choice.add(Object.assign(new Option(tag, tag), { translate: false }));
+  choice.value = tag;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+async def speak(page: Page, language: str) -> None:
+    """Changes the language in the middle of whatever the page does, without touching anything else there."""
+    await page.evaluate(SPEAK, language)
+    await expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+EXPERT = """try {
+  for (const [name, value] of [["expert", true], ["singles", false], ["sound", false]])
+    if (localStorage.getItem(`perihelion.${name}`) === null) localStorage.setItem(`perihelion.${name}`, value);
+} catch { /* a page without an address */ }"""
+"""As somebody has it who types moves, and takes every step themselves: so tests know what is to be done next."""
 
 
 class Server(Protocol):
@@ -90,7 +125,9 @@ class Visitor:
         context.on("response", self._response)
         context.on("page", lambda page: page.on("websocket", self._websocket))
 
-    async def arrive(self, name: str = "") -> Visitor:
+    async def arrive(self, name: str = "", *, newcomer: bool = False) -> Visitor:
+        if not newcomer:
+            await self.context.add_init_script(EXPERT)
         if name:
             await self.context.request.put(f"{self.server.address}/api/me", data={"name": name})
         self.page = await self.context.new_page()
@@ -134,7 +171,12 @@ class Visitor:
     # Asking and going -------------------------------------------------------------------------------------------------------------------
 
     async def get(self, path: str) -> Any:
-        return await (await self.context.request.get(f"{self.server.address}/api{path}")).json()
+        """With messages in English, and positions opened."""
+        answer = read(await (await self.context.request.get(f"{self.server.address}/api{path}")).json())
+        if "/positions/" not in path:
+            return answer
+        asked = re.search(r"seat=(\d+)", path)
+        return opened_position(answer, await self.get(path.partition("/positions")[0]), int(asked[1]) if asked else None)
 
     async def post(self, path: str, **body: Any) -> Any:
         """As a page does it: where the answer is a match that waits for nonces, they are added."""
@@ -172,7 +214,21 @@ class Visitor:
         waits for them. Moves of the block named are played rather than others. Gives how many steps there are."""
         if not self.page.url.startswith("http"):
             await self.go("/")
-        return await self.page.evaluate(PLAYER, {"match": match, "most": moves, "seed": seed, "patient": patient, "rather": rather})
+        codes = await self._codes_of(match, rather) if rather else []
+        wishes = {"most": moves, "seed": seed, "patient": patient, "rather": codes, "given": None}
+        return await self.page.evaluate(PLAYER, {"match": match, **wishes})
+
+    async def _codes_of(self, match: str, block: str) -> list[int]:
+        actions = definition((await self.get(f"/matches/{match}"))["game"]).actions
+        return [code for code in range(actions.size) if actions.block_of(code).name == block]
+
+    async def play_given(self, match: str, texts: list[str]) -> None:
+        """Plays these moves, all by own seats, in the same way."""
+        if not self.page.url.startswith("http"):
+            await self.go("/")
+        wishes = {"most": len(texts), "seed": 1, "patient": False, "rather": [], "given": texts}
+        before = (await self.get(f"/matches/{match}"))["steps"]
+        assert await self.page.evaluate(PLAYER, {"match": match, **wishes}) == before + len(texts)
 
     async def finished_match(self, **options: Any) -> str:
         match = await self.new_match(**{"planet": "pebble", **options})
@@ -180,30 +236,76 @@ class Visitor:
         return match
 
 
-PLAYER = """({match, most, seed, patient, rather}) => new Promise((done, failed) => {
-  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.1");
+PLAYER = """({match, most, seed, patient, rather, given}) => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
   let info = null, made = 0;
+  // Mover and legal codes of a packed view: see perihelion/core/seen.py.
+  const opened = ({seen}) => {
+    const bytes = [...atob(seen)].map((letter) => letter.charCodeAt(0)), numbers = [];
+    let at = 0;
+    const varint = () => {
+      let value = 0;
+      for (let scale = 1; ; scale *= 128) {
+        const byte = bytes[at++];
+        value += (byte & 127) * scale;
+        if (byte < 128) return value;
+      }
+    };
+    while (at < bytes.length) {
+      const value = varint();
+      if (value) numbers.push(value % 2 ? -(value + 1) / 2 : value / 2);
+      else for (let more = varint(); more >= 0; more--) numbers.push(0);
+    }
+    let code = 0;
+    return {mover: numbers[0], legal: numbers.slice(4, 4 + numbers[2]).map((step) => (code += step))};
+  };
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
   socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
   socket.onmessage = ({data}) => {
     const told = JSON.parse(data);
-    if (told.tell === "refused" || told.tell === "error") failed(new Error(told.reason));
+    if (told.tell === "refused" || told.tell === "error") failed(new Error(JSON.stringify(told.reason)));
     if (told.tell !== "match" && told.tell !== "lines") return;
     info = told.info ?? info;
-    const mover = Object.values(told.views)[0].mover;
-    const legal = told.views[mover]?.legal ?? [];
+    if (!Object.values(told.views).length) return;
+    const mover = opened(Object.values(told.views)[0]).mover;
+    const legal = told.views[mover] ? opened(told.views[mover]).legal : [];
     if (info.status === "over" || made >= most || (!legal.length && !patient)) {
       socket.close();
       done(told.step);
     }
     if (info.status === "over" || made >= most || !legal.length) return;
     made += 1;
-    const liked = legal.filter((move) => move.block === rather);
+    const liked = legal.filter((code) => rather.includes(code));
     const choice = liked.length ? liked : legal;
-    const code = choice[next() % choice.length].code;
+    const code = given ? given[made - 1] : choice[next() % choice.length];
     socket.send(JSON.stringify({do: "move", match, id: `player-${made}-${Date.now()}`, seat: mover, step: told.step, moves: [code]}));
   };
 })"""
+
+
+async def choose_seat(page: Page, number: int, who: str) -> None:
+    """On the page of a new match: who sits there, as the page names them."""
+    await page.get_by_role("radiogroup", name=f"Who sits in seat {number}", exact=True).get_by_role("radio", name=who).check()
+
+
+async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
+    """Asks for a hint, which tells its idea first, and then for its moves. Every hint is a search."""
+    panel = page.get_by_role("region", name="Hint")
+    show, candidates = panel.get_by_role("button", name="Show the move"), panel.locator("[data-candidate]")
+    if by_keys:
+        await page.keyboard.press("h")
+    else:
+        await page.get_by_role("button", name="Hint", exact=True).click()
+    await expect(show).to_be_visible(timeout=SEARCH_MS)
+    await expect(panel.locator(".idea")).to_have_text(re.compile(r"^(Look for this: .+|[A-Z].*\.)$"))
+    await expect(candidates).to_have_count(0)
+    if by_keys:
+        await expect(show).to_be_focused()
+        await page.keyboard.press("Enter")
+    else:
+        await show.click()
+    await expect(candidates.first).to_be_visible()
+    return candidates
 
 
 # The match page -------------------------------------------------------------------------------------------------------------------------
@@ -211,8 +313,8 @@ PLAYER = """({match, most, seed, patient, rather}) => new Promise((done, failed)
 STATE = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   return {
-    step: Number(document.querySelector("input[type=range][aria-label=Step]")?.max ?? -1),
-    over: all(".bar .badge").some((badge) => badge.textContent.startsWith("Over")),
+    step: Number(document.querySelector(".match")?.dataset.steps ?? -1),
+    over: document.querySelector(".bar .badge.over") !== null,
     dice: all(".hand button:not(:disabled)").map((die) => die.dataset.die),
     spots: all("[data-spot]:not(:disabled)").map((spot) => Number(spot.dataset.spot)),
     lit: all("[data-shape][role=button]").map((shape) => shape.dataset.shape),
@@ -221,8 +323,9 @@ STATE = """() => {
   };
 }"""
 ANSWERED = """(step) => {
-  const bar = document.querySelector("input[type=range][aria-label=Step]");
-  return bar !== null && Number(bar.max) !== step && document.querySelector(".match.busy") === null;
+  const match = document.querySelector(".match");
+  const begun = match?.querySelector(".caption") ?? null;
+  return begun !== null && Number(match.dataset.steps) !== step && document.querySelector(".match.busy, .match.behind") === null;
 }"""
 
 
@@ -269,8 +372,14 @@ class Table:
         return self.page.locator(f'[data-spot="{number}"]')
 
     async def type_move(self, text: str) -> None:
+        """On a phone the field is behind its tab, over the board."""
+        is_behind = not await self.field.is_visible()
+        if is_behind:
+            await self.tab("Moves").click()
         await self.field.fill(text)
         await self.field.press("Enter")
+        if is_behind:
+            await self.tab("Moves").click()
 
     async def play_typed(self, count: int, chooser: random.Random) -> dict[str, Any]:
         """So many random moves, through the field that takes text."""
@@ -284,4 +393,12 @@ class Table:
 
 
 def frames_of(visitor: Visitor) -> list[dict[str, Any]]:
-    return [json.loads(frame) for frame in visitor.frames]
+    """All that the server told a browser, opened; of each match it told the game first."""
+    games: dict[str, Game | None] = {}
+    found = []
+    for frame in visitor.frames:
+        message = json.loads(frame)
+        if "info" in message:
+            games[message.get("match", "")] = game_of(message["info"])
+        found.append(opened_message(message, games.get(message.get("match", ""))))
+    return found

@@ -1,4 +1,6 @@
-"""Pictures of every screen, wide and phone, dark and light: `python -m tests.browser.screenshots [--only NAME] [--into FOLDER]`.
+"""Pictures of every screen, wide and phone, dark and light:
+
+    python -m tests.browser.screenshots [--only NAME] [--language es] [--into FOLDER]
 
 For people who look at what others will see; by default into build/screens. Every state is reached once, and then shown in all four looks.
 """
@@ -20,7 +22,8 @@ from typing import Any
 from playwright.async_api import Browser, CDPSession, Locator, Page, async_playwright, expect
 
 import perihelion as ph
-from tests.browser.driving import FINAL_LOOKS, Table, Visitor, launch
+from perihelion.core.languages import ENGLISH, PSEUDO, languages
+from tests.browser.driving import FINAL_LOOKS, Table, Visitor, launch, show_hint, speak
 from tests.browser.figures import Server
 from tests.golden.__main__ import match_by, sensible_match
 from tests.server.processes import ROOT
@@ -88,8 +91,8 @@ async def choose_a_vessel(page: Page) -> None:
 
 
 async def choose_a_piece(page: Page) -> None:
-    if await page.locator(".piece.open, .area[role=button]").count():
-        await page.locator(".piece.open, .area[role=button]").first.click()
+    if await page.locator(".piece.open, .area.open").count():
+        await page.locator(".piece.open, .area.open").first.click()
 
 
 async def choose_a_ship(page: Page) -> None:
@@ -99,7 +102,7 @@ async def choose_a_ship(page: Page) -> None:
 
 
 async def choose_an_origin(page: Page) -> None:
-    origins = page.get_by_role("button", name="Move from here")
+    origins = page.locator("[data-launch]")
     if await origins.count():
         await origins.first.click()
 
@@ -129,8 +132,8 @@ def decision_near(log: ph.Log, share: float, seat: int | None) -> int:
 
 
 class Photographer:
-    def __init__(self, server: Server, browser: Browser, folder: Path) -> None:
-        self.server, self.browser, self.folder = server, browser, folder
+    def __init__(self, server: Server, browser: Browser, folder: Path, language: str = ENGLISH) -> None:
+        self.server, self.browser, self.folder, self.language = server, browser, folder, language
 
     async def arrive(self, name: str) -> tuple[Visitor, Page]:
         context = await self.browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", color_scheme="dark")
@@ -142,6 +145,8 @@ class Photographer:
     async def shoot(self, page: Page, name: str, *, whole: bool = True) -> None:
         """In all looks; on a phone the whole length of the page, unless what is shown lies above it."""
         session = await page.context.new_cdp_session(page)
+        if self.language != ENGLISH:
+            await speak(page, self.language)
         for size, measures in SIZES.items():
             await session.send("Emulation.setDeviceMetricsOverride", measures)
             for theme in THEMES:
@@ -152,6 +157,8 @@ class Photographer:
         await session.send("Emulation.clearDeviceMetricsOverride")
         await page.emulate_media(color_scheme="dark")
         await session.detach()
+        if self.language != ENGLISH:
+            await speak(page, ENGLISH)  # people find their way by it
         print(name, flush=True)
 
     async def _keep(self, session: CDPSession, page: Page, path: Path, *, whole: bool) -> None:
@@ -189,8 +196,7 @@ class Photographer:
         return match
 
     async def hint(self, page: Page, name: str) -> None:
-        await page.get_by_role("button", name="Hint", exact=True).click()
-        await expect(page.locator("[data-candidate]").first).to_be_visible(timeout=LONG_MS)
+        await show_hint(page)
         await expect(page.get_by_role("img", name="Estimated result").first).to_be_visible(timeout=LONG_MS)
         await self.shoot(page, f"{name}-hint")
         await self.shoot(page, f"{name}-hint-in-view", whole=False)
@@ -235,7 +241,7 @@ class Photographer:
         for moves in (1000, 20):
             await ada.play_on(await ada.new_match(), moves=moves)
         await ada.go("/")
-        await expect(page.get_by_role("heading", name="Finished")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Watch again")).to_be_visible()
         await self.shoot(page, "home")
         await page.get_by_role("button", name=re.compile("Play now.*Planetary Strike")).click()
         await page.wait_for_url("**/m/*")
@@ -250,9 +256,8 @@ class Photographer:
         for game in ("planetary-strike", "onward-to-venus", "planet-smash"):
             await ada.go(f"/new/{game}")
             await expect(page.get_by_role("button", name="Start")).to_be_visible()
-            seats = page.get_by_label("Who sits in seat")
-            for seat in range(1, await seats.count()):
-                await seats.nth(seat).select_option("bot")
+            if await page.get_by_role("button", name="Fill with bots").count():
+                await page.get_by_role("button", name="Fill with bots").click()
             await self.shoot(page, f"new-{game}")
         await ada.go("/rules/planetary-strike")
         await expect(page.get_by_role("heading", level=1).first).to_be_visible()
@@ -330,7 +335,7 @@ class Photographer:
             await visitor.leave()
 
 
-async def main(folder: Path, only: str) -> None:
+async def main(folder: Path, only: str, language: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         server = Server(data, *QUICK)
@@ -338,7 +343,7 @@ async def main(folder: Path, only: str) -> None:
             await server.is_up()
             async with async_playwright() as playwright, asyncio.timeout(MOST_SECONDS):
                 browser = await launch(playwright)
-                photographer = Photographer(server, browser, folder)
+                photographer = Photographer(server, browser, folder, language)
                 works: dict[str, Callable[[], Awaitable[None]]] = {
                     "pages": photographer.pages,
                     "people": photographer.people,
@@ -357,6 +362,8 @@ async def main(folder: Path, only: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="what to show, by how its name begins")
-    parser.add_argument("--into", type=Path, default=FOLDER)
+    parser.add_argument("--into", type=Path, help=f"by default {FOLDER.relative_to(ROOT)}, or a folder in it named by the language")
+    parser.add_argument("--language", choices=[*languages(), PSEUDO], default=ENGLISH)
     chosen = parser.parse_args()
-    asyncio.run(main(chosen.into, chosen.only))
+    default = FOLDER if chosen.language == ENGLISH else FOLDER / chosen.language
+    asyncio.run(main(chosen.into or default, chosen.only, chosen.language))

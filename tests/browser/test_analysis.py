@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 import perihelion as ph
 from tests import games_of_the_package
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor, complaints
+from tests.browser.driving import PHONE, Table, Visitor, complaints, show_hint
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 LONG_MS = 180_000
@@ -42,22 +42,24 @@ async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, name: str)
 
 async def begin(page: Page, options: dict[str, str]) -> None:
     await expect(page.get_by_role("button", name="Start")).to_be_visible()
+    if options:
+        await page.get_by_text("More options").click()
     for name, value in options.items():
         await page.get_by_label(re.compile(f"^{name}, ")).fill(value)
-    seats = page.get_by_label(re.compile("^Who sits in seat"))
-    for seat in range(1, await seats.count()):
-        await seats.nth(seat).select_option("bot")
-        await expect(page.get_by_label(f"Level of the bot in seat {seat + 1}")).to_have_value("beginner")
+    seats = await page.get_by_role("radiogroup", name=re.compile("^Who sits in seat")).count()
+    if seats > 1:
+        await page.get_by_role("button", name="Fill with bots").click()
+    for seat in range(2, seats + 1):
+        await expect(page.get_by_label(f"Level of the bot in seat {seat}")).to_have_value("beginner")
     await page.get_by_role("button", name="Start").click()
     await page.wait_for_url("**/m/*")
 
 
 async def follow_a_hint(page: Page, table: Table) -> None:
-    """The best of up to three, with a reason."""
-    await page.get_by_role("button", name="Hint", exact=True).click()
-    best = page.get_by_role("region", name="Hint").locator("[data-candidate]").first
-    await expect(best).to_be_visible(timeout=LONG_MS)
-    assert re.fullmatch(r"[A-Z].*\.", await best.locator(".why").first.inner_text())
+    """The best of up to three, with a reason where one shows at once."""
+    best = (await show_hint(page)).first
+    for reason in await best.locator(".why").all_inner_texts():
+        assert re.fullmatch(r"[A-Z].*\.", reason)
     step = await table.step()
     await best.click()
     await table.after(step)
@@ -98,13 +100,16 @@ async def play_on(ada: Visitor, page: Page) -> None:
 # The bar ----------------------------------------------------------------------------------------------------------------------------------
 
 
+SWITCH = re.compile("^(Show|Hide) the estimated result$")
+
+
 def bar(page: Page) -> Locator:
     return page.get_by_role("img", name=re.compile("^Estimated result"))
 
 
 async def switch_estimates(page: Page) -> None:
     await page.get_by_role("button", name="More").click()
-    await page.get_by_role("button", name=re.compile("^Estimated result")).click()
+    await page.get_by_role("button", name=SWITCH).click()
     await page.keyboard.press("Escape")
 
 
@@ -113,12 +118,15 @@ async def test_the_bar_is_there_when_wanted_and_remembered(arrive: Arrive):
     match = await ada.new_match("last-light", "mm", "2-player")
     await ada.sit_at(match)
     page = ada.page
+    players = page.get_by_role("button", name="All players")
+    await players.click()
     await expect(bar(page)).to_have_count(0)
     await switch_estimates(page)
     await expect(bar(page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+ %, .*\d+ %"))
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert await complaints(page, "the bar") == []
     await page.reload()
+    await players.click()
     await expect(bar(page)).to_have_accessible_name(re.compile(r"\d+ %"))
 
 
@@ -141,7 +149,8 @@ async def test_the_bar_is_not_there_against_people(arrive: Arrive):
     await ada.sit_at(match)
     await expect(bar(ada.page)).to_have_count(0)
     await ada.page.get_by_role("button", name="More").click()
-    await expect(ada.page.get_by_role("button", name=re.compile("^Estimated result"))).to_have_count(0)
+    await expect(ada.page.get_by_role("button", name="Resign")).to_be_visible()
+    await expect(ada.page.get_by_role("button", name=SWITCH)).to_have_count(0)
     assert not any('"estimate"' in frame for frame in ada.frames)
 
 

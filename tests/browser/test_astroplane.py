@@ -6,6 +6,7 @@ import itertools
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -13,7 +14,7 @@ from playwright.async_api import Page, expect
 import perihelion as ph
 from perihelion.core.logs import read_log
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor, complaints
+from tests.browser.driving import PHONE, Table, Visitor, choose_seat, complaints
 from tests.browser.test_phone import CUT_OFF, SMALL
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -21,12 +22,11 @@ TRUE_WIN = ph.load_log(Path(__file__).parents[1] / "golden/astroplane/2-player-t
 HYPERSPACE = {"N": "0,7S", "E": "7,0W", "S": "0,-7N", "W": "-7,0E"}
 SIDES = ("south", "west", "north", "east")
 FINGER = 40
+WHEEL = 44
 
 
-def ends(text: str, side: str, sent: str = "") -> tuple[str | None, str]:
-    """The shapes a move begins and ends at; nothing need be chosen for an area."""
-    if text.startswith(("back", "reserve")):
-        return None, f"area-{sent or side}-{text[-1]}"
+def ends(text: str, side: str) -> tuple[str, str]:
+    """The shapes a move begins and ends at."""
     source, target = re.split(r"[>~x]", text)
     if source in ("L", "R"):
         return f"area-{side}-{source}", target
@@ -35,16 +35,25 @@ def ends(text: str, side: str, sent: str = "") -> tuple[str | None, str]:
     return source, HYPERSPACE[target[2:]] if target.startswith("H:") else target
 
 
+def cell_of(shape: str) -> str:
+    return shape if shape.startswith("space-") else f"space-{re.sub('[NESW]$', '', shape)}"
+
+
 async def play_on_board(page: Page, table: Table, text: str, side: str) -> None:
+    """A ship, a space, a direction; answers by the buttons below the board."""
     step = await table.step()
     if text == "end":
         await page.get_by_role("button", name="End turn").click()
+    elif text.startswith(("back", "reserve")):
+        await page.locator(f'.acts [data-target$="-{text[-1]}"]').click()
     else:
         source, target = ends(text, side)
-        if source:
-            exact = f'[data-shape="{source}"]' if not text.startswith("[") else f'[data-shape^="{source}"]'
-            await page.locator(exact).first.click()
-        await page.locator(f'[data-target="{target}"], .area[data-shape="{target}"]').first.click()
+        exact = f'[data-shape="{source}"]' if not text.startswith("[") else f'[data-shape^="{source}"]'
+        await page.locator(exact).first.click()
+        await page.locator(f'.landing[data-target="{cell_of(target)}"]').click()
+        petal = page.locator(f'.wheel [data-to="{target}"]')
+        if await petal.count():
+            await petal.click()
     await table.after(step)
 
 
@@ -73,11 +82,12 @@ async def test_who_begins_may_be_drawn(arrive: Arrive):
     ada = await arrive("Ada")
     page = await ada.go("/new/astroplane")
     await page.get_by_label("Form").select_option("4-player")
+    await page.get_by_text("More options").click()
     await page.get_by_label("East, seat 4").check()
     await page.get_by_label("Form").select_option("2-player")
     await expect(page.get_by_label("South, seat 1")).to_be_checked()
     await page.get_by_label("Drawn by chance").check()
-    await page.get_by_role("combobox").last.select_option(label="Another at this screen")
+    await choose_seat(page, 2, "Another at this screen")
     await page.get_by_role("button", name="Start").click()
     await page.wait_for_url("**/m/*")
     match = page.url.rsplit("/", 1)[1]
@@ -85,7 +95,7 @@ async def test_who_begins_may_be_drawn(arrive: Arrive):
     (first,) = await logged(ada, match)
     side = first.removeprefix("first=")
     assert side in ("south", "north")
-    await expect(page.get_by_role("heading", name=side.capitalize())).to_be_visible()
+    await expect(page.locator(".goal .who")).to_have_text(side)
     await play_on_board(page, table, {"south": "L>-2,-5N", "north": "L>2,5S"}[side], side)
 
 
@@ -96,9 +106,9 @@ async def test_a_reserve_piece_is_declined(arrive: Arrive):
     table, page = await ada.sit_at(match), ada.page
     for step in itertools.takewhile(lambda step: not step.text.startswith("reserve"), TRUE_WIN.steps):
         await play_on_board(page, table, step.text, ("south", "north")[int(step.by)])
-    await expect(page.get_by_text("or none")).to_be_visible()
+    await expect(page.get_by_text("from the reserve may come")).to_be_visible()
     step = await table.step()
-    await page.get_by_role("button", name="No reserve piece").click()
+    await page.get_by_role("button", name="None", exact=True).click()
     await table.after(step)
     assert (await logged(ada, match))[-1] == "reserve none"
 
@@ -116,7 +126,7 @@ async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):
     ada = await arrive("Ada")
     match = await ada.new_match("astroplane", seats="mm", form="2-player")
     table, page = await ada.sit_at(match), ada.page
-    moves = page.locator(".turn .moves")
+    moves = page.locator(".goal .moves")
     await expect(moves).to_have_attribute("aria-label", "2 moves left")
     await play_on_board(page, table, "L>-2,-5N", "south")
     await expect(moves).to_have_attribute("aria-label", "1 move left")
@@ -127,9 +137,7 @@ async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):
         await play_on_board(page, table, "L>-2,-5N", "south")
     stack = table.shape("-2,-5N")
     await stack.hover()
-    await expect(page.locator(".peek rect")).to_be_visible()
-    await stack.click()
-    await expect(page.get_by_text("stack at -2,-5N, from the top")).to_be_visible()
+    await expect(page.locator(".peel li")).to_have_text(["south", "south"])
 
 
 CAPTIVE = [
@@ -146,12 +154,12 @@ async def test_a_gained_move_and_its_undo(arrive: Arrive):
     table, page = await ada.sit_at(match), ada.page
     for number, text in enumerate(CAPTIVE):
         await play_on_board(page, table, text, "south" if number // 2 % 2 == 0 else "north")
-    moves = page.locator(".turn .moves")
-    await expect(page.get_by_role("heading", name="South")).to_be_visible()
+    moves = page.locator(".goal .moves")
+    await expect(page.locator(".goal .who")).to_have_text("south")
     await expect(table.shape("0,5S").locator(".badge.captor")).to_be_visible()
     await play_on_board(page, table, "0,5S>0,3E", "south")
     await expect(moves).to_have_attribute("aria-label", "2 moves left")
-    await expect(page.get_by_text("+1 gained")).to_be_visible()
+    await expect(page.get_by_text("you have one more move")).to_be_visible()
     await play_on_board(page, table, "0,3E>2,3S", "south")
     await expect(moves).to_have_attribute("aria-label", "1 move left")
     back = page.get_by_role("button", name="Take back")
@@ -229,9 +237,9 @@ async def test_four_players_by_link(arrive: Arrive):
     tables = [await guest.sit_at(match) for guest in people]
     first = ("-2,-5N", "-5,2E", "2,5S", "5,-2W")
     for seat, (guest, table) in enumerate(zip(people, tables, strict=True)):
-        await expect(guest.page.locator(".state")).to_have_text("Your turn")
+        await expect(guest.page.locator("header .state")).to_have_text("Your turn")
         waiting = people[(seat + 1) % 4].page
-        await expect(waiting.locator(".piece.open, .area[role=button]")).to_have_count(0)
+        await expect(waiting.locator(".piece.open, .area.open")).to_have_count(0)
         await play_on_board(guest.page, table, f"L>{first[seat]}", SIDES[seat])
         await play_on_board(guest.page, table, "end", SIDES[seat])
     for table in tables:
@@ -241,25 +249,113 @@ async def test_four_players_by_link(arrive: Arrive):
 
 
 async def test_on_a_phone(arrive: Arrive):
-    """By touch: nothing is cut off, and every move can be made with a button large enough for a finger."""
+    """By touch: nothing is cut off; a ship, a space, a direction large enough for a finger, and a confirmation below the board."""
     ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     match = await ada.new_match("astroplane", seats="mm", form="2-player")
-    table, page = await ada.sit_at(match), ada.page
+    page = await ada.go(f"/m/{match}")
     chooser = random.Random(4)
-    for _ in range(16):
+    confirm, petals = page.locator("[data-confirm]"), page.locator(".wheel .petal:not([aria-disabled=true])")
+    for played in range(6):
+        sources = page.locator(".piece.open, .area.open")
+        await expect(sources.first).to_be_visible()
+        await sources.nth(chooser.randrange(await sources.count())).tap()
+        cells = page.locator(".landing")
+        await expect(cells.first).to_be_visible()
+        await cells.nth(chooser.randrange(await cells.count())).tap()
+        if await petals.count():
+            assert await page.evaluate(SMALL, [".wheel .petal", WHEEL]) == []
+            await petals.nth(chooser.randrange(await petals.count())).tap()
+        await expect(confirm).to_be_visible()
+        assert len(await logged(ada, match)) == played, "nothing is played before it is confirmed"
+        assert await page.evaluate(SMALL, [".acts button, .tools button", FINGER]) == []
         assert await page.evaluate(CUT_OFF) == []
-        step = await table.step()
-        ways = page.locator(".pad .way")
-        if not await ways.count():
-            sources = page.locator(".piece.open, .area[role=button]")
-            await sources.nth(chooser.randrange(await sources.count())).tap()
-            await expect(ways.first).to_be_visible()
-        assert await page.evaluate(SMALL, [".pad .way, .acts button, .toggles button", FINGER]) == []
-        assert await page.evaluate(CUT_OFF) == []
-        await ways.nth(chooser.randrange(await ways.count())).tap()
-        await table.after(step)
-    await page.get_by_role("button", name="Universes").tap()
-    assert await page.evaluate(CUT_OFF) == []
+        await confirm.tap()
+        left = page.locator(".goal .moves")
+        await expect(left).to_have_attribute("aria-label", "2 moves left" if played % 2 else "1 move left")
+
+
+async def test_a_ship_is_dragged_into_a_direction(arrive: Arrive):
+    """Let go beside the middle of a space it points that way; in the middle one is asked; elsewhere it is told why not."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    await play_on_board(page, table, "L>-2,-5N", "south")
+
+    async def middle(what: str) -> tuple[float, float]:
+        box = await page.locator(what).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    async def carry(aside: float, above: float) -> None:
+        await page.mouse.move(*await middle('[data-shape="-2,-5N"]'))
+        await page.mouse.down()
+        await page.mouse.move(x + aside, y + above, steps=4)
+        await page.mouse.up()
+
+    await page.locator('[data-shape="-2,-5N"]').click()
+    x, y = await middle('.landing[data-target="space--2,-3"] polygon')
+    await page.keyboard.press("Escape")
+    await carry(300, 0)
+    await expect(page.locator(".status")).to_contain_text("flies only into lit spaces")
+    await carry(0, 0)
+    await expect(page.locator(".wheel .petal")).to_have_count(3)
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    step = await table.step()
+    await carry(18, 0)
+    await table.after(step)
+    assert (await logged(ada, match))[-1] == "-2,-5N>-2,-3E"
+
+
+async def test_what_cannot_be_done_says_why(arrive: Arrive):
+    """An enemy's ship, an empty start area, a closed direction; and an enemy Square that aims at a landing."""
+    ada = await arrive("Ada")
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    status = page.locator(".status")
+    for text, side in (("L>-2,-5N", "south"), ("end", "south"), ("L>2,5S", "north"), ("end", "north")):
+        await play_on_board(page, table, text, side)
+    await table.shape("2,5S").click(force=True)  # it says that it is disabled
+    await expect(status).to_have_text("That is north's ship.")
+    await table.shape("area-north-L").click(force=True)
+    await expect(status).to_have_text("That is a start area of north.")
+    await table.shape("area-south-L").click()
+    await page.locator('.landing[data-target="space--2,-5"]').click()
+    closed = page.locator('.wheel [data-to="-2,-5E"]')
+    await expect(closed).to_have_attribute("aria-disabled", "true")
+    await closed.click(force=True)
+    await expect(status).to_contain_text("would overlap")
+    assert await table.step() == 4
+
+
+async def test_lanes_of_fire_on_a_landing(arrive: Arrive):
+    """Where an enemy Square could strike the ship, its lane is drawn by itself, and said."""
+    ada = await arrive("Ada")
+    game = ph.game("astroplane", form="2-player")
+    position, moves = game.start(), []
+    chooser = random.Random(11)
+    while not any(way["aimed_at_by"] for way in aimed(position)):
+        code = chooser.choice(position.legal())
+        moves.append(position.text(code))
+        position = position.play(code)
+    match = await ada.new_match("astroplane", seats="mm", form="2-player")
+    await ada.play_given(match, moves)
+    await ada.sit_at(match)
+    page, way = ada.page, next(way for way in aimed(position) if way["aimed_at_by"])
+    await page.locator(f'[data-shape="{way["from"]}"]').click()
+    cell = page.locator(f'.landing[data-target="{cell_of(way["to"])}"]')
+    await (cell.click() if len(same_cell(position, way)) > 1 else cell.hover())
+    await expect(page.locator("line.aim")).not_to_have_count(0)
+
+
+def aimed(position: ph.Position) -> list[dict[str, Any]]:
+    return position.view(position.mover).json()["board"]["ways"]
+
+
+def same_cell(position: ph.Position, way: dict[str, Any]) -> list[dict[str, Any]]:
+    shown = position.view(position.mover).json()["board"]
+    others = [one for one in [*shown["ways"], *shown["blocked"]] if one["from"] == way["from"] and one["to"]]
+    return [one for one in others if cell_of(one["to"]) == cell_of(way["to"])]
 
 
 async def tab_to(page: Page, what: str) -> None:
@@ -271,28 +367,39 @@ async def tab_to(page: Page, what: str) -> None:
     raise AssertionError(f"the keyboard never comes to {what}")
 
 
+async def arrow_to(page: Page, what: str, *keys: str) -> None:
+    for key in itertools.islice(itertools.cycle(keys), 40):
+        if await page.evaluate("(what) => document.activeElement?.matches(what) ?? false", what):
+            return
+        await page.keyboard.press(key)
+    raise AssertionError(f"arrows never come to {what}")
+
+
 async def test_by_keyboard_alone(arrive: Arrive):
-    """Pieces and landing places are buttons in the order of Tab; e ends the turn, u takes back."""
+    """The board is one stop of Tab; arrows go about on it, and choose a direction; Escape goes back; e ends the turn, u takes back."""
     ada = await arrive("Ada")
     match = await ada.new_match("astroplane", seats="mm", form="2-player")
     table, page = await ada.sit_at(match), ada.page
-    for turn in range(4):
-        step = await table.step()
-        await tab_to(page, ".piece.open, .area[role=button]")
-        await page.keyboard.press("Enter")
-        await tab_to(page, "[data-target]")
-        name = await page.evaluate("() => document.activeElement.getAttribute('aria-label')")
-        assert re.search(r": \S+>\S+$", name), name
-        await page.keyboard.press("Enter")
-        await table.after(step)
-        if turn == 0:
-            await page.keyboard.press("u")
-            await page.wait_for_function("() => document.querySelector('.turn .moves').getAttribute('aria-label') === '2 moves left'")
-            continue
-        step = await table.step()
-        await page.keyboard.press("e")
-        await table.after(step)
-    assert (await table.step()) == 6
+    await tab_to(page, "[data-stop]")
+    assert await page.locator('[data-stop][tabindex="0"]').count() == 1
+    step = await table.step()
+    await arrow_to(page, '[data-shape="area-south-L"]', "ArrowDown", "ArrowLeft")
+    await page.keyboard.press("Enter")
+    await arrow_to(page, '[data-target="space--2,-5"]', "ArrowUp", "ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".wheel .petal:focus")).to_have_count(1)
+    await page.keyboard.press("Escape")
+    await expect(page.locator('[data-target="space--2,-5"]')).to_be_focused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator('[data-to="-2,-5E"]')).to_be_focused()
+    await page.keyboard.press("Enter")
+    await table.after(step)
+    assert await logged(ada, match) == ["L>-2,-5E"]
+    assert await page.evaluate("() => document.querySelector('.board').contains(document.activeElement)"), "the keyboard stays on the board"
+    await page.keyboard.press("e")
+    await table.after(step + 1)
+    assert await logged(ada, match) == ["L>-2,-5E", "end"]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -301,8 +408,8 @@ async def test_nothing_for_axe_to_complain_about(arrive: Arrive, theme: str):
     match = await ada.new_match("astroplane", seats="mmm", form="3-player")
     await ada.play_on(match, moves=60, seed=3)
     table, page = await ada.sit_at(match), ada.page
-    if await page.locator(".piece.open, .area[role=button]").count():
-        await page.locator(".piece.open, .area[role=button]").first.click()
+    if await page.locator(".piece.open, .area.open").count():
+        await page.locator(".piece.open, .area.open").first.click()
     await page.get_by_role("button", name="Universes").click()
     assert await complaints(page, "universes") == []
     await ada.play_on(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -52,8 +53,13 @@ async def opponents(arrive: Arrive) -> tuple[Visitor, Visitor, str]:
     return ada, bob, match
 
 
+async def open_settings(page: Page) -> None:
+    await page.get_by_role("button", name="More").click()
+    await page.get_by_role("button", name=re.compile("settings$")).click()
+
+
 async def turn_on(page: Page, *switches: str) -> None:
-    await page.get_by_role("button", name="settings").click()
+    await open_settings(page)
     for switch in switches:
         await page.get_by_label(switch).check()
     await page.keyboard.press("Escape")
@@ -105,7 +111,7 @@ async def test_a_browser_that_refuses_says_so(arrive: Arrive):
     ada, _, _ = await opponents(arrive)
     page = ada.page
     await page.evaluate("() => { window.refuses = true; }")
-    await page.get_by_role("button", name="settings").click()
+    await open_settings(page)
     switch = page.get_by_label("Notify me")
     await switch.click()
     await expect(page.get_by_text("does not allow notifications")).to_be_visible()

@@ -102,9 +102,15 @@ async def test_it_is_played_to_its_end_on_its_own_board(example: Example, ada: V
 async def test_its_board_heeds_hints_keys_and_the_list_of_moves(example: Example, ada: Visitor):
     table = await ada.sit_at(await new_match(ada, example, example.bot))
     page, board = ada.page, ada.page.locator(".outside section.board")
+    on_a_phone = not await page.locator("[data-code]").first.is_visible()
+    if on_a_phone:
+        await table.tab("Moves").click()
     await page.locator("[data-code]").first.hover()
     await expect(board.locator(".marked").first).to_be_visible()
+    if on_a_phone:
+        await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Hint").first.click()
+    await page.locator("[data-show]").click()
     await expect(board.locator("button", has_text="1")).to_have_count(1)
     await board.locator("button:enabled").first.focus()
     step = await table.step()

@@ -243,7 +243,7 @@ async def test_names_and_chat_turn_nothing_round_them(arrive: Arrive):
     seat = ada.page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)
     assert await seat.locator("bdi").inner_text() == "\u05d0\u05d1\u05d2 1"
     await ada.page.locator(".stage").get_by_role("button", name="shade").click()
-    await expect(ada.page.locator(".badge.state")).to_have_text("\u2068\u05d0\u05d1\u05d2 1\u2069 to move")
+    await expect(ada.page.locator(".bar .state")).to_have_text("\u2068\u05d0\u05d1\u05d2 1\u2069 to move")
 
 
 async def test_chat_with_mute(arrive: Arrive):
@@ -261,6 +261,7 @@ async def test_chat_with_mute(arrive: Arrive):
     await Table(ada.page).tab("Chat").click()
     await expect(chat).to_contain_text("1 muted")
     await expect(chat).not_to_contain_text("Lights")
+    await ada.page.get_by_role("button", name="More").click()
     await ada.page.get_by_role("button", name=re.compile("settings$")).click()
     await ada.page.get_by_role("button", name="Unmute Bob").click()
     await ada.page.keyboard.press("Escape")
@@ -315,7 +316,7 @@ async def test_the_theme_stays(arrive: Arrive):
     ground = page.locator("html")
     dark, light = "rgb(7, 11, 22)", "rgb(238, 241, 247)"
     await expect(ground).to_have_css("background-color", dark)
-    await page.get_by_role("button", name="Theme: auto").click()
+    await page.get_by_role("button", name="Theme: as the system").click()
     await page.get_by_role("button", name="Theme: dark").click()
     await expect(ground).to_have_css("background-color", light)
     await page.reload()

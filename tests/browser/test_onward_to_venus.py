@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, Visitor, complaints, frames_of
@@ -18,16 +18,18 @@ GAME = "onward-to-venus"
 MOST_CLICKS = 3000
 """Games played by clicks come to their end after some dozens of decisions; dice and clicks that only look around make them longer."""
 
-CHOICES = """() => [...document.querySelectorAll(".board button")]
-  .filter((button) => !button.disabled && button.getClientRects().length)
-  .map((button, at) => ({text: button.getAttribute("aria-label") ?? button.textContent.trim(), at}))"""
-CLICK = """(at) => [...document.querySelectorAll(".board button")]
-  .filter((button) => !button.disabled && button.getClientRects().length)[at].click()"""
+# Whatever can be pressed on the board and leads on: not the small map, nor what only goes back or changes a number.
+BUTTONS = """[...document.querySelectorAll(".board button")]
+  .filter((one) => !one.disabled && one.getClientRects().length && !one.closest(".map, .stepper, header"))
+  .filter((one) => !one.textContent.trim().endsWith("Back"))"""
+CHOICES = f"""() => {BUTTONS}.map((one, at) => ({{
+  at, does: one.dataset.do ?? "", main: "main" in one.dataset, sheet: one.closest(".sheet") !== null
+}}))"""
+CLICK = f"(at) => {BUTTONS}[at].click()"
+FOCUS = f"(at) => {BUTTONS}[at] === document.activeElement"
 AT_STEP = """(step) => Number(document.querySelector("input[type=range][aria-label=Step]")?.max) === step"""
-FOCUSED = """([selector, at]) => [...document.querySelectorAll(selector)]
-  .filter((button) => !button.disabled && button.getClientRects().length)[at] === document.activeElement"""
-MOST_TABS = 400
-OF_NO_USE = ("One of", "Stay after all", "go back")
+FREE = "() => document.querySelector('.match.busy') === null"
+MINE = ".board[data-mine]"
 
 
 async def unveil(page: Page) -> str:
@@ -41,22 +43,17 @@ async def unveil(page: Page) -> str:
     return told
 
 
-async def press(page: Page, selector: str, at: int) -> None:
-    """With nothing but the keyboard: on with Tab to that button, and Enter."""
-    for _ in range(MOST_TABS):
-        if await page.evaluate(FOCUSED, [selector, at]):
-            await page.keyboard.press("Enter")
-            return
-        await page.keyboard.press("Tab")
-    raise AssertionError(f"button {at} of {selector} is out of the keyboard's reach")
-
-
 async def one_choice(page: Page, chooser: random.Random, passing_share: float) -> int:
-    """Something on the board that can be clicked; passing often, so that the game comes to an end."""
-    offered = [choice for choice in await page.evaluate(CHOICES) if not choice["text"].startswith(OF_NO_USE)]
-    passing = [choice for choice in offered if choice["text"].startswith("Pass")]
-    chosen = passing[0] if passing and chooser.random() < passing_share else chooser.choice(offered)
-    return int(chosen["at"])
+    """Something on the board that can be pressed; the main button of a sheet mostly, and passing often, so that the game ends."""
+    offered = await page.evaluate(CHOICES)
+    sheet = [choice for choice in offered if choice["sheet"]]
+    main = [choice for choice in sheet if choice["main"]]
+    passing = [choice for choice in offered if choice["does"] == "pass"]
+    if main and chooser.random() < 0.7:
+        return int(main[0]["at"])
+    if passing and not sheet and chooser.random() < passing_share:
+        return int(passing[0]["at"])
+    return int(chooser.choice(sheet or offered)["at"])
 
 
 async def one_click(page: Page, chooser: random.Random, passing_share: float = 0.6) -> None:
@@ -70,7 +67,7 @@ async def test_an_estimate_is_shown_to_whom_it_was_made_for(arrive: Arrive):
     table, chooser = await ada.sit_at(match), random.Random(5)
     page, bar = ada.page, ada.page.locator(".estimate")
     await page.get_by_role("button", name="More").click()
-    await page.get_by_role("button", name="Estimated result off").click()
+    await page.get_by_role("button", name="Show the estimated result").click()
     await page.keyboard.press("Escape")
     first = await unveil(page)
     await expect(bar).to_have_attribute("aria-label", re.compile("%|point"))
@@ -79,7 +76,7 @@ async def test_an_estimate_is_shown_to_whom_it_was_made_for(arrive: Arrive):
         if await page.locator(".veil").count():
             break
         await one_click(page, chooser)
-        await page.wait_for_function("() => document.querySelector('.match.busy') === null")
+        await page.wait_for_function(FREE)
     assert await unveil(page) != first
     await expect(bar).to_be_visible()
     await table.bar.fill(str(before))
@@ -101,13 +98,12 @@ async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
         if state["over"]:
             break
         handed_over.add(await unveil(ada.page))
-        await expect(ada.page.locator(".decision.mine")).to_be_visible()
+        await expect(ada.page.locator(MINE)).to_be_visible()
         await one_click(ada.page, chooser)
-        await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
+        await ada.page.wait_for_function(FREE)
     info = await ada.get(f"/matches/{match}")
     assert info["status"] == "over"
     assert len(handed_over - {""}) == 2, "the screen passes between the two"
-    await expect(ada.page.get_by_text("Empires, and points if the game ended now")).to_be_visible()
 
 
 async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
@@ -124,9 +120,9 @@ async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
             break
         page, step = people[info["mover"]].page, info["steps"]
         await page.wait_for_function(AT_STEP, arg=step)
-        await expect(page.locator(".decision.mine")).to_be_visible()
+        await expect(page.locator(MINE)).to_be_visible()
         await one_click(page, chooser, passing_share=0.3)
-        await page.wait_for_function("() => document.querySelector('.match.busy') === null")
+        await page.wait_for_function(FREE)
     assert info["status"] == "over"
     for table in tables:
         await table.page.wait_for_function(AT_STEP, arg=info["steps"])
@@ -144,8 +140,8 @@ def _look_through(message: dict[str, Any], seat: int) -> int:
     """Everything one browser was told: its own hand and nobody else's. Counts views."""
     for viewer, view in message.get("views", {}).items():
         assert viewer == str(seat)
-        for holder, told in enumerate(view["board"]["seats"]):
-            assert (told["hand"] is not None) == (holder == seat)
+        assert sum(entry["count"] for entry in view["board"]["hand"]) == view["board"]["seats"][seat]["cards"]
+        assert all("hand" not in told for told in view["board"]["seats"])
         assert all(move["block"] != "draw" for move in view["legal"])
     return len(message.get("views", {}))
 
@@ -162,52 +158,138 @@ async def test_on_a_phone(arrive: Arrive, scheme: str):
     match = await ada.new_match(GAME, seats="mm", form="2-player")
     for moves in (0, 40, 60):
         await ada.play_on(match, moves=moves)
-        await ada.sit_at(match)
+        await ada.go(f"/m/{match}")
+        await expect(ada.page.locator(".veil, .board").first).to_be_visible()
         await unveil(ada.page)
         assert await ada.page.evaluate(CUT_OFF) == []
         assert await complaints(ada.page, f"after {moves} moves") == []
 
 
-async def test_by_keyboard_alone(arrive: Arrive):
-    ada = await arrive("Ada")
-    match = await ada.new_match(GAME, seats="ml", form="2-player")
+async def begin(ada: Visitor, arrive: Arrive, **options: Any) -> Table:
+    """Ada's first turn against Bob, who is elsewhere."""
+    match = await ada.new_match(GAME, seats="ml", form="2-player", **options)
     bob = await arrive("Bob")
     await bob.post(f"/matches/{match}/seats/1/take", name="Bob")
     if (await ada.get(f"/matches/{match}"))["mover"] == 1:
         await bob.play_on(match, moves=1000)
-    table = await ada.sit_at(match)
-    before = await table.step()
-    await ada.page.locator("[data-planet=Ea]").get_by_role("button", name="Move from here").focus()
-    await ada.page.keyboard.press("Enter")
-    await expect(ada.page.get_by_text("Where to from Earth?")).to_be_visible()
-    await ada.page.keyboard.press("Escape")
-    await expect(ada.page.get_by_text("Where to from Earth?")).to_have_count(0)
-    await ada.page.locator("[data-planet=Ea]").get_by_role("button", name="Move from here").focus()
-    await ada.page.keyboard.press("Enter")
-    await ada.page.locator("[data-planet=Ma]").get_by_role("button", name="Go here").focus()
-    await ada.page.keyboard.press("Enter")
+    await ada.go(f"/m/{match}")
+    await expect(ada.page.locator(MINE)).to_be_visible()
+    return Table(ada.page)
+
+
+def world(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-world={name}]")
+
+
+async def test_ships_fly_by_taps_with_the_group_that_is_suggested(arrive: Arrive):
+    """Worlds in reach light up, full rings where something can be claimed; the picker has a sensible group, and Back leads back."""
+    ada = await arrive("Ada")
+    table = await begin(ada, arrive)
+    page, before = ada.page, await table.step()
+    await page.locator("[data-launch=Ea]").click()
+    await expect(page.locator("[data-planet=Ma][data-reach]")).to_be_visible()
+    await expect(page.locator("[data-planet=Ga][data-reach=far]")).to_be_visible()
+    assert await page.locator("[data-planet=Ti][data-reach]").count() == 0
+    await world(page, "Ma").click()
+    send = page.locator(".sheet [data-main]")
+    await expect(send).to_have_text(re.compile("To Mars: .*[12] spaceship"))
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-planet=Ma][data-reach]")).to_be_visible()
+    assert await table.step() == before, "nothing is played yet"
+    await world(page, "Ma").click()
+    fewer = page.get_by_role("button", name="One less: spaceships")
+    while await fewer.is_enabled():
+        await fewer.click()
+    await expect(send).to_have_text("At least one spaceship must fly")
+    await expect(send).to_be_disabled()
+    await page.get_by_role("button", name="One more: spaceships").click()
+    await expect(send).to_have_text(re.compile("1 spaceship"))
+    await send.click()
+    await expect(page.locator(".board[data-phase=arrived]")).to_be_visible()
+    assert await table.step() == before + 2, "the move and its group"
+    assert "Britain: " in str(await world(page, "Ma").get_attribute("aria-label"))
+
+
+async def test_ships_fly_by_dragging(arrive: Arrive):
+    ada = await arrive("Ada")
+    await begin(ada, arrive)
+    page = ada.page
+    start, goal = await page.locator("[data-launch=Ea]").bounding_box(), await world(page, "Mo").bounding_box()
+    assert start
+    assert goal
+    await page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    await page.mouse.down()
+    await page.mouse.move(start["x"] + 60, start["y"] + 30, steps=4)
+    await expect(page.locator("[data-planet=Mo][data-reach]")).to_be_visible()
+    await page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] * 0.7, steps=4)
+    await page.mouse.up()
+    await expect(page.get_by_role("heading", name="Who flies to the Moon?")).to_be_visible()
+
+
+async def test_units_are_bought_and_money_is_left(arrive: Arrive):
+    ada = await arrive("Ada")
+    table = await begin(ada, arrive)
+    page, before = ada.page, await table.step()
+    await page.locator("[data-do=buy]").click()
+    await expect(page.get_by_role("heading", name="Buy units: £12, up to 2")).to_be_visible()
+    await page.get_by_role("button", name="Buy a tank at Earth for £3").click()
     await table.after(before)
-    send = ada.page.locator("[data-send]")
-    await expect(send).to_be_visible()
-    await ada.page.get_by_role("button", name="One of infantry less").focus()
-    await ada.page.keyboard.press("Enter")
-    await expect(ada.page.get_by_text("3 of 4 infantry")).to_be_visible()
-    await send.focus()
-    await ada.page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name="Buy units: £9, 1 of 2 bought")).to_be_visible()
+    await page.get_by_role("button", name="That is all").click()
     await table.after(before + 1)
-    await expect(ada.page.get_by_text("has arrived at Mars")).to_be_visible()
+    await expect(page.locator(".purse")).to_contain_text("£9")
+
+
+async def test_a_card_that_waits_says_why(arrive: Arrive):
+    ada = await arrive("Ada")
+    await begin(ada, arrive)
+    card = ada.page.locator("[data-card=cp3]")
+    await expect(card).to_have_attribute("aria-label", re.compile("in a fight, after the roll"))
+    await card.first.click()
+    await expect(ada.page.locator(".sheet")).to_contain_text("in a fight, after the roll")
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.page.locator(".sheet")).to_have_count(0)
+
+
+async def test_by_keyboard_alone(arrive: Arrive):
+    """One tab stop for the sky; arrows go from world to world; Enter goes on to the next main button, Escape back; focus is never lost."""
+    ada = await arrive("Ada")
+    table = await begin(ada, arrive)
+    page, before = ada.page, await table.step()
+    assert await page.locator(".strip [data-stop][tabindex='0']").count() == 1
+    await world(page, "Ve").focus()
+    await page.keyboard.press("ArrowRight")
+    await expect(world(page, "Ea")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("heading", name="Earth", exact=True)).to_be_visible()
+    await expect(page.get_by_role("button", name="Fly from here")).to_be_focused()
+    await page.keyboard.press("Escape")
+    await expect(world(page, "Ea")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-planet=Ma][data-reach]")).to_be_visible()
+    await world(page, "Ma").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".sheet [data-main]")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".board[data-phase=arrived]")).to_be_visible()
+    assert await table.step() == before + 2
+    assert await page.evaluate("() => document.querySelector('.board').contains(document.activeElement)")
 
 
 async def test_a_whole_game_by_keyboard_alone(arrive: Arrive):
+    """Every button is pressed by Enter with the focus on it."""
     ada = await arrive("Ada")
     match = await ada.new_match(GAME, seats="mm", form="2-player", components="short")
     table, chooser, pressed = await ada.sit_at(match), random.Random(5), 0
     while not (await table.state())["over"] and pressed < MOST_CLICKS:
-        if await ada.page.locator(".veil").count():
-            await press(ada.page, ".veil button", 0)
-        await expect(ada.page.locator(".decision.mine")).to_be_visible()
-        await press(ada.page, ".board button", await one_choice(ada.page, chooser, passing_share=0.7))
-        await ada.page.wait_for_function("() => document.querySelector('.match.busy') === null")
+        await unveil(ada.page)
+        await expect(ada.page.locator(MINE)).to_be_visible()
+        at = await one_choice(ada.page, chooser, passing_share=0.7)
+        await ada.page.evaluate(f"(at) => {BUTTONS}[at].focus()", at)
+        assert await ada.page.evaluate(FOCUS, at), "every button takes the focus"
+        await ada.page.keyboard.press("Enter")
+        await ada.page.wait_for_function(FREE)
         pressed += 1
     assert (await ada.get(f"/matches/{match}"))["status"] == "over"
 
@@ -216,7 +298,7 @@ async def reach(visitor: Visitor, table: Table, phase: str, chooser: random.Rand
     """Plays on by typed moves, fighting wherever that can be done, until this is being decided."""
     for _ in range(MOST_CLICKS):
         await unveil(visitor.page)
-        if await visitor.page.locator(f".decision.mine[data-phase={phase}]").count():
+        if await visitor.page.locator(f"{MINE}[data-phase={phase}]").count():
             return
         state = await table.state()
         fights = [move for move in state["moves"] if move.startswith("claim") and not move.endswith(":-")]
@@ -226,27 +308,94 @@ async def reach(visitor: Visitor, table: Table, phase: str, chooser: random.Rand
     raise AssertionError(f"nobody came to {phase}")
 
 
+async def test_a_fight_shows_its_odds_first_and_then_the_cheapest_success(arrive: Arrive):
+    """OV-19 on the board: a plate tells chance and risk; after the roll the main button names what is won, or calls it off."""
+    ada = await arrive("Ada")
+    match = await ada.new_match(GAME, seats="mm", form="2-player")
+    table, page = await ada.sit_at(match), ada.page
+    await unveil(page)
+    for seed in range(30):
+        await reach(ada, table, "turn", random.Random(seed))
+        plates = page.locator("[data-claimable]:has(.shield)")
+        if await plates.count():
+            break
+        await page.locator("[data-do=pass]").click()
+        await page.wait_for_function(FREE)
+    await plates.first.click()
+    sheet, step = page.locator(".sheet"), await table.step()
+    for line in ("To win with your units", "With all fight cards, too", "To lose at least one unit"):
+        await expect(sheet).to_contain_text(line)
+    await sheet.get_by_role("button", name="Roll the dice").click()
+    await expect(page.locator(".board[data-phase=commit]")).to_be_visible()
+    await table.after(step)
+    main, meter = sheet.locator("[data-main]"), sheet.locator(".meter")
+    told = str(await meter.get_attribute("aria-label"))
+    if "not enough" in told:
+        await expect(main).to_have_text("Call it off")
+    else:
+        await expect(main).to_have_text(re.compile("^(Win|End|Drive|Seize)"))
+        await sheet.get_by_role("button", name=re.compile("^One less")).locator("visible=true").first.click()
+        await expect(main).to_have_text(re.compile("more point|^(Win|End|Drive|Seize)"))
+    assert "fail" not in (await sheet.inner_text()).lower()
+
+
 async def test_a_fight_is_called_off_units_are_lost_and_a_turn_is_ended(arrive: Arrive):
     """OV-12, OV-19, OV-20 on the board: buttons, and what they say."""
     ada = await arrive("Ada")
     match = await ada.new_match(GAME, seats="mm", form="2-player")
     table, chooser = await ada.sit_at(match), random.Random(2)
-    decision = ada.page.locator(".decision")
+    page = ada.page
     await reach(ada, table, "afterwards", chooser)
-    await expect(decision).to_contain_text("may play free cards before the turn ends")
+    await expect(page.locator(".prompt")).to_contain_text("You may still play a free card")
     step = await table.step()
-    await decision.get_by_role("button", name="End turn").click()
+    await page.get_by_role("button", name="End turn").click()
     await table.after(step)
     await reach(ada, table, "commit", chooser)
-    off = decision.get_by_role("button", name="Call it off")
-    await expect(off).to_contain_text("nobody goes down, the attempt has failed and the turn ends")
     step = await table.step()
-    await off.click()
+    await page.locator(".sheet").get_by_role("button", name="Call it off").click()
     await table.after(step)
     await reach(ada, table, "casualties", chooser)
-    await expect(decision).to_contain_text("to the skulls")
-    lose = decision.get_by_role("button", name="Lose").first
+    await expect(page.locator(".sheet")).to_contain_text("to the skulls")
+    lose = page.locator(".sheet").get_by_role("button", name="Lose").first
     await expect(lose).to_contain_text(re.compile("in orbit|on the surface"))
     step = await table.step()
     await lose.click()
     await table.after(step)
+
+
+async def test_the_phone_shows_a_strip_with_a_small_map_and_sheets_that_leave_it_in_sight(arrive: Arrive):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    await begin(ada, arrive)
+    page = ada.page
+    dots = page.get_by_role("navigation", name="Small map of the worlds").get_by_role("button")
+    await expect(dots).to_have_count(8)
+    box = await dots.first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 40
+    await dots.last.tap()
+    await expect(world(page, "Ku")).to_be_in_viewport()
+    await dots.nth(2).tap()
+    await expect(world(page, "Ea")).to_be_in_viewport()
+    await page.locator("[data-do=buy]").tap()
+    sheet = await page.locator(".sheet").bounding_box()
+    assert sheet
+    assert sheet["height"] <= 0.56 * PHONE["height"]
+    assert abs(sheet["y"] + sheet["height"] - PHONE["height"]) < 2
+    for button in await page.locator(".sheet button").all():
+        size = await button.bounding_box()
+        assert size
+        assert min(size["width"], size["height"]) >= 40
+
+
+async def test_nothing_scrolls_and_nothing_jumps(arrive: Arrive):
+    """At 1280x720 the page fits, and prompt and hand keep their places whatever is being decided."""
+    ada = await arrive("Ada", viewport={"width": 1280, "height": 720})
+    await begin(ada, arrive)
+    page = ada.page
+    places = "() => ['.prompt', '.dock', '.sky'].map((one) => JSON.stringify(document.querySelector(one).getBoundingClientRect()))"
+    before = await page.evaluate(places)
+    assert await page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    for opened in ("[data-do=buy]", "[data-do=fly]", "[data-world=Ve]", "[data-card]"):
+        await page.locator(opened).first.click()
+        assert await page.evaluate(places) == before
+        await page.keyboard.press("Escape")

@@ -110,10 +110,11 @@ async def test_a_die_is_dragged_by_a_finger(arrive: Arrive):
     assert (await table.step(), await page.evaluate("() => scrollY")) == (step, at)
 
     await finger.drag(table.die("R"), table.spot(2))
-    await expect(table.status).to_have_text(re.compile(r"^Red \d to B: "))
+    await expect(table.status).to_have_text(re.compile(r"^Red \d in B: "))
     await finger.lift()
     state = await table.after(step)
-    await expect(table.spot(2)).to_have_accessible_name(re.compile("^Spot 2: the red planning die"))
+    await expect(page.get_by_role("log", name="What happens")).to_contain_text(re.compile("The red . goes on spot 2, the pawn to B"))
+    await expect(page.get_by_role("group", name="Quadrant B")).to_be_visible()
     assert await page.evaluate("() => scrollY") == at
 
     while not state["dice"]:
@@ -124,7 +125,7 @@ async def test_a_die_is_dragged_by_a_finger(arrive: Arrive):
     await page.evaluate("() => scrollTo(0, 0)")
     await expect(table.die(state["dice"][0])).to_be_in_viewport(ratio=1)
     await finger.drag(table.die(state["dice"][0]), table.shape(f"box-{letter}-2"))
-    await expect(table.status).to_have_text(re.compile(r" to [ABCD]: "))
+    await expect(table.status).to_have_text(re.compile(rf"^\w+ \d in {letter}: "))
     await finger.lift()
     await table.after(state["step"])
 

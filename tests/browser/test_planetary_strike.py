@@ -1,4 +1,5 @@
-"""Planetary Strike in the browser: a whole game at one screen, four browsers with a reactive move, a phone with 108 vessels."""
+"""Planetary Strike in the browser: a whole game at one screen, four browsers with a reactive move, a phone with 108 vessels, and what the
+board says of vessels and moves before anybody makes them."""
 
 from __future__ import annotations
 
@@ -24,16 +25,35 @@ async def shot(page: Page, name: str) -> None:
         await page.screenshot(path=f"{folder}/{name}.png")
 
 
-async def play_by_clicks(table: Table, text: str) -> None:
+ON_SCREEN = """([x, y]) => {
+  const disc = document.querySelector(".disc"), stage = disc.parentElement.getBoundingClientRect();
+  const at = new DOMMatrix(getComputedStyle(disc).transform).transformPoint({ x, y });
+  return [stage.left + at.x, stage.top + at.y];
+}"""
+
+
+async def place(page: Page, space: str, form: str = "2-player") -> tuple[float, float]:
+    """The middle of a space on the screen."""
+    shapes = {shape["id"]: shape for shape in ph.game("planetary-strike", form).geometry()["shapes"]}
+    sector = shapes[f"vessel-{space}"]
+    x, y = await page.evaluate(ON_SCREEN, [sector["x"], sector["y"]])
+    return x, y
+
+
+async def click(page: Page, space: str, form: str = "2-player") -> None:
+    await page.mouse.click(*await place(page, space, form))
+
+
+async def play_by_clicks(table: Table, text: str, form: str = "2-player") -> None:
     """Chooses the vessel, then where it goes; or passes."""
     step = await table.step()
     if text == "pass":
         await table.page.get_by_role("button", name="Pass").click()
     else:
         start, end = re.split(r"[-x*]", text)
-        vessel = table.page.locator(f'.vessel[data-space="{start}"]')
-        await vessel.click(force=True)
-        await table.page.locator(f'[data-target="{end}"]').click(force=True)
+        await click(table.page, start, form)
+        await expect(table.page.locator(f'[data-target="{end}"]')).to_be_attached()
+        await click(table.page, end, form)
     await table.after(step)
 
 
@@ -100,16 +120,17 @@ async def talk(table: Table, text: str, heard_by: list[Table]) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 async def test_axe_has_nothing_to_say_of_a_warning_a_choice_and_the_end(arrive, theme):
     ada = await arrive("Ada", color_scheme=theme)
-    table = await ada.sit_at(await ada.new_match("planetary-strike"))
-    moves = short_conquest()
-    await type_moves(table, moves[:-1])
-    await expect(ada.page.locator(".alarm").first).to_be_attached()
+    match, moves = await ada.new_match("planetary-strike"), short_conquest()
+    await ada.play_given(match, moves[:-1])
+    table = await ada.sit_at(match)
+    await expect(ada.page.locator(".pulse.alarm").first).to_be_attached()
     await ada.page.locator(".vessel.able").first.click(force=True)
+    await expect(ada.page.locator("[data-target]").first).to_be_attached()
     found = await complaints(ada.page, "warning")
     await shot(ada.page, f"strike-warning-{theme}")
     await ada.page.keyboard.press("Escape")
     await type_moves(table, moves[-1:])
-    await expect(ada.page.locator(".desk h2")).to_contain_text("Conquest")
+    await expect(ada.page.locator(".well")).to_contain_text("Conquest")
     await shot(ada.page, f"strike-end-{theme}")
     found += await complaints(ada.page, "end")
     assert found == []
@@ -120,18 +141,19 @@ async def test_axe_has_nothing_to_say_of_six_players_on_a_phone(arrive, theme):
     ada = await arrive("Ada", viewport=PHONE, has_touch=True, color_scheme=theme)
     match = await ada.new_match("planetary-strike", form="6-player")
     await ada.play_on(match, moves=12)
-    await ada.sit_at(match)
-    await expect(ada.page.locator(".players li")).to_have_count(6)
+    await ada.go(f"/m/{match}")
+    await expect(ada.page.locator(".home")).to_have_count(6)
     await shot(ada.page, f"strike-phone-{theme}")
     assert await complaints(ada.page, "phone") == []
 
 
 async def test_after_dethroning_it_is_clear_who_commands_which_colour(arrive):
-    """PS-23: the conqueror's fleets are listed with the conqueror, and taken vessels say whose they are now."""
+    """PS-23: a taken vessel keeps its shape, has the conqueror's colour and says whose it is now; the planets lie in pieces."""
     ada = await arrive("Ada")
     match = await ada.new_match("planetary-strike", form="4-player")
     moves = opening_with_a_conquest()
-    await type_moves(await ada.sit_at(match), moves)
+    await ada.play_given(match, moves)
+    await ada.sit_at(match)
     position = ph.game("planetary-strike", "4-player").start()
     for text in moves:
         position = position.play(text)
@@ -139,11 +161,18 @@ async def test_after_dethroning_it_is_clear_who_commands_which_colour(arrive):
     conqueror = next(player for player in board["players"] if len(player["commands"]) > 1)
     out = next(player for player in board["players"] if player["left"])
     taken = next(vessel for vessel in board["vessels"] if vessel["colour"] == out["colours"])
-    rows = ada.page.locator(".players li")
-    await expect(rows.nth(conqueror["seat"]).locator(".fleet")).to_have_count(2)
-    await expect(rows.nth(out["seat"])).to_contain_text("out")
+    await expect(ada.page.locator(".home.out .name")).to_contain_text("out")
+    await expect(ada.page.locator(".planet.lost")).to_have_count(2)
     vessel = ada.page.locator(f'.vessel[data-space="{taken["space"]}"]')
-    assert f"under {conqueror['name']}'s command" in (await vessel.get_attribute("aria-label") or "")
+    name = position.game.legend["players"]["4-player"][conqueror["seat"]]["name"]
+    assert f"under {name}'s command" in (await vessel.get_attribute("aria-label") or "")
+    bases = "(element) => { const base = element.querySelector('.base'); return [base.getAttribute('d'), base.getAttribute('stroke')]; }"
+    own = next(vessel for vessel in board["vessels"] if vessel["colour"] == conqueror["colours"][0])
+    (shape, colour), (own_shape, own_colour) = [
+        await ada.page.locator(f'.vessel[data-space="{one["space"]}"]').evaluate(bases) for one in (taken, own)
+    ]
+    assert colour == own_colour
+    assert shape != own_shape
     await shot(ada.page, "strike-dethroned")
 
 
@@ -153,21 +182,33 @@ async def test_a_whole_game_to_conquest_at_one_screen(arrive):
     moves = short_conquest()
     for number, text in enumerate(moves):
         if number == len(moves) - 1:
-            await expect(ada.page.locator(".alarm").first).to_be_attached()
-            await expect(ada.page.locator(".notices")).to_contain_text("Defend your planet!")
+            await expect(ada.page.locator(".pulse.alarm").first).to_be_attached()
+            await expect(ada.page.get_by_role("list", name="What matters now")).to_contain_text("Defend your planet!")
             await shot(ada.page, "strike-before-conquest")
         await play_by_clicks(table, text)
     assert (await table.state())["over"]
-    await expect(ada.page.locator(".desk h2")).to_contain_text("Conquest")
+    await expect(ada.page.locator(".well")).to_contain_text("Conquest")
     await shot(ada.page, "strike-conquest")
 
 
 FORMS = list(ph.game("planetary-strike").forms)
+BY_LINK = ["2-player", "2-team", "3-player-offset", "6-player"]
+"""A form of each size of the board, with teams and with a player of two fleets."""
 
 
 @pytest.mark.parametrize("form", FORMS)
-async def test_every_form_at_one_screen_and_by_link(arrive, form):
-    """Two browsers share the seats of a match by link; then one screen has them all. Round the board it says who sits where."""
+async def test_every_form_at_one_screen(arrive, form):
+    """Round the board it says who sits where."""
+    game, ada = ph.game("planetary-strike", form), await arrive("Ada")
+    table = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
+    text = game.start().text(game.start().legal()[0])
+    await play_by_clicks(table, text, form)
+    await says_who_sits_where(ada.page, game.start().play(text), [f"Ada {seat + 1}" for seat in range(game.seats)])
+
+
+@pytest.mark.parametrize("form", BY_LINK)
+async def test_forms_by_link(arrive, form):
+    """Two browsers share the seats of a match. Round the board it says who sits where."""
     game = ph.game("planetary-strike", form)
     ada, bea = await arrive("Ada"), await arrive("Bea")
     match = await ada.new_match("planetary-strike", seats="m" * (game.seats - 1) + "l", form=form)
@@ -178,15 +219,11 @@ async def test_every_form_at_one_screen_and_by_link(arrive, form):
         text = position.text(position.legal()[0])
         mine, other = tables if position.mover < game.seats - 1 else tables[::-1]
         step = await other.step()
-        await play_by_clicks(mine, text)
+        await play_by_clicks(mine, text, form)
         await other.after(step)
         position = position.play(text)
     hers = ["Ada"] if game.seats == 2 else [f"Ada {seat + 1}" for seat in range(game.seats - 1)]
     await says_who_sits_where(bea.page, position, [*hers, "Bea"])
-
-    alone = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
-    await play_by_clicks(alone, game.start().text(game.start().legal()[0]))
-    await expect(ada.page.locator(".players li")).to_have_count(game.seats)
 
 
 async def says_who_sits_where(page: Page, position: ph.Position, people: list[str]) -> None:
@@ -226,13 +263,12 @@ async def test_four_browsers_and_a_reactive_move(arrive):
         if position.view(None).json()["board"]["reaction"]:
             seen = True
             for visitor in (*visitors, eve):
-                await expect(visitor.page.locator(".notices")).to_contain_text("Reactive move")
+                await expect(visitor.page.get_by_role("list", name="What matters now")).to_contain_text("Reactive move")
+                await expect(visitor.page.locator(".well")).to_contain_text("reacts")
             await shot(visitors[mover].page, "strike-reaction")
-        await play_by_clicks(tables[mover], text)
+        await play_by_clicks(tables[mover], text, "4-player")
         position = position.play(text)
     assert seen
-    await expect(visitors[0].page.locator(".players")).to_contain_text("was skipped")
-    await expect(eve.page.locator(".players")).to_contain_text("was skipped")
     assert await eve.page.locator(".vessel.able").count() == 0, "who watches moves nothing"
 
 
@@ -249,11 +285,11 @@ async def test_a_move_is_drawn_before_it_is_answered_and_put_back_where_it_is_re
     table = await ada.sit_at(await ada.new_match("planetary-strike", form="6-player"))
     start, end = ph.game("planetary-strike", "6-player").start().texts()[0].split("-")
     left, reached = (ada.page.locator(f'.vessel[data-space="{space}"]') for space in (start, end))
-    await left.click(force=True)
-    await ada.page.locator(f'[data-target="{end}"]').click(force=True)
+    for space in (start, end):
+        await click(ada.page, space, "6-player")
     await expect(reached).to_have_count(1)
     await expect(left).to_have_count(0)
-    await expect(ada.page.locator(".space.last")).to_have_count(2)
+    await expect(ada.page.locator(f'[data-trace="{end}"]')).to_have_count(1)
     await expect(ada.page.locator(".vessel")).to_have_count(108)
     assert await table.step() == 0, "the server knows nothing of it yet"
     [(route, move)] = held
@@ -264,45 +300,187 @@ async def test_a_move_is_drawn_before_it_is_answered_and_put_back_where_it_is_re
 
 
 async def test_six_players_on_a_phone(arrive):
-    ada = await arrive("Ada", viewport=PHONE, has_touch=True)
+    """It begins near the own home, with a map of the rest. A finger means the nearest vessel that can move; a move is confirmed."""
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
     match = await ada.new_match("planetary-strike", form="6-player")
     await ada.play_on(match, moves=12)
-    table = await ada.sit_at(match)
+    await ada.go(f"/m/{match}")
+    await expect(ada.page.locator(".vessel.able").first).to_be_attached()
     assert await ada.page.locator(".vessel").count() >= 100
-    await expect(ada.page.locator(".players li")).to_have_count(6)
     await shot(ada.page, "strike-phone")
     overflow = await ada.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, "nothing is wider than the phone"
-    await ada.page.get_by_role("button", name="Zoom in").click()
-    await ada.page.get_by_role("button", name="Turn left").click()
-    await expect(ada.page.get_by_role("button", name="Whole board")).to_be_enabled()
-    await ada.page.get_by_role("button", name="Whole board").click()
-    step = await table.step()
+    map_box = await ada.page.get_by_role("button", name="All of the board").bounding_box()
+    assert map_box is not None
+    assert map_box["width"] == 84
+    assert ada.page.viewport_size
+    x, _ = await place(ada.page, "c1", "6-player")
+    assert 0 < x < ada.page.viewport_size["width"], "the own home is in sight"
+    await ada.page.get_by_role("button", name="Turn left").tap()
+    await ada.page.get_by_role("button", name="Whole board").tap()
+    await expect(ada.page.get_by_role("button", name="Turn left")).to_be_visible()
     vessel = ada.page.locator(".vessel.able").first
-    await vessel.tap(force=True)
+    box = await vessel.bounding_box()
+    assert box
+    await ada.page.touchscreen.tap(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 3)
+    await expect(ada.page.locator("[data-target]").first).to_be_attached()
     await shot(ada.page, "strike-phone-chosen")
-    await ada.page.locator("[data-target]").first.tap(force=True)
-    await table.after(step)
+    end = await ada.page.locator("[data-target]:not(.captures)").first.get_attribute("data-target")
+    assert end
+    await ada.page.touchscreen.tap(*await place(ada.page, end, "6-player"))
+    confirm = ada.page.get_by_role("button", name=f"Confirm: Move to {end}")
+    await expect(confirm).to_be_visible()
+    await expect(ada.page.locator(f'.vessel[data-space="{end}"]')).to_have_count(0)
+    await shot(ada.page, "strike-phone-confirm")
+    await confirm.tap()
+    await expect(ada.page.locator(f'.vessel[data-space="{end}"]')).to_have_count(1)
+    await expect(ada.page.locator(".vessel.able").first).to_be_attached()
 
 
-async def test_the_keyboard_moves_a_vessel_and_dragging_does_too(arrive):
+async def test_confirming_can_be_switched_off(arrive):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    await ada.go(f"/m/{await ada.new_match('planetary-strike')}")
+    await ada.page.get_by_role("button", name="How this board looks and plays").tap()
+    await ada.page.get_by_label("Confirm moves").uncheck()
+    await ada.page.get_by_label("Letters instead of silhouettes").check()
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.page.locator('.vessel[data-space="b2"] text')).to_have_text("2")
+    for space in ("b2", "b3"):
+        await ada.page.touchscreen.tap(*await place(ada.page, space))
+    await expect(ada.page.locator('.vessel[data-space="b3"]')).to_have_count(1)
+
+
+async def test_the_keyboard_has_one_place_on_the_board_and_never_loses_it(arrive):
     ada = await arrive("Ada")
     table = await ada.sit_at(await ada.new_match("planetary-strike"))
     step = await table.step()
-    await ada.page.locator('.vessel[data-space="b2"]').focus()
+    cursor = ada.page.locator("[data-cursor]")
+    assert await ada.page.locator(".disc [tabindex='0'], .disc button").count() == 1
+    await cursor.focus()
+    assert await cursor.get_attribute("data-cursor") == "d1"
+    for key, space in (("ArrowUp", "c1"), ("ArrowUp", "b1"), ("ArrowLeft", "b2")):
+        await ada.page.keyboard.press(key)
+        await expect(cursor).to_have_attribute("data-cursor", space)
+    await expect(cursor).to_have_attribute("aria-label", "Red Destroyer on b2")
     await ada.page.keyboard.press("Enter")
-    await ada.page.locator('[data-target="b3"]').focus()
+    await ada.page.keyboard.press(".")
+    await expect(cursor).to_have_attribute("aria-label", re.compile("Move to a2$"))
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.page.locator("[data-target]")).to_have_count(0)
+    await click(ada.page, "b2")
+    await cursor.focus()
+    for _ in range(10):
+        if await cursor.get_attribute("data-cursor") == "b3":
+            break
+        await ada.page.keyboard.press(".")
     await ada.page.keyboard.press("Enter")
     await table.after(step)
-    assert await ada.page.locator('.vessel[data-space="b3"]').count() == 1
-    start = await ada.page.locator('.vessel[data-space="b7"]').bounding_box()
-    end = await ada.page.locator('path[data-space="b6"]').bounding_box()
-    assert start
-    assert end
-    await ada.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    await ada.page.mouse.down()
-    await ada.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    await expect(cursor).to_be_focused()
+    await expect(ada.page.locator('.vessel[data-space="b3"]')).to_have_count(1)
+
+
+async def drag(page: Page, start: str, end: str) -> None:
+    await page.mouse.move(*await place(page, start))
+    await page.mouse.down()
+    await page.mouse.move(*await place(page, end), steps=6)
+
+
+async def test_a_vessel_is_dragged_and_glides_back_from_where_it_does_not_go(arrive):
+    ada = await arrive("Ada")
+    table = await ada.sit_at(await ada.new_match("planetary-strike"))
+    step = await table.step()
+    await drag(ada.page, "b2", "h5")
+    await expect(ada.page.locator(".lifted")).to_be_attached()
     await ada.page.mouse.up()
-    await table.after(step + 1)
-    assert await ada.page.locator('.vessel[data-space="b6"]').count() == 1
-    assert await ada.page.locator(".space.last").count() == 2
+    await expect(ada.page.locator(".card.refused")).to_contain_text("One or two spaces along the ring or the column")
+    await expect(ada.page.locator(".lifted")).to_have_count(0)
+    await expect(ada.page.locator('.vessel[data-space="b2"]')).to_be_visible()
+    assert await table.step() == step
+    await drag(ada.page, "b2", "b3")
+    await expect(ada.page.locator(".ghost")).to_be_attached()
+    await ada.page.mouse.up()
+    await table.after(step)
+    await expect(ada.page.locator('.vessel[data-space="b3"]')).to_have_count(1)
+    await expect(ada.page.locator("[data-trace]")).to_have_count(1)
+
+
+async def test_any_vessel_shows_where_it_gets_and_how_it_moves(arrive):
+    """The enemy's too."""
+    ada = await arrive("Ada")
+    await ada.sit_at(await ada.new_match("planetary-strike"))
+    await ada.page.mouse.move(*await place(ada.page, "b7"))
+    await expect(ada.page.locator("[data-reach]")).to_have_count(3)
+    await expect(ada.page.locator(".card")).to_contain_text("Yellow Destroyer on b7")
+    await expect(ada.page.locator(".card")).to_contain_text("One or two spaces along the ring or the column")
+    await ada.page.mouse.move(*await place(ada.page, "h4"))
+    await expect(ada.page.locator("[data-reach]")).to_have_count(0)
+    await click(ada.page, "b7")
+    await ada.page.mouse.move(*await place(ada.page, "h4"))
+    await expect(ada.page.locator("[data-reach]")).to_have_count(3)
+
+
+def position_with(what: str) -> tuple[list[str], dict[str, str]]:
+    """Moves of a game at random up to a position whose board has something of that name, and the first of it."""
+    for seed in range(60):
+        chooser, position, moves = random.Random(seed), ph.game("planetary-strike").start(), []
+        while position.mover != ph.OVER and len(moves) < 60:
+            found = [one for one in position.view(None).json()["board"][what] if position.mover == 0]
+            legal = {text.replace("x", "-") for text in position.texts()}
+            fitting = [one for one in found if (f"{one['start']}-{one['end']}" in legal) == (what == "announcements")]
+            if fitting and what == "announcements":
+                return moves, fitting[0]
+            movable = [one for one in fitting if any(text.startswith(f"{one['start']}-") for text in legal)]
+            if movable:
+                return moves, movable[0]
+            text = chooser.choice(position.texts())
+            moves.append(text)
+            position = position.play(text)
+    raise AssertionError("no such position")
+
+
+async def test_a_move_that_would_open_the_own_planet_is_hollow_and_says_why(arrive):
+    ada = await arrive("Ada")
+    match, (moves, bar) = await ada.new_match("planetary-strike"), position_with("barred")
+    await ada.play_given(match, moves)
+    await ada.sit_at(match)
+    await click(ada.page, bar["start"])
+    await expect(ada.page.locator(f'[data-bar="{bar["end"]}"]')).to_be_attached()
+    await ada.page.mouse.move(*await place(ada.page, bar["end"]))
+    await expect(ada.page.locator(".card.refused")).to_contain_text(f"your planet {bar['planet']} open to the")
+    await click(ada.page, bar["end"])
+    await expect(ada.page.locator(".card.refused")).to_contain_text(bar["planet"])
+
+
+async def test_a_target_shows_the_path_a_ghost_and_the_planets_it_would_announce(arrive):
+    ada = await arrive("Ada")
+    match, (moves, threat) = await ada.new_match("planetary-strike"), position_with("announcements")
+    await ada.play_given(match, moves)
+    await ada.sit_at(match)
+    await click(ada.page, threat["start"])
+    await ada.page.mouse.move(*await place(ada.page, threat["end"]))
+    await expect(ada.page.locator(".ghost")).to_be_attached()
+    await expect(ada.page.locator(".path").first).to_be_attached()
+    await expect(ada.page.locator(".pulse.wanted").first).to_be_attached()
+    await shot(ada.page, "strike-preview")
+
+
+WATCH = """() => {
+  window.seen = [];
+  const look = () => window.seen.push(...[...document.querySelectorAll(".mote .ship")].map((ship) => ship.getBoundingClientRect().width));
+  new MutationObserver(look).observe(document.querySelector(".disc"), { childList: true, subtree: true });
+}"""
+
+
+async def test_what_others_do_is_acted_out_and_leaves_a_trail(arrive):
+    """Where motion is welcome."""
+    ada, bea = await arrive("Ada", reduced_motion="no-preference"), await arrive("Bea")
+    match = await ada.new_match("planetary-strike", seats="ml")
+    await bea.post(f"/matches/{match}/seats/1/take")
+    tables = [await visitor.sit_at(match) for visitor in (ada, bea)]
+    await play_by_clicks(tables[0], "b2-b3")
+    await tables[1].after(0)
+    await ada.page.evaluate(WATCH)
+    await play_by_clicks(tables[1], "b7-b6")
+    await expect(ada.page.locator('[data-trace="b6"]')).to_be_attached()
+    await expect(ada.page.locator(".mote")).to_have_count(0)
+    assert await ada.page.evaluate("window.seen.some((width) => width > 0)"), "the vessel was seen on its way"

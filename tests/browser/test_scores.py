@@ -62,7 +62,7 @@ async def test_own_and_everybodys_by_sheet_and_goal(arrive: Arrive):
     await expect(page.get_by_text("You have not finished a game of this kind yet.")).to_be_visible()
     await page.get_by_role("combobox", name="Goal").select_option("")
     await expect(page.get_by_role("heading", name="Difficulties on Gorrundum")).to_be_visible()
-    await expect(page.get_by_role("img", name="The latest 1 results in order:")).to_be_visible()
+    await expect(page.get_by_role("img", name="The latest result:")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

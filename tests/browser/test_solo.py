@@ -1,4 +1,7 @@
-"""A whole game alone, from the home page to the end screen and on to the next: once by mouse, once by keyboard and text only."""
+"""A whole game alone, from the home page to the end screen and on to the next: once by mouse, once by keyboard and text only.
+
+When everything that can be done was done, the rest of the game is played beside the page.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.driving import Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-MOST_DECISIONS = 400
+MOST_DECISIONS, ENOUGH = 400, 50
 
 
 async def test_a_whole_game_by_mouse(arrive: Arrive):
@@ -26,15 +29,15 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
 
     await place_by_dragging(page, table)
     chooser, ways, offered = random.Random(22), set(), {"place", "place by quadrant"}
-    state = await table.state()
-    for _ in range(MOST_DECISIONS):
-        if state["over"]:
+    state = await state_after(table, 0)
+    for made in range(MOST_DECISIONS):
+        if state["over"] or (made >= ENOUGH and ways == offered):
             break
         offered |= offers(state)
         ways.add(await decide(page, table, state, chooser, ways))
-        state = await table.after(state["step"])
-    assert state["over"]
+        state = await state_after(table, state["step"])
     assert ways == offered, "whatever the dice offered was done"
+    await ada.play_on(first.rsplit("/", 1)[1])
 
     end = page.get_by_role("dialog")
     await expect(end.get_by_role("heading", level=2)).to_have_text(re.compile(r"Over: (round \d+, \d+ abilit(y|ies)|lost)$"))
@@ -48,6 +51,17 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     assert not (await table.state())["over"]
 
 
+CAUGHT_UP = """() => document.querySelector(".bar .badge.over") !== null
+  || document.querySelector(".board [data-stop]:not(:disabled)") !== null"""
+
+
+async def state_after(table: Table, step: int) -> dict[str, Any]:
+    """What may be done when everything that has happened was shown."""
+    await table.after(step)
+    await table.page.wait_for_function(CAUGHT_UP)
+    return await table.state()
+
+
 async def place_by_dragging(page: Page, table: Table) -> None:
     """Red onto the second spot; on the way the page tells what the die could do there."""
     step = await table.step()
@@ -56,7 +70,7 @@ async def place_by_dragging(page: Page, table: Table) -> None:
     spot = await table.spot(2).bounding_box()
     assert spot
     await page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=8)
-    await expect(table.status).to_have_text(re.compile(r"^Red \d to B: "))
+    await expect(table.status).to_have_text(re.compile(r"^Red \d in B: demolition: .+; research: "))
     await page.mouse.up()
     await table.after(step)
     await expect(table.spot(2)).to_have_accessible_name(re.compile("^Spot 2: the red planning die"))
@@ -72,7 +86,7 @@ async def decide(page: Page, table: Table, state: dict[str, Any], chooser: rando
     """One decision with the mouse, some of them by the longer ways; whatever has not been done yet goes first."""
     new = sorted(offers(state) - done)
     if new == ["done"]:
-        await page.get_by_role("button", name="Done with this die").click()
+        await page.locator(".done").click()
         return "done"
     if state["abilities"] and ("ability" in new or chooser.random() < 0.3):
         await page.get_by_role("button", name=chooser.choice(state["abilities"]), exact=True).click()
@@ -94,7 +108,7 @@ async def decide(page: Page, table: Table, state: dict[str, Any], chooser: rando
             return "place by quadrant"
         await table.spot(number).click()
         return "place"
-    await page.get_by_role("button", name="Done with this die").click()
+    await page.locator(".done").click()
     return "done"
 
 
@@ -123,13 +137,13 @@ async def test_a_whole_game_by_keyboard_and_text(arrive: Arrive):
     chooser = random.Random(5)
     await page.keyboard.press("/")
     await expect(table.field).to_be_focused()
-    for _ in range(MOST_DECISIONS):
+    for _ in range(ENOUGH):
         if state["over"]:
             break
         await page.keyboard.type(chooser.choice(state["moves"]))
         await page.keyboard.press("Enter")
         state = await table.after(state["step"])
-    assert state["over"]
+    await ada.play_on(first.rsplit("/", 1)[1])
 
     await expect(page.get_by_role("dialog")).to_be_visible()
     await tab_to(page, "Were the dice fair?")
@@ -146,17 +160,51 @@ async def test_a_whole_game_by_keyboard_and_text(arrive: Arrive):
     await page.wait_for_url(lambda url: url != first)
 
 
+async def test_what_comes_of_a_die_is_told_before_it_is_dropped(arrive: Arrive):
+    """The planet says how far it is and what each quadrant needs; a die over a spot says what it would do, hot and cool; nothing moves."""
+    ada = await arrive("Ada")
+    table = await ada.sit_at(await ada.new_match())
+    page = table.page
+    await expect(page.get_by_role("img", name="0 of 20 boxes")).to_be_visible()
+    await expect(page.get_by_role("img", name=re.compile("^Round 1 of 16, hard still within reach"))).to_be_visible()
+    await expect(page.locator(".needs")).to_have_text([re.compile(r"needs \d\+")] * 4)
+    places = await page.evaluate(PLACES)
+    await table.die("R").click()
+    await table.spot(1).hover()
+    value = (await table.die("R").inner_text()).split(", ")[1].split()[0]
+    await expect(page.locator(".now .hot span")).to_have_text(re.compile("^(1 of 5 in A|A needs [2-6]\\+)$"))
+    await expect(page.locator(".now .cool span")).to_have_text("6 tech boxes fit")
+    await table.spot(2).hover()
+    await expect(page.locator(".now .hot span")).to_have_text(re.compile(f"^(locks B to {value}, 1 of 5|B needs [2-6]\\+)$"))
+    assert await page.evaluate(PLACES) == places
+    step = await table.step()
+    await table.spot(2).click()
+    await table.after(step)
+    assert await page.evaluate(PLACES) == places
+
+
+PLACES = """() => [".sky", ".now", ".spots", ".hand", ".stock"].map((one) => {
+  const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+NAME_OF_THE_FOCUS = """() => {
+  const focused = document.activeElement;
+  return (focused?.ariaLabel ?? focused?.textContent)?.trim().replaceAll(/\\s+/g, " ");
+}"""
+
+
 async def tab_to(page: Page, name: str) -> None:
     """Presses Tab until the thing of that name has the keyboard."""
     for _ in range(80):
         await page.keyboard.press("Tab")
-        if await page.evaluate("() => document.activeElement?.textContent.trim().replaceAll(/\\s+/g, ' ')") == name:
+        if await page.evaluate(NAME_OF_THE_FOCUS) == name:
             return
     raise AssertionError(f"Tab does not reach {name!r}")
 
 
 async def by_keys_of_the_board(page: Page, table: Table) -> dict[str, Any]:
-    """Red to spot 1 with R and 1; then Tab to whatever is lit, and Enter; then D."""
+    """Red to spot 1 with R and 1; then Enter, on what is lit; then D."""
     state = await table.state()
     for _ in range(40):
         await page.keyboard.press("Tab")
@@ -167,10 +215,7 @@ async def by_keys_of_the_board(page: Page, table: Table) -> dict[str, Any]:
     state = await table.after(state["step"])
     await expect(table.spot(1)).to_have_accessible_name(re.compile("^Spot 1: the red planning die"))
     if state["lit"]:
-        for _ in range(40):
-            await page.keyboard.press("Tab")
-            if await page.evaluate("() => document.activeElement?.dataset?.shape !== undefined"):
-                break
+        await expect(page.locator("[data-shape]:focus")).to_be_visible()  # the next decision has the keyboard
         await page.keyboard.press("Enter")
         state = await table.after(state["step"])
     await page.wait_for_function("() => document.activeElement?.closest('.board') !== null")  # not lost when what had it is gone

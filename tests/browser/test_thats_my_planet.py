@@ -22,11 +22,29 @@ STATE = """() => {
     cards: all(".row-of-cards [data-card]:not(:disabled)").map((card) => card.dataset.card),
     ships: all("[data-ship][role=button]").map((ship) => ship.dataset.ship),
     plays: all(".team .card.lit").map((card) => card.dataset.card),
-    attempt: document.querySelector("[data-attempt]") !== null,
-    end: document.querySelector("[data-end]") !== null,
+    attempt: document.querySelector("[data-attempt]:not(:disabled)") !== null,
+    end: document.querySelector("[data-end]:not(:disabled)") !== null,
     repairs: all(".team .actions button").filter((one) => one.textContent.includes("Repair")).length,
   };
 }"""
+
+
+CAUGHT_UP = """() => document.querySelector(".bar .badge.over") !== null
+  || document.querySelector(".board :is([data-next]:not(:disabled), [data-end]:not(:disabled), [data-order])") !== null"""
+
+
+DEALT = """(before) => {
+  const cards = [...document.querySelectorAll(".row-of-cards [data-card]:not(:disabled)")].map((card) => card.dataset.card);
+  const flying = document.querySelector("[data-end]:not(:disabled)") !== null;
+  return flying || (cards.length === 4 && String(cards) !== String(before));
+}"""
+
+
+async def state_after(table: Table, step: int) -> dict[str, Any]:
+    """What may be done when everything that has happened was shown."""
+    await table.after(step)
+    await table.page.wait_for_function(CAUGHT_UP)
+    return await table.page.evaluate(STATE)
 
 
 async def open_match(visitor: Visitor, **options: Any) -> Table:
@@ -37,7 +55,7 @@ async def draft_by_clicks(page: Page, chooser: random.Random) -> None:
     cards = await page.locator(".row-of-cards [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     for team, card in zip("CVI", chooser.sample(cards, 3), strict=True):
         await page.locator(f'.row-of-cards [data-card="{card}"]').click()
-        await page.locator(f".zone.{team} .put").first.click()
+        await page.locator(f'.tabs [data-team="{team}"]:visible, .team.{team} .put:visible').first.click()
     await page.locator("[data-confirm]").click()
 
 
@@ -48,12 +66,14 @@ async def draft_by_dragging(page: Page) -> None:
         name = await card.get_attribute("data-card")
         await card.hover()
         await page.mouse.down()
-        zone = await page.locator(f".zone.{team}").bounding_box()
+        zone = await page.locator(f".team.{team}").bounding_box()
         assert zone
-        await page.mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + 60, steps=6)
+        await page.mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + zone["height"] / 2, steps=6)
         await page.mouse.up()
-        await expect(page.locator(f'.zone.{team} [data-card="{name}"]')).to_be_visible()
-        await expect(page.locator(f".zone.{team} .worth")).to_have_text(re.compile(r"worth \d+"))
+        await expect(page.locator(f'.team.{team} [data-card="{name}"]')).to_be_visible()
+        await expect(page.locator(f".team.{team} .put")).to_have_text(re.compile(r"worth \d+.* beats \d+ %"))
+    assert await page.evaluate("() => getSelection().isCollapsed"), "dragging a card marks no text"
+    await expect(page.locator(".discarded")).to_have_text(re.compile("discarded"))
     await page.locator("[data-confirm]").click()
 
 
@@ -79,10 +99,22 @@ async def decide(page: Page, state: dict[str, Any], chooser: random.Random) -> s
         await page.locator(f'[data-place="{place}"] circle').first.click(force=True)
         return "move"
     if state["repairs"] and chooser.random() < 0.5:
-        await page.get_by_role("button", name=re.compile("^Repair")).first.click()
+        await page.locator("[data-order=repair]").first.click()
         return "repair"
-    await page.locator("[data-end]").click()
+    await end_the_game(page)
     return "end"
+
+
+async def end_the_game(page: Page) -> None:
+    """It is no main button, and asks first: Escape plays on."""
+    end = page.locator("[data-end]")
+    await expect(end).not_to_have_class(re.compile("primary"))
+    await end.click()
+    await expect(page.locator("[data-end-now]")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-end-now]")).to_have_count(0)
+    await end.click()
+    await page.locator("[data-end-now]").click()
 
 
 async def test_a_whole_game_by_mouse(arrive: Arrive):
@@ -91,18 +123,16 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     page, chooser, ways = table.page, random.Random(7), set()
     step = await table.step()
     await draft_by_dragging(page)
-    await table.after(step)
-    state = await page.evaluate(STATE)
+    state = await state_after(table, step)
     for number in range(MOST_DECISIONS):
         if state["over"]:
             break
         step = await table.step()
         if number > 60 and state["end"]:
-            await page.locator("[data-end]").click()
+            await end_the_game(page)
         else:
             ways.add(await decide(page, state, chooser))
-        await table.after(step)
-        state = await page.evaluate(STATE)
+        state = await state_after(table, step)
     assert state["over"]
     assert ways >= {"draft", "move", "attempt", "play"}
     end = page.get_by_role("dialog")
@@ -123,12 +153,16 @@ async def test_odds_values_and_the_score_sheet_are_told(arrive: Arrive):
         step = await table.step()
         await draft_by_clicks(page, chooser)
         await table.after(step)
+    await page.locator(".strip button").click()
     await expect(page.locator("[data-line]")).to_have_count(12)
+    await page.locator(".strip button").click()
     first = page.locator(".team.C .card").first
     await expect(first).to_have_accessible_name(re.compile(r"worth \d+, that is \d+"))
     await page.locator(".team.C .badge-letter").click()
     await page.locator('[data-place="1"]').hover()
-    await expect(table.status).to_have_text(re.compile(r"Conquest to planet 1: burns 1, leaves 5; conquer with the best card: \d of 6\."))
+    await expect(table.status).to_have_text(
+        re.compile(r"Planet 1, .+: burns 1, leaves 5; conquer with the best card: \d of 6, for 6 points\.")
+    )
     await expect(page.locator(".team.C .odds").first).to_have_text(re.compile(r"\d/6"))
     await expect(first).to_have_accessible_name(re.compile(r"wins \d, ties \d, fails \d of 6"))
 
@@ -141,8 +175,9 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
     drafted = 0
     while (await page.evaluate(STATE))["cards"]:
         step = await table.step()
-        for key in ("1", "c", "2", "v", "3", "i"):
+        for key in "cvi":
             await page.keyboard.press(key)
+        await expect(page.locator("[data-confirm]")).to_be_focused()  # the next decision has the keyboard
         await page.keyboard.press("Enter")
         await table.after(step)
         drafted += 1
@@ -167,31 +202,67 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
         await page.keyboard.press("Enter")
         await table.after(step)
     end = page.get_by_role("dialog")
-    await expect(end.get_by_role("heading").first).to_have_text("Over: -1 points")
+    await expect(end.get_by_role("heading").first).to_have_text("Over: -1 point")
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
     await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and nonces"))
 
 
+async def test_a_turn_takes_few_keys(arrive: Arrive):
+    """Ship, place, throw, card: the keyboard goes to the next decision by itself, and Enter makes it."""
+    ada = await arrive("Ada")
+    table = await open_match(ada)
+    page = table.page
+    while (await page.evaluate(STATE))["cards"]:
+        step = await table.step()
+        await draft_by_clicks(page, random.Random(2))
+        await table.after(step)
+    await page.locator(".team.I .badge-letter").focus()
+    await page.keyboard.press("Enter")
+    pressed = 1
+    for wanted in ("[data-place]", "[data-attempt]", "[data-best]"):
+        await expect(page.locator(f"{wanted}:focus")).to_be_visible()
+        step = await table.step()
+        await page.keyboard.press("Enter")
+        pressed += 1
+        await table.after(step)
+    assert pressed == 4
+    assert await page.evaluate("() => document.activeElement.closest('.board') !== null"), "the keyboard stays on the board"
+    await expect(page.locator("[data-ship]:focus")).to_be_visible()
+    await page.keyboard.press("ArrowDown")
+    assert await page.evaluate("() => document.activeElement.matches('.board [data-stop]')")
+
+
+async def test_slots_carry_threshold_reward_and_chance(arrive: Arrive):
+    """Each of a planet's three slots says what is added to the throw, what the mark brings, and how often the best card makes it."""
+    ada = await arrive("Ada")
+    table = await open_match(ada)
+    for team, modifier, points in (("I", 3, 4), ("V", 6, 5), ("C", 8, 6)):
+        slot = table.page.locator(f'[data-place="1"] .slot.{team}')
+        await expect(slot.locator(".sum")).to_have_text(f"+{modifier}")
+        await expect(slot.locator(".points")).to_have_text(f"+{points}")
+        await expect(slot.locator(".chance")).to_have_text("0/6")
+    await expect(table.page.locator(".strip button")).to_be_visible()
+
+
 async def test_on_a_phone(arrive: Arrive):
     """Nothing is wider than the screen, fingers find what they need, and a turn can be played."""
     ada = await arrive("Ada", viewport=PHONE, has_touch=True)
-    table = await open_match(ada)
-    page, chooser = table.page, random.Random(5)
+    page, chooser = await ada.go(f"/m/{await ada.new_match(game='thats-my-planet')}"), random.Random(5)
+    await page.wait_for_function(CAUGHT_UP)
     while (await page.evaluate(STATE))["cards"]:
-        step = await table.step()
+        before = (await page.evaluate(STATE))["cards"]
         await draft_by_clicks(page, chooser)
-        await table.after(step)
+        await page.wait_for_function(DEALT, arg=before)
         assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small = await page.locator(".board button:visible").evaluate_all(
         "(all) => all.filter((one) => !one.disabled && Math.min(one.offsetWidth, one.offsetHeight) < 40).map((one) => one.textContent)"
     )
     assert small == []
-    step = await table.step()
-    await page.locator(".team.V .badge-letter").tap()
+    assert await page.locator(".team:visible").count() == 1, "only one team's cards on a phone"
+    await page.locator('.tabs [data-team="V"]').tap()
     await page.locator('[data-place="4"] .globe').tap()
-    await table.after(step)
-    assert (await page.evaluate(STATE))["attempt"]
+    await expect(page.locator("[data-attempt]")).to_be_enabled()
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -221,7 +292,7 @@ async def test_a_race_of_two(arrive: Arrive):
     standings = page.get_by_role("list", name="Standings").get_by_role("listitem")
     await expect(standings.first).to_contain_text("Bob")
     await expect(standings.first).to_contain_text("0 points")
-    await expect(standings.nth(1)).to_contain_text("-1 points")
+    await expect(standings.nth(1)).to_contain_text("-1 point")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

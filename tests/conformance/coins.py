@@ -12,10 +12,13 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, Form, GameDefinition, Kernels, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, Form, GameDefinition, Kernels, Shown, Words
 from perihelion.core.data import evaluation_weights
+from perihelion.core.messages import LIST, NOTHING, MessageTable, also
+from perihelion.core.messages import NUMBER as MESSAGE_NUMBER
 from perihelion.core.records import blank, record
 from perihelion.core.rng import below
+from perihelion.core.views import NONE, NUMBER, Many, Maybe, Record
 
 SEATS = 2
 STATE = record(("coin", np.uint8, SEATS), ("bid", np.uint8, SEATS), ("stage", np.uint8))
@@ -129,7 +132,66 @@ def evaluation_terms(t, s, seat, out):
     out[1] -= s.coin[1 - seat] + s.bid[1 - seat]
 
 
-TERMS = (EvaluationTerm("bids more", "bids less"), EvaluationTerm("holds the other down", "lets the other get ahead"))
+TERMS = (EvaluationTerm("bids-more", "bids-less"), EvaluationTerm("holds-down", "lets-ahead"))
+
+
+# Words ----------------------------------------------------------------------------------------------------------------------------------
+
+MESSAGES = MessageTable()
+say_stage = MESSAGES("stage", number=MESSAGE_NUMBER)
+say_coin_is = MESSAGES("coin-is", value=MESSAGE_NUMBER)
+say_bids = MESSAGES("bids", all=LIST)
+say_one_bid = MESSAGES("one-bid", seat="seat", amount=MESSAGE_NUMBER)
+say_leads_to = MESSAGES("leads-to", seat="seat", amount=MESSAGE_NUMBER)
+say_not_now = MESSAGES("not-now")
+say_too_late = MESSAGES("too-late")
+say_bid = MESSAGES("bid", seat="seat", amount=MESSAGE_NUMBER)
+say_dealt = MESSAGES("dealt", seat="seat", value=MESSAGE_NUMBER)
+say_dealt_unseen = MESSAGES("dealt-unseen", seat="seat")
+write_bid = MESSAGES.notation("write-bid", "bid {amount}", amount=MESSAGE_NUMBER)
+
+
+@rule
+def describe(t, s, seat, out):
+    lines = also(out, NOTHING, say_stage(out, s.stage))
+    if seat >= 0 and s.coin[seat]:
+        lines = also(out, lines, say_coin_is(out, s.coin[seat]))
+    made = NOTHING
+    for bidder in range(SEATS):
+        if s.bid[bidder]:
+            made = also(out, made, say_one_bid(out, bidder, s.bid[bidder]))
+    return also(out, lines, say_bids(out, made)) if made else lines
+
+
+@rule
+def hint(t, s, seat, a, out):
+    return say_leads_to(out, seat, bid.decode(a) + 1)
+
+
+@rule
+def why_not(t, s, a, out):
+    return say_not_now(out) if bid.contains(a) else say_too_late(out)
+
+
+@rule
+def tell(t, s, a, seen, out):
+    if bid.contains(a):
+        return say_bid(out, s.stage - SEATS, bid.decode(a) + 1)
+    return say_dealt(out, s.stage, deal.decode(a) + 1) if seen else say_dealt_unseen(out, s.stage)
+
+
+@rule
+def notate(t, s, a, out):
+    return write_bid(out, bid.decode(a) + 1) if bid.contains(a) else NOTHING
+
+
+@rule
+def merit(t, s, out):
+    """So that its draws must have names of their own."""
+    out[0] = 0
+    return 1
+
+
 KERNELS = Kernels(
     begin,
     mover,
@@ -142,9 +204,15 @@ KERNELS = Kernels(
     conceal,
     sees,
     draw_id,
+    merit=merit,
     choice_count=choice_count,
     nth_choice=nth_choice,
     evaluation_terms=evaluation_terms,
+    describe=describe,
+    hint=hint,
+    why_not=why_not,
+    tell=tell,
+    notate=notate,
 )
 
 
@@ -163,6 +231,18 @@ def build_tables(form, options):
     return tables
 
 
+VIEW = Record(stage=NUMBER, coin=Maybe(NUMBER), bids=Many(NUMBER, SEATS))
+
+
+@rule
+def show(t, s, seat, v, out):
+    v.stage = s.stage
+    v.coin = s.coin[seat] if seat >= 0 else NONE
+    v.bids_count = SEATS
+    for bidder in range(SEATS):
+        v.bids[bidder] = s.bid[bidder]
+
+
 GAME = GameDefinition(
     name="coins",
     title="Coins",
@@ -179,8 +259,8 @@ GAME = GameDefinition(
     build_tables=build_tables,
     helpers=("bid_weight",),
     faults=faults,
-    view=lambda t, s, seat: {"stage": s.stage, "coin": s.coin[seat] if seat >= 0 else None, "bids": s.bid},
+    view=Shown(VIEW, show),
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
-    merit=lambda t, s: (0,),  # so that its draws must have names of their own
-    words=Words(describe=lambda t, s, seat: [f"Stage {s.stage}."], evaluation_terms=TERMS),
+    words=Words(evaluation_terms=TERMS),
+    messages=MESSAGES,
 )

@@ -11,10 +11,25 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, EvaluationTerm, Form, Words, nothing_hidden
+from perihelion.core.contract import (
+    CHANCE,
+    EVALUATION_UNIT,
+    OVER,
+    EvaluationTerm,
+    Form,
+    Shown,
+    describes_nothing,
+    no_hint,
+    no_reason,
+    nothing_hidden,
+    shows_nothing,
+    text_of_the_table,
+)
 from perihelion.core.game import Game
+from perihelion.core.messages import NOTHING, also
 from perihelion.core.records import blank
 from perihelion.core.rng import below
+from perihelion.core.views import NUMBER, Fixed, Label, Record
 from tests.conformance import coins
 from tests.conformance.coins import SEATS
 from tests.golden.__main__ import random_match
@@ -27,6 +42,11 @@ def golden(tmp_path_factory):
     (folder / "coins").mkdir()
     random_match(Game(coins.GAME), "coins").save(folder / "coins" / "2-player.jsonl")
     return folder
+
+
+LEADS_TO = next(code for code, declared in enumerate(coins.MESSAGES.declared) if declared.name == "leads-to")
+WITH_GAPS = coins.FOLDER / "with_gaps"
+"""Files of languages that lack sentences, and fill others with nothing."""
 
 
 # Broken kernels -------------------------------------------------------------------------------------------------------------------------
@@ -217,6 +237,34 @@ def spilling_observe(t, s, seat, out):
 
 
 @rule
+def indiscreet_show(t, s, seat, v, out):
+    v.coins[0], v.coins[1] = s.coin[0], s.coin[1]
+
+
+@rule
+def overrunning_show(t, s, seat, v, out):
+    coins.show(t, s, seat, v, out)
+    v.bids[SEATS] = 1
+
+
+@rule
+def miscounting_show(t, s, seat, v, out):
+    coins.show(t, s, seat, v, out)
+    v.bids_count = SEATS + 1
+
+
+@rule
+def mislabelling_show(t, s, seat, v, out):
+    v.stage = s.stage - 1
+
+
+@rule
+def wrapping_show(t, s, seat, v, out):
+    coins.show(t, s, seat, v, out)
+    v.stage = s.stage << 40
+
+
+@rule
 def vague_observe(t, s, seat, out):
     coins.observe(t, s, seat, out)
     out[2] = 0
@@ -268,6 +316,93 @@ def blind_sees(t, s, a, seat):
     return s.stage < coins.SEATS
 
 
+@rule
+def same_notation(t, s, a, out):
+    return coins.write_bid(out, 1)
+
+
+@rule
+def wrapping_hint(t, s, seat, a, out):
+    """Where numbers have no sign, as in compiled code, nothing is below zero."""
+    return coins.say_leads_to(out, seat, -s.coin[seat] * 3)
+
+
+@rule
+def overrunning_hint(t, s, seat, a, out):
+    at = out[0]
+    out[0] = at + 3
+    out[at], out[at + 1], out[at + 2] = LEADS_TO, seat, 1
+    return at
+
+
+@rule
+def uncounted_hint(t, s, seat, a, out):
+    return coins.say_leads_to(out, seat, 1) if out.shape[0] > 9 else NOTHING
+
+
+@rule
+def wild_hint(t, s, seat, a, out):
+    at = coins.say_leads_to(out, seat, 1)
+    if at < out.shape[0]:
+        out[at] = 1000
+    return at
+
+
+@rule
+def misplaced_hint(t, s, seat, a, out):
+    return coins.say_leads_to(out, seat, 1) + 1
+
+
+@rule
+def misnaming_hint(t, s, seat, a, out):
+    return coins.say_leads_to(out, seat + SEATS, 1)
+
+
+@rule
+def circular_describe(t, s, seat, out):
+    return also(out, NOTHING, coins.say_bids(out, out[0]))
+
+
+@rule
+def listless_describe(t, s, seat, out):
+    return also(out, NOTHING, coins.say_bids(out, coins.say_not_now(out)))
+
+
+@rule
+def full_stop_why_not(t, s, a, out):
+    return coins.say_stage(out, s.stage)
+
+
+@rule
+def phrase_tell(t, s, a, seen, out):
+    return coins.say_not_now(out)
+
+
+@rule
+def indiscreet_describe(t, s, seat, out):
+    return also(out, NOTHING, coins.say_coin_is(out, s.coin[0]))
+
+
+@rule
+def indiscreet_hint(t, s, seat, a, out):
+    return coins.say_coin_is(out, s.coin[1 - seat])
+
+
+@rule
+def indiscreet_why_not(t, s, a, out):
+    return coins.say_not_now(out) if s.coin[0] == s.coin[1] else coins.say_too_late(out)
+
+
+@rule
+def indiscreet_tell(t, s, a, seen, out):
+    return coins.say_dealt(out, 0, s.coin[0])
+
+
+@rule
+def indiscreet_tell_unseen(t, s, a, seen, out):
+    return coins.tell(t, s, a, True, out)
+
+
 # Broken games ---------------------------------------------------------------------------------------------------------------------------
 
 
@@ -298,9 +433,8 @@ BROKEN = {
     "declares_all_parts": [
         parts(folder=Path(__file__).parent / "nowhere"),
         parts(name="coins-without-golden-log"),
-        parts(words=Words(describe=lambda t, s, seat: [])),
         parts(geometry=lambda t: {"shapes": [{"id": "a"}, {"id": "a"}]}),
-        parts(view=lambda t, s, seat: {}),
+        parts(view=Shown(Record(), shows_nothing)),
     ],
     "lists_legal_codes": [
         kernels(legal=unsorted_legal),
@@ -330,11 +464,11 @@ BROKEN = {
         kernels(evaluation_terms=contrary_reasons),
         kernels(evaluation_terms=spilling_reasons),
         kernels(evaluation_terms=wrapping_reasons),
-        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("does it", "does it"), coins.TERMS[1]))),
-        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("Bids more.", "Bids less."), coins.TERMS[1]))),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("bids-more", "bids-more"), coins.TERMS[1]))),
+        parts(words=replace(coins.GAME.words, evaluation_terms=lambda t: (EvaluationTerm("stage", "bids-less"), coins.TERMS[1]))),
     ],
     "reads_what_it_writes": [
-        parts(words=replace(coins.GAME.words, text=lambda t, s, code: "the same")),
+        kernels(notate=same_notation),
     ],
     "refuses_illegal_moves": [
         parts(words=replace(coins.GAME.words, aliases=lambda t, s, code: ["no such move"])),
@@ -359,13 +493,46 @@ BROKEN = {
         parts(forms=(Form("2-player", 2, teams=((0, 1),)),)),
     ],
     "observes_within_bounds": [kernels(observe=spilling_observe), kernels(observe=short_observe), kernels(observe=vague_observe)],
+    "shows_within_bounds": [
+        parts(view=Shown(coins.VIEW, overrunning_show)),
+        parts(view=Shown(coins.VIEW, miscounting_show)),
+        parts(view=Shown(Record(stage=Label(("none", "one"))), mislabelling_show)),
+        parts(view=Shown(coins.VIEW, wrapping_show)),
+    ],
+    "says_within_bounds": [
+        kernels(hint=wrapping_hint),
+        kernels(hint=overrunning_hint),
+        kernels(hint=uncounted_hint),
+        kernels(hint=wild_hint),
+        kernels(hint=misplaced_hint),
+        kernels(hint=misnaming_hint),
+        kernels(describe=circular_describe),
+        kernels(describe=listless_describe),
+    ],
+    "says_it_in_words": [
+        kernels(why_not=full_stop_why_not),
+        kernels(tell=phrase_tell),
+        parts(folder=WITH_GAPS),
+        replace(
+            coins.GAME,
+            folder=WITH_GAPS,
+            kernels=replace(coins.KERNELS, describe=describes_nothing, hint=no_hint, why_not=no_reason, notate=text_of_the_table),
+        ),
+    ],
+    "says_no_secrets": [
+        kernels(describe=indiscreet_describe),
+        kernels(hint=indiscreet_hint),
+        kernels(why_not=indiscreet_why_not),
+        kernels(tell=indiscreet_tell),
+        kernels(tell=indiscreet_tell_unseen),
+    ],
     "keeps_secrets": [
         kernels(conceal=idle_conceal),
         kernels(conceal=partial_conceal),
         kernels(conceal=peeking_conceal),
         kernels(conceal=overdone_conceal),
         kernels(conceal=late_conceal),
-        parts(view=lambda t, s, seat: {"coins": s.coin}),
+        parts(view=Shown(Record(coins=Fixed(NUMBER, SEATS)), indiscreet_show)),
     ],
     "logs_for_seats": [kernels(sees=blind_sees), kernels(conceal=nothing_hidden)],
     "keeps_weights_out_of_logs": [parts(helpers=()), parts(build_tables=lambda form, options: blank(coins.TABLES))],

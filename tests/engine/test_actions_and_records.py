@@ -8,6 +8,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.records import blank, recast, record, widened
+from perihelion.core.views import NUMBER, Record, Scratch
 
 TABLE = ActionTable(
     Block("pass", "pass"),
@@ -95,3 +96,13 @@ def test_texts_are_found_without_writing_all_of_them_out():
         assert table.find(f" {table.text(code).upper()} ") == code
     for text in ("a1-b100", "a1-", "flip", "any done", ""):
         assert table.find(text) is None
+
+
+def test_scratch_room_of_a_view_is_in_the_record_alone():
+    shape = Record(first=NUMBER, room=Scratch(5), last=NUMBER)
+    filled = blank(shape.dtype)
+    filled["first"], filled["room"], filled["last"] = 1, 9, 2
+    assert shape.size == 7
+    assert shape.json(filled) == {"first": 1, "last": 2}
+    assert list(shape.schema()["properties"]) == ["first", "last"]
+    assert "room" not in shape.typescript()

@@ -146,12 +146,14 @@ def test_complaints_are_one_clear_line(capsys, arguments, words):
 
 
 def test_a_second_start_needs_no_compiling(tmp_path):
-    """Every command loads what the first one compiled: nothing new is written to the cache."""
+    """The first command says what it waits for; the next loads what that one compiled, and writes nothing new to the cache."""
     environment = {**os.environ, "PERIHELION_CACHE": str(tmp_path)}
     command = [sys.executable, "-m", "perihelion", "simulate", "planet-smash", "--games", "10", "--json"]
-    files = []
+    said, files = [], []
     for _ in range(2):
-        subprocess.run(command, env=environment, check=True, capture_output=True, timeout=120)
+        said.append(subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=300).stderr)
         files.append({file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nb?")})
+    assert said[0].startswith("Compiling play random for Planet Smash")
+    assert said[1] == ""
     assert files[0]
     assert files[0] == files[1]

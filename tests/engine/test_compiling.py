@@ -146,13 +146,14 @@ def test_closures_are_refused():
         fingerprint(encloses)
 
 
+# The smallest game there is: what is compiled here is compiled many times.
 GAME_FILE = """
     import sys
     import dataclasses
     import perihelion as ph
     from perihelion.core import compiling
     from perihelion.core.compiling import rule
-    from perihelion.games.planet_smash import GAME
+    from tests.conformance.coins import GAME
 
     STEP = {step}
 
@@ -172,7 +173,7 @@ GAME_FILE = """
 def run_game(folder: Path, step: int, source: str = GAME_FILE, checkout: Path = ROOT) -> list[str]:
     file = folder / "edited.py"
     file.write_text(textwrap.dedent(source.replace("{step}", str(step))))
-    environment = {**os.environ, "PERIHELION_CACHE": str(folder / "cache"), "PYTHONPATH": str(checkout)}
+    environment = {**os.environ, "PERIHELION_CACHE": str(folder / "cache"), "PYTHONPATH": os.pathsep.join(map(str, (checkout, ROOT)))}
     done = subprocess.run([sys.executable, str(file)], env=environment, capture_output=True, text=True, check=True, timeout=120)
     return done.stdout.split()
 

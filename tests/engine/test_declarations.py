@@ -11,7 +11,6 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import ranking
-from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import interpreted, rule, uncompiled
 from perihelion.core.contract import GameDefinition, Words
 from perihelion.core.data import altered_weights, evaluation_weights
@@ -19,7 +18,6 @@ from perihelion.core.errors import BadGame
 from perihelion.core.game import Game
 from perihelion.core.observation import observe_record, record_size
 from perihelion.core.records import blank, record
-from perihelion.core.words import counted, why_not_by_block
 from tests.bots import subtraction
 from tests.conformance import coins
 
@@ -120,19 +118,3 @@ def test_weights_can_be_altered_for_a_while():
     with altered_weights(coins.FOLDER, lambda weight: weight + 4):
         assert evaluation_weights(coins.FOLDER, coins.Weights).bid == usual.bid + 4
     assert evaluation_weights(coins.FOLDER, coins.Weights) == usual
-
-
-def test_numbers_with_their_nouns():
-    assert [counted(n, "move") for n in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
-    assert counted(3, "galaxy", "galaxies") == "3 galaxies"
-
-
-def test_refusals_by_block():
-    actions = ActionTable(Block("go", "go {to}", to=("a", "b")), Block("stop", "stop"))
-    why_not = why_not_by_block(
-        actions,
-        {"go": lambda t, s, to: f"the way to {'ab'[to]} is closed", "stop": lambda t, s: "nothing moves"},
-        moment=lambda t, s, block: "chance is to move" if s == "drawing" and block.name == "go" else "",
-    )
-    assert [why_not(None, "deciding", code) for code in range(3)] == ["the way to a is closed", "the way to b is closed", "nothing moves"]
-    assert [why_not(None, "drawing", code) for code in (0, 2)] == ["chance is to move", "nothing moves"]

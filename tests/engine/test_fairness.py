@@ -209,7 +209,7 @@ def test_a_witness_knows_what_the_dice_followed_from():
         (Commitment("m", race.sha256, [OTHER, NONCE], "cup"), "scheme 1, by which the host could choose"),
     ):
         (fault,) = seen.faults(lie)
-        assert re.search(words, fault)
+        assert re.search(words, str(fault))
 
 
 # What a dishonest host could write ------------------------------------------------------------------------------------------------------

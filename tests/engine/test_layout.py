@@ -12,8 +12,15 @@ from perihelion.core.contract import Kernels
 from perihelion.core.registry import definition, games_package
 
 LISTED = re.findall(r"^    ([\w./*]+) ", games_package.__doc__ or "", re.MULTILINE)
-OPTIONAL = {"notation.py", "problems.py", "rules.py"}
-EVALUATION_KERNELS = {"evaluate", "evaluation_terms", "candidates", "noisy", "in_check"}
+FOLDERS_OF_FILES = {"rules", "words", "data", "pictures", "language"}
+OPTIONAL = {"notation.py", "problems.py", "rules.py", "words.py"}
+ROLES = {
+    **dict.fromkeys(("evaluate", "evaluation_terms", "candidates", "noisy", "in_check"), ("evaluation",)),
+    **dict.fromkeys(("describe", "hint", "why_not", "tell"), ("words",)),
+    "notate": ("words", "notation"),
+    "show": ("view",),
+}
+"""Where kernels are that are not in the rules."""
 
 FOLDERS = sorted(path.parent for path in Path(games_package.__path__[0]).glob("*/__init__.py"))
 every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -30,16 +37,17 @@ def rules_files(folder: Path) -> list[Path]:
 @every_game
 def test_a_folder_holds_the_files_of_the_layout_and_no_others(folder):
     files = {name for name in LISTED if "/" not in name}
-    assert names(folder) - {"rules", "data", "pictures"} <= files
+    assert names(folder) - FOLDERS_OF_FILES <= files
     assert files - OPTIONAL <= names(folder)
-    assert ("rules.py" in names(folder)) != ("rules" in names(folder))
-    assert {"data", "pictures"} <= names(folder)
+    for module in ("rules", "words"):
+        assert (f"{module}.py" in names(folder)) != (module in names(folder))
+    assert {"data", "pictures", "language"} <= names(folder)
     assert (folder / "data" / "evaluation.toml").is_file()
 
 
 @every_game
-def test_kernels_come_from_the_rules_and_from_the_evaluation(folder):
-    """What search asks for is in evaluation.py, everything else in the rules."""
+def test_kernels_are_where_the_layout_says(folder):
+    """What search asks for is in evaluation.py, what a seat sees in view.py, what it reads in the words, everything else in the rules."""
     declared = definition(folder.name.replace("_", "-")).kernels
     for name in Kernels.__dataclass_fields__:
         kernel = getattr(declared, name)
@@ -47,7 +55,7 @@ def test_kernels_come_from_the_rules_and_from_the_evaluation(folder):
         if not module.startswith("perihelion.games."):
             continue  # a default
         role = module.split(".")[3]
-        assert role == ("evaluation" if name in EVALUATION_KERNELS else "rules"), f"{name} is in {module}"
+        assert role in ROLES.get(name, ("rules",)), f"{name} is in {module}"
 
 
 @every_game

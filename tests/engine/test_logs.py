@@ -11,7 +11,19 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core.logs import Resignation, SeatChange, Takeback, read_log
+from perihelion.core import logs
+from perihelion.core.logs import (
+    PackedLog,
+    Resignation,
+    SeatChange,
+    Step,
+    Takeback,
+    encoded,
+    read_log,
+    restored,
+    snapshot_of,
+    with_positions,
+)
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
 
@@ -236,7 +248,7 @@ def test_many_logs_are_verified(log, tmp_path):
     (tmp_path / "3.jsonl").write_bytes(log.to_bytes()[:-10])
     report = verify(sorted(tmp_path.glob("*.jsonl")))
     assert (report.good, len(report.complaints)) == (4, 1)
-    assert report.complaints[0].startswith("3.jsonl: line")
+    assert str(report.complaints[0]).startswith("3.jsonl: line")
     assert report.steps == 4 * len(log.steps)
 
 
@@ -290,3 +302,71 @@ def test_who_is_eliminated_cannot_resign_and_does_not_count():
     assert log.end.end == "resigned"
     assert log.end.ranks[other] == 1
     assert read_log(log.to_bytes()).to_bytes() == log.to_bytes()
+
+
+# What a log keeps so that nothing is replayed -------------------------------------------------------------------------------------------
+
+
+def wild_log(name, form, seed, changes=150):
+    """With takebacks, of all lengths, seats that change hands, and one that gives up."""
+    log, chooser = ph.Log(ph.game(name, form)), random.Random(seed)
+    for number in range(changes):
+        if log.now.mover == -2:
+            log.takeback(0, len(log.steps) // 2)
+        if chooser.random() < 0.05 and log.steps:
+            log.takeback(chooser.randrange(log.game.seats), chooser.randrange(len(log.steps)))
+        if number == changes // 2 and len(log.sides_left) > 2:
+            log.resign(next(seat for seat, is_in in enumerate(log.now.in_game()) if is_in))
+            log.change_seat(1, "Somebody else")
+        if log.now.mover != -2:
+            log.play(chooser.choice(log.now.legal()))
+    return log
+
+
+WILD = [("planet-smash", "solo"), ("last-light", "3-player"), ("pickpockets", "2-player"), ("astroplane", "3-player")]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "form"), WILD, ids=[name for name, _ in WILD])
+def test_what_is_counted_on_the_way_is_what_counting_gives(name, form, seed, monkeypatch):
+    monkeypatch.setattr(logs, "CHECKPOINT_EVERY", 3)
+    log = wild_log(name, form, seed)
+    assert log.takebacks == sum(isinstance(entry, Takeback) for entry in log.entries)
+    assert log.handed_over == any(isinstance(entry, SeatChange) for entry in log.entries)
+    assert log.resigned == {entry.seat for entry in log.entries if isinstance(entry, Resignation)}
+    draws = [entry.number for entry in log.entries if isinstance(entry, Step) and entry.by == "chance"]
+    assert log.repeats == draws.count(len(log.steps))
+    without_checkpoints = log.branch()
+    without_checkpoints._checkpoints.clear()
+    for n in range(len(log.steps) + 1):
+        assert log.position(n) == without_checkpoints.position(n)
+    assert log.now == log.position(len(log.steps))
+    assert len(with_positions(log)) == len(log.entries)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "form"), WILD, ids=[name for name, _ in WILD])
+def test_a_log_is_the_same_after_it_was_packed_or_restored(name, form, seed):
+    log = wild_log(name, form, seed)
+    lines = [encoded(entry) for entry in log.entries]
+    snapshots = [None, snapshot_of(log)]
+    for again in [PackedLog(log).unpacked(), *(restored(log.game, log.first_seats, lines, kept)[0] for kept in snapshots)]:
+        assert again.to_bytes() == log.to_bytes()
+        assert (again.now, again.steps, again.entries, again.seats) == (log.now, log.steps, log.entries, log.seats)
+        assert (again.takebacks, again.handed_over, again.resigned, again.repeats) == (
+            log.takebacks, log.handed_over, log.resigned, log.repeats
+        )  # fmt: skip
+        for n in range(0, len(log.steps) + 1, 7):
+            assert again.position(n) == log.position(n)
+        if log.now.mover >= 0:
+            assert again.play(log.now.legal()[0]) == log.branch().play(log.now.legal()[0])
+
+
+def test_a_snapshot_belongs_to_its_lines_and_rules(log):
+    lines = [encoded(entry) for entry in log.entries]
+    kept = snapshot_of(log, b"more")
+    assert kept.fits(log.game, lines)
+    assert kept.fits(log.game, [*lines, b"{}"])
+    assert not kept.fits(log.game, lines[:-1])
+    assert not kept.fits(log.game, [lines[0].replace(b"0", b"1", 1), *lines[1:]])
+    assert not kept.fits(ph.game("planet-smash", planet="gorrundum"), lines)

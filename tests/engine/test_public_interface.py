@@ -162,7 +162,8 @@ def test_views_hold_what_clients_need():
     while placing.mover == ph.CHANCE:
         placing = placing.play(placing.legal()[0])
     moves = placing.view(0).json()["legal"]
-    assert moves[0] == {"code": 0, "block": "place", "die": 0, "spot": 0, "text": "R@1"}
+    outlook = "to A: reaches 1, fits 5 boxes and 6 tech boxes (both)"
+    assert moves[0] == {"code": 0, "block": "place", "die": 0, "spot": 0, "text": "R@1", "outlook": outlook}
     assert placing.view(None).legal() == []
     assert placing.view(0).texts() == placing.texts()
 

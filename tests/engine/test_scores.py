@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 import perihelion as ph
 from perihelion.core.contract import HighScores
+from perihelion.core.messages import message
 from perihelion.core.registry import definition
 from perihelion.core.scores import goals_of, in_words, level_of, median, merit_in, merit_of, moving_medians, order_of
 from tests.golden.__main__ import random_match
@@ -15,7 +16,7 @@ from tests.golden.__main__ import random_match
 SCORED = ("planet-smash", "thats-my-planet")
 NUMBERS = some.integers(-(1 << 31), (1 << 31) - 1)
 MERITS = some.none() | some.lists(NUMBERS, min_size=2, max_size=2).map(tuple)
-POINTS = HighScores(value=lambda merit: -merit[0], rising=True, number="{:g}".format, in_words=str, goals=lambda t: ())
+POINTS = HighScores(True, ("points", "points"), ("points", "points"), lambda t: (), message("result-failed"))
 
 
 @given(MERITS, MERITS)
@@ -53,7 +54,7 @@ def test_goals_go_from_hard_to_easy_on_every_sheet(name):
             assert goal.is_reached_by((*goal.limit, 99))
             assert not goal.is_reached_by(worse)
             assert not goal.is_reached_by(None)
-            assert str(abs(goal.limit[0])) in goal.in_words
+            assert str(abs(goal.limit[0])) in game.speaker().say(goal.in_words)
         assert level_of(game, goals[1].limit) == ("normal" if goals[1].limit > goals[0].limit else "hard")
         assert level_of(game, None) is None
 
@@ -61,7 +62,7 @@ def test_goals_go_from_hard_to_easy_on_every_sheet(name):
 def test_the_levels_of_lv_426_are_its_goals():
     """SM-20: HARD is round 8 or earlier, NORMAL round 12, EASY round 16."""
     game = ph.game("planet-smash")
-    assert [goal.in_words for goal in goals_of(game)] == ["by round 8", "by round 12", "by round 16"]
+    assert [game.speaker().say(goal.in_words) for goal in goals_of(game)] == ["by round 8", "by round 12", "by round 16"]
     assert [level_of(game, (last, 3)) for last in (8, 9, 12, 13, 16)] == ["hard", "normal", "normal", "easy", "easy"]
 
 
@@ -73,7 +74,7 @@ def test_a_finished_game_has_a_result_in_words_and_one_under_way_has_none(name):
     log = random_match(game, "5")
     merit = merit_of(log.now)
     words = in_words(declared, merit)
-    assert words == declared.failed if merit is None else str(declared.value(merit)) in words
+    assert words == declared.failed if merit is None else str(declared.value(merit)) in game.speaker().say(words)
     assert game.definition.describe()["high_scores"] is True
 
 

@@ -34,7 +34,7 @@ def test_a_file_is_shown_as_it_is(example: Example, name: str):
 
 
 def test_all_code_is_shown(example: Example):
-    code = [file for file in example.folder.rglob("*") if file.suffix in (".py", ".js", ".toml")]
+    code = [file for file in example.folder.rglob("*") if file.suffix in (".py", ".js", ".ftl", ".toml")]
     assert {file.relative_to(example.folder).as_posix() for file in code} == {name for name, _ in FILES}
 
 

@@ -12,12 +12,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from perihelion.core.compiling import interpreted
+from perihelion.core.batch import Batch, play_on_cpu
+from perihelion.core.compiling import interpreted, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER, SPECTATOR, GameDefinition
 from perihelion.core.errors import BadData, BadOption, BadPosition, IllegalMove
 from perihelion.core.game import Game
-from perihelion.core.position import Position
-from perihelion.core.records import blank, opened, recast, widened
+from perihelion.core.position import Position, View
+from perihelion.core.records import opened, recast, widened
 from perihelion.core.rng import key_of
 from tests.games import ALL, LAST_LIGHT, PICKPOCKETS
 from tests.games.exhaustive import Exhaustive
@@ -62,12 +63,11 @@ def line(game: Game, *texts: str) -> Position:
 @pytest.mark.parametrize(("definition", "form"), EVERY_FORM)
 def test_thousands_of_random_games_end_in_time_with_fair_returns(definition, form):
     for game in variants(definition, form):
-        count = 2000
-        states, steps, decisions = blank(definition.state, count), np.empty(count, np.int64), np.empty(count, np.int64)
-        results = np.full((count, game.seats), np.nan)
-        codes, start = np.empty(game.max_legal, np.int32), np.frombuffer(bytearray(game.start().bytes()), definition.state)
-        game.run.play_random(game.tables, start, 7, 0, 0, game.max_decisions, codes, states, steps, decisions, results)
-        assert decisions.max() <= game.max_decisions
+        batch = Batch.blank(game, 2000, seed=7)
+        with waiting_for_the_compiler():
+            play_on_cpu(batch, threads=1, progress=lambda done: None)
+        results = batch.returns
+        assert batch.decisions.max() <= game.max_decisions
         low, high = game.return_range
         assert low <= results.min()
         assert results.max() <= high
@@ -396,12 +396,11 @@ def test_the_law_of_conceal(form):
 def test_what_a_seat_is_told_does_not_lean_on_what_was_drawn_anew(form):
     """Views are made from one redrawn record. Made from another, they must be the same: nothing drawn is shown as if it were known."""
     game = Game(PICKPOCKETS, form)
-    t = game.opened_tables
     for position, _ in walk(game, 1):
-        for number, seat in ((SPECTATOR, None), *((seat, seat) for seat in range(game.seats))):
-            records = [opened(np.frombuffer(position.sampler(seat).draw(key).bytes(), PICKPOCKETS.state)) for key in range(4)]
-            assert all(PICKPOCKETS.view(t, s, number) == PICKPOCKETS.view(t, records[0], number) for s in records)
-            assert all(PICKPOCKETS.words.describe(t, s, number) == PICKPOCKETS.words.describe(t, records[0], number) for s in records)
+        for seat in (None, *range(game.seats)):
+            views = [View(position.sampler(seat).draw(key), seat) for key in range(4)]
+            assert all(view.board() == views[0].board() for view in views)
+            assert all(view.words() == views[0].words() for view in views)
 
 
 @pytest.mark.parametrize("form", CARD_FORMS)

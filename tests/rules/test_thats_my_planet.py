@@ -78,11 +78,7 @@ def test_the_deck_has_forty_cards_and_two_jokers():
 def test_three_teams_with_a_ship_and_a_pool_each():
     """TP-2, TP-8: infiltration yellow, invasion blue, conquest red; all ships start on M with fuel 6."""
     teams = board(SIX_WORLDS.start())["teams"]
-    assert [(one["letter"], one["name"], one["colour"]) for one in teams] == [
-        ("I", "Infiltration", "yellow"),
-        ("V", "Invasion", "blue"),
-        ("C", "Conquest", "red"),
-    ]
+    assert [(one["letter"], one["colour"]) for one in teams] == [("I", "yellow"), ("V", "blue"), ("C", "red")]
     assert all(one["at"] == "M" and one["fuel"] == 6 and not one["cards"] for one in teams)
 
 
@@ -825,3 +821,24 @@ def test_positions_that_cannot_be(text, complaint):
 def test_positions_can_be_written_by_hand():
     text = "acting I=7S,8S V=AC,10C C=10D recruits=2H,5H at=-,3,M fuel=0,3,6 marks=1IV,6C crossed=2,0,1 moved=V rolls=3"
     assert at(text).to_text() == text
+
+
+def test_the_draft_tells_what_each_card_would_be_worth_in_each_pool():
+    """TP-6, TP-11: as it comes true when the card is drafted there."""
+    chooser, position, compared = random.Random(5), SIX_WORLDS.start(), 0
+    while board(position)["phase"] in ("discarding", "turning-up", "drafting"):
+        if board(position)["phase"] != "drafting":
+            position = position.play(chooser.choice(position.legal()))
+            continue
+        told = {team["letter"]: team["drafted"] for team in board(position)["teams"]}
+        before = {team["letter"]: {one["card"]: one["value"] for one in team["cards"]} for team in board(position)["teams"]}
+        text = chooser.choice(position.texts())
+        after = position.play(text)
+        for part in text.split()[1:]:
+            card, team = part.split(">")
+            values = {one["card"]: one["value"] for one in next(one for one in board(after)["teams"] if one["letter"] == team)["cards"]}
+            assert values[card] == told[team][card]["value"]
+            assert sum(values[one] - worth for one, worth in before[team].items()) == told[team][card]["lifts"]
+            compared += 1
+        position = after
+    assert compared >= 20

@@ -11,11 +11,12 @@ from rich.console import Console
 
 import perihelion as ph
 from docs.pictures import thats_my_planet as pictures
-from perihelion.core.picture import svg
+from perihelion.core.messages import Message
+from perihelion.core.picture import said, svg
 from perihelion.games.thats_my_planet import GAME
 from perihelion.games.thats_my_planet.board import SHEETS
-from perihelion.games.thats_my_planet.terminal import cheers, picture
-from perihelion.games.thats_my_planet.view import marks
+from perihelion.games.thats_my_planet.geometry import marks
+from perihelion.terminal.pictures import cheers_of, picture_of
 
 PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
 CLAUSES = PAGE[PAGE.index("## Clauses") :]
@@ -92,13 +93,14 @@ def positions(name, seed=3):
 @pytest.mark.parametrize("name", SHEETS.names())
 def test_every_mark_names_a_shape_and_every_picture_is_sound(name):
     for position in positions(name):
-        ElementTree.fromstring(svg(position.game.geometry(), marks(position.view(0).json()), title="<&>"))
+        speaker = position.game.speaker()
+        ElementTree.fromstring(svg(said(position.game.geometry(), speaker), marks(position.view(0).json(), speaker), title="<&>"))
 
 
 def drawn(view, width, height=50):
     console = Console(width=width, height=height, record=True, force_terminal=False)
     with console.capture() as captured:
-        console.print(picture(view))
+        console.print(picture_of(view))
     return captured.get()
 
 
@@ -106,11 +108,10 @@ def drawn(view, width, height=50):
 @pytest.mark.parametrize("width", [120, 80, 40])
 def test_the_terminal_shows_every_card_ship_and_box(name, width):
     for position in positions(name):
-        view = position.view(0).json()
-        text = drawn(view, width)
+        view, text = position.view(0).json(), drawn(position.view(0), width)
         assert max(len(line) for line in text.splitlines()) <= width
         for team in view["board"]["teams"]:
-            assert team["name"] in text
+            assert position.game.speaker().say(Message(f"team-{team['letter']}")) in text
             for card in team["cards"]:
                 assert f"{card['rank']}={card['value']}" in text
         assert f"SCORE {view['board']['score']['total']}" in text
@@ -118,12 +119,12 @@ def test_the_terminal_shows_every_card_ship_and_box(name, width):
 
 def test_the_terminal_has_a_map_with_gauges_and_tells_the_odds():
     position = pictures.in_the_middle()
-    text = drawn(position.view(0).json(), 120)
+    text = drawn(position.view(0), 120)
     assert "Mother Ship" in text
     assert "▮▮▮▮▮▯" in text, "the conquest ship has fuel 5"
     assert "☒☒☐" in text
     assert "(3)" in text
-    arrived = drawn(position.play("C>4").view(0).json(), 120)
+    arrived = drawn(position.play("C>4").view(0), 120)
     assert "Odds: 5 of 6 with the best card." in arrived
 
 
@@ -131,5 +132,5 @@ def test_cheers():
     """A mark and a breakdown do not pass without a word."""
     before = pictures.first_turn().play("C>1").play("attempt").play("white=4")
     won, lost = before.play("play 9D"), before.play("play AD")
-    assert cheers(before.view(0).json(), won.view(0).json(), ["play 9D"]) == ["Tansy is conquered!"]
-    assert cheers(before.view(0).json(), lost.view(0).json(), ["play AD"]) == ["Conquest has broken down."]
+    assert cheers_of(before.view(0), won.view(0), ["play 9D"]) == ["Tansy is conquered!"]
+    assert cheers_of(before.view(0), lost.view(0), ["play AD"]) == ["Conquest has broken down."]

@@ -1,12 +1,13 @@
 """People for the tests: each a guest of the server, by HTTP and, where they watch something, by one WebSocket.
 
 A `Live` connection keeps every frame it got. Of each match it watches it keeps what a client would: the lines in order, the newest views.
-A line that is lost, doubled or out of order fails at once.
+A line that is lost, doubled or out of order fails at once. Views come to tests as JSON, and messages in English (`read`).
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import itertools
 import json
 import random
@@ -18,10 +19,22 @@ from typing import Any
 import httpx
 import websockets
 
+import perihelion as ph
+from perihelion.client.connection import SUBPROTOCOL
+from perihelion.client.views import View
+from perihelion.core.errors import PerihelionError
+from perihelion.core.game import Game
+from perihelion.core.languages import ENGLISH, speaker
+from perihelion.core.messages import said_in
+from perihelion.core.packing import unpack
+from perihelion.core.registry import definition, shared_game
+from perihelion.server.news import packed
 from tests.server.processes import Server
+from tests.server.told import check_told
 
-SUBPROTOCOL = "perihelion.1"
-PATIENCE = 20
+PATIENCE = 60
+MOST_FAILURES = 8
+"""Of one request in a row; as in the web client."""
 _numbers = itertools.count(1)
 
 
@@ -31,8 +44,11 @@ class Guest:
     def __init__(self, server: Server) -> None:
         self.server = server
         hooks = {"response": [self._keep]}
+        limits = httpx.Limits(keepalive_expiry=2)  # sooner than the server's 5 s, so that no request meets a connection that just ends
         # Without certificates, which take longer to read than most requests to answer.
-        self.http = httpx.AsyncClient(base_url=server.address, trust_env=False, verify=False, timeout=PATIENCE, event_hooks=hooks)
+        self.http = httpx.AsyncClient(
+            base_url=server.address, trust_env=False, verify=False, timeout=PATIENCE, event_hooks=hooks, limits=limits
+        )
         self.bodies: list[bytes] = []
         self.connections: list[Live] = []
         self.id = self.name = ""
@@ -55,7 +71,11 @@ class Guest:
     # Asking -----------------------------------------------------------------------------------------------------------------------------
 
     async def get(self, path: str, status: int = 200, **query: Any) -> Any:
-        return _answer(await self.http.get(f"/api{path}", params=query or None), status)
+        answer = _answer(await self.http.get(f"/api{path}", params=query or None), status)
+        if "/positions/" in path and status == 200:
+            info = _answer(await self.http.get(f"/api{path.partition('/positions')[0]}"), 200)
+            return opened_position(answer, info, query.get("seat"))
+        return answer
 
     async def post(self, path: str, status: int | None = None, **body: Any) -> Any:
         """As a client does it: where the answer is a match that waits for its nonces, it adds them."""
@@ -129,9 +149,72 @@ def _wish(letter: str) -> dict[str, Any]:
     return {"m": {"who": "me"}, "l": {"who": "link"}, "r": {"who": "bot", "bot": "random"}, "g": {"who": "bot", "bot": "greedy"}}[letter]
 
 
+class Unavailable(AssertionError):
+    """The database failed."""
+
+
 def _answer(response: httpx.Response, status: int) -> Any:
+    if response.status_code == 503 != status:
+        raise Unavailable(response.text)
     assert response.status_code == status, f"{response.request.method} {response.request.url}: {response.status_code} {response.text}"
-    return response.json()
+    return read(response.json())
+
+
+def game_of(info: Any) -> Game | None:
+    """The game of a match, a race or whatever else names one, if it is known here."""
+    if not isinstance(info, dict) or not info.keys() >= {"game", "form", "options"}:
+        return None
+    try:
+        return shared_game(definition(info["game"]), info["form"], info["options"])
+    except PerihelionError:
+        return None
+
+
+def read(answer: Any, game: Game | None = None) -> Any:
+    """What the server sent, with its messages in English."""
+    if isinstance(answer, list):
+        return [read(one, game) for one in answer]
+    game = game_of(answer) or game
+    return said_in(answer, (game.speaker(ENGLISH) if game else speaker(ENGLISH)).say)
+
+
+def detail(answer: httpx.Response) -> str:
+    """Why the server refused it."""
+    found: str = read(answer.json())["detail"]
+    return found
+
+
+def opened_position(answer: dict[str, Any], info: dict[str, Any], asked: int | None) -> dict[str, Any]:
+    """Through whose eyes a position is seen follows from who asks, and for which seat."""
+    own = info["your_seats"]
+    viewer = asked if asked in own else own[0] if len(own) == 1 else None
+    return {**answer, "view": opened(game_of(info), viewer, answer["view"])}
+
+
+def seen_json(view: ph.View) -> dict[str, Any]:
+    """As tests get a view from the server."""
+    found: dict[str, Any] = json.loads(json.dumps(opened(view.game, view.seat, packed(view))))
+    return found
+
+
+def opened_message(message: dict[str, Any], game: Game | None) -> dict[str, Any]:
+    """A message of the WebSocket in English, with views as JSON."""
+    views = {name: opened(game, None if name == "spectator" else int(name), view) for name, view in message.get("views", {}).items()}
+    return {**read(message, game), **({"views": views} if "views" in message else {})}
+
+
+def opened(game: Game | None, seat: int | None, view: dict[str, Any]) -> dict[str, Any]:
+    return View(game, seat, view).json(ENGLISH) if game else view
+
+
+def opened_by_hand(view: dict[str, Any]) -> dict[str, Any]:
+    """What is seen of a game that only the server knows, as far as a client needs it (docs/protocol.md)."""
+    if "seen" not in view:
+        return view
+    numbers = unpack(base64.b64decode(view["seen"])).tolist()
+    mover, _, count, _ = numbers[:4]
+    legal = [{"code": code} for code in itertools.accumulate(numbers[4 : 4 + count])]
+    return {"mover": {-1: "chance", -2: "over"}.get(mover, mover), "legal": legal}
 
 
 @dataclass
@@ -141,6 +224,7 @@ class Followed:
     info: dict[str, Any]
     lines: list[Any] = field(default_factory=list)
     views: dict[str, Any] = field(default_factory=dict)
+    told: list[Any] = field(default_factory=list)
     step: int = 0
     takebacks: int = 0
     chat: list[dict[str, Any]] = field(default_factory=list)
@@ -167,7 +251,7 @@ class Followed:
         return steps
 
     def codes(self, seat: int) -> list[int]:
-        return [move["code"] for move in self.views[str(seat)]["legal"]]
+        return [move["code"] for move in opened_by_hand(self.views[str(seat)])["legal"]]
 
 
 class Live:
@@ -196,7 +280,9 @@ class Live:
         try:
             async for frame in self.socket:
                 self.frames.append(frame)
-                self.messages.append(json.loads(frame))
+                message = json.loads(frame)
+                check_told(message)
+                self.messages.append(self._opened(message))
                 self._take_note(self.messages[-1])
                 self._news.set()
         except websockets.ConnectionClosed:
@@ -205,6 +291,11 @@ class Live:
             self.fault = error
         finally:
             self._news.set()
+
+    def _opened(self, message: dict[str, Any]) -> dict[str, Any]:
+        """In English, with views as JSON."""
+        known = self.matches.get(message.get("match", ""))
+        return opened_message(message, game_of(message.get("info") or (known.info if known else None)))
 
     def _take_note(self, message: dict[str, Any]) -> None:
         kind, match = message["tell"], self.matches.get(message.get("match", ""))
@@ -220,11 +311,14 @@ class Live:
             assert message["since"] <= known, f"lines {known} to {message['since']} were lost"
             assert kind == "match" or message["since"] == known, "lines were doubled"
             assert message["lines"][: known - message["since"]] == match.lines[message["since"] :], "lines have changed"
-            match.lines[message["since"] :] = message["lines"]
+            assert len(message["told"]) == len(message["lines"])
+            match.lines[message["since"] :], match.told[message["since"] :] = message["lines"], message["told"]
             match.views, match.step, match.takebacks = message["views"], message["step"], message["takebacks"]
         if kind == "chat":
             match.chat.append(message["chat"])
         match.info = message.get("info", match.info)
+        if kind == "lines" and "info" not in message and match.views:
+            match.info = {**match.info, "steps": match.step, "mover": opened_by_hand(next(iter(match.views.values())))["mover"]}
 
     # Sending and waiting ----------------------------------------------------------------------------------------------------------------
 
@@ -267,7 +361,7 @@ class Live:
     async def resume(self, other: Live, match: str) -> dict[str, Any]:
         """Goes on from what another, broken connection knew."""
         known = other.matches[match]
-        self.matches[match] = Followed(known.info, list(known.lines))
+        self.matches[match] = Followed(known.info, list(known.lines), told=list(known.told))
         return await self.watch(match)
 
     async def ask(self, do: str, match: str, **message: Any) -> dict[str, Any]:
@@ -285,6 +379,16 @@ class Live:
         seat = known.mover if seat is None else seat
         step = known.step if step is None else step
         return await self.ask("move", match, seat=seat, step=step, moves=list(moves), **more)
+
+    async def insist(self, match: str, *moves: int | str, seat: int) -> dict[str, Any]:
+        """A move as clients make it: what the server could not store just now is sent again, with the same id."""
+        name, step = f"{self.guest.id[:6]}-{next(_numbers)}", self.matches[match].step
+        for _ in range(MOST_FAILURES):
+            answer = await self.move(match, *moves, seat=seat, step=step, id=name)
+            if answer["tell"] != "error" or "retry_after" not in answer:
+                break
+            await asyncio.sleep(answer["retry_after"])
+        return answer
 
     async def do(self, do: str, match: str, **message: Any) -> dict[str, Any]:
         """Something that must be done, not refused."""
@@ -315,7 +419,7 @@ async def play(match: str, *lives: Live, moves: int | None = None, seed: int = 1
     while made != moves and not furthest.is_over and furthest.mover in sits:
         seat, live = furthest.mover, sits[furthest.mover]
         await live.until_line(match, len(furthest.lines))
-        answer = await live.move(match, chooser.choice(live.matches[match].codes(seat)))
+        answer = await live.insist(match, chooser.choice(live.matches[match].codes(seat)), seat=seat)
         assert answer["tell"] == "done", answer
         furthest = live.matches[match]
         made += 1

@@ -14,10 +14,12 @@ DATABASES = ("sqlite", "postgresql")
 People = Callable[..., Awaitable[Guest]]
 
 
-@pytest.fixture(autouse=True)
-def _data_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests that replay what the server played need the same planets."""
-    monkeypatch.setenv("PERIHELION_DATA", str(DATA))
+@pytest.fixture(autouse=True, scope="package")
+def _data_files() -> Iterator[None]:
+    """Tests that read and replay what the server played need the same planets."""
+    with pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setenv("PERIHELION_DATA", str(DATA))
+        yield
 
 
 @pytest.fixture(scope="session")

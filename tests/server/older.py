@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+BACK_TO_VERSION_7 = (
+    "DROP TABLE snapshots",
+    *(f"DROP INDEX ix_{name}" for name in ("seats_owner", "matches_host", "matches_next_id", "groups_host", "members_guest", "chat_guest")),
+    "UPDATE alembic_version SET version_num = '0007'",
+)  # fmt: skip
 BACK_TO_VERSION_6 = (
+    *BACK_TO_VERSION_7,
     *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("offers", "successors", "agreed")),
     "UPDATE alembic_version SET version_num = '0006'",
 )  # fmt: skip

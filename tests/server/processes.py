@@ -20,7 +20,9 @@ import httpx
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.server import nursery
+from tests.server.nursery import ROOT
+
 DATA = Path(__file__).parent / "data"
 """Data files of games, for tests only: a planet that random play can win."""
 PATIENCE = 60
@@ -42,12 +44,15 @@ def ended_with_us(how: str) -> list[str]:
     return [setpriv, "--pdeathsig", how, "--"] if setpriv else []
 
 
+SURROUNDINGS = {"PERIHELION_DATA": str(DATA), "PERIHELION_SERVER_LIMITS": "off", "PERIHELION_SERVER_UPLOAD_LIMIT": "60"}
+"""Of every server here: the machine may be busy with other tests."""
 FEW_GAMES = {"PERIHELION_TEST_GAMES": "planet-smash last-light pickpockets"}
 """The server knows no rules, so these are enough to test it, and soon compiled; see `run_server`."""
 
 
 class Server:
-    """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data."""
+    """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data. All people of the tests share an
+    address, so there are no limits but those that a test asks for (`limited`)."""
 
     def __init__(self, data: Path, database: str = "", *more: str, **surroundings: str) -> None:
         self.data = data
@@ -57,17 +62,19 @@ class Server:
         self.address = f"http://{self.host}"
         self.output = data / "output.txt"
         self._more = more
-        self._surroundings = {"PERIHELION_DATA": str(DATA), **surroundings}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._surroundings = {**SURROUNDINGS, **surroundings}
+        self._process: subprocess.Popen[bytes] | nursery.Forked | None = None
 
     def start(self) -> Server:
         self.data.mkdir(0o700, parents=True, exist_ok=True)  # beside the database lies the output, so the server leaves its mode alone
-        command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.run_server", "serve", "--no-browser", "--host", "127.0.0.1"]
-        command += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice"]
-        command += ["--port", str(self.port), "--data", str(self.data), *self._more]
-        with self.output.open("ab") as output:
-            surroundings = {**os.environ, "PERIHELION_SERVER_DATABASE": self.database, **self._surroundings}
-            self._process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=output, stderr=output, stdin=subprocess.DEVNULL)
+        arguments = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        arguments += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice", *self._more]
+        environment = {**os.environ, "PERIHELION_SERVER_DATABASE": self.database, **self._surroundings}
+        self.output.touch()
+        if nursery.can_fork(self._surroundings):
+            self._process = nursery.start(arguments, environment, self.output)
+        else:
+            self._process = _started(arguments, environment, self.output)
         self._wait_until_it_answers()
         return self
 
@@ -137,10 +144,23 @@ class Server:
         return self.database.replace("postgresql://", "postgresql+asyncpg://")
 
 
-class PostgreSQL:
-    """A private cluster in a temporary folder, on loopback, with a password nobody else knows."""
+def _started(arguments: list[str], environment: dict[str, str], output: Path) -> subprocess.Popen[bytes]:
+    command = [*ended_with_us("KILL"), sys.executable, "-m", nursery.PROGRAM, *arguments]
+    with output.open("ab") as written:
+        return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=written, stderr=written, stdin=subprocess.DEVNULL)
 
-    def __init__(self) -> None:
+
+def limited(**limits: str) -> dict[str, str]:
+    """Surroundings of a server with these limits, and the usual ones besides: `limited(guest_chat="2/hour")`."""
+    told = "\n".join(f"{name.replace('_', '.', 1)} = {rate!r}" for name, rate in limits.items())
+    return {"PERIHELION_SERVER_LIMITS": told}
+
+
+class PostgreSQL:
+    """A private cluster in a temporary folder, on loopback, with a password nobody else knows. Where a test kills it, it syncs to disk."""
+
+    def __init__(self, *, fsync: bool = False) -> None:
+        self.fsync = fsync
         self.binaries = _postgresql_binaries()
         self.folder = Path(tempfile.mkdtemp(prefix="perihelion-postgresql-"))
         self.port = free_port()
@@ -159,23 +179,44 @@ class PostgreSQL:
                 os.chown(path, owner.pw_uid, owner.pw_gid)
         make = ["initdb", "--pgdata", "data", "--username", "tests", "--auth", "scram-sha-256", "--pwfile", "password", "--no-sync"]
         self._run(*make, "--encoding", "UTF8", "--locale", "C")
+        return self.start_again()
+
+    def start_again(self) -> PostgreSQL:
+        """As its service manager would, as often as it takes: after a kill its own processes need a moment to end."""
+        until = time.monotonic() + PATIENCE
+        while self._process is None or self._process.poll() is not None or not self._is_ready():
+            if time.monotonic() > until:
+                raise RuntimeError(f"PostgreSQL did not come up:\n{(self.folder / 'output.txt').read_text()}")
+            if self._process is None or self._process.poll() is not None:
+                self._start()
+            time.sleep(0.05)
+        return self
+
+    def _start(self) -> None:
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": self.port,
             "unix_socket_directories": "",
-            "fsync": "off",
+            "fsync": "on" if self.fsync else "off",
             "max_connections": 60,
         }
         command = [*ended_with_us("QUIT"), str(self.binaries / "postgres"), "-D", "data"]
         command += [f"--{name}={value}" for name, value in settings.items()]
         with (self.folder / "output.txt").open("ab") as output:
             self._process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL, **self._as)
-        until = time.monotonic() + PATIENCE
-        while not self._is_ready():
-            if time.monotonic() > until or self._process.poll() is not None:
-                raise RuntimeError(f"PostgreSQL did not come up:\n{(self.folder / 'output.txt').read_text()}")
-            time.sleep(0.05)
-        return self
+
+    def kill(self, how: signal.Signals) -> None:
+        """By SIGKILL, or at once by SIGQUIT; in both cases it has to recover when it starts again."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+
+    def kill_backend(self) -> None:
+        """One of the processes that serve connections: PostgreSQL ends all of them then, recovers, and goes on."""
+        assert self._process is not None
+        own = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        serving = [pid for pid in own if "127.0.0.1" in Path(f"/proc/{pid}/cmdline").read_text()]
+        os.kill(int(secrets.choice(serving)), signal.SIGKILL)
 
     def new_database(self) -> str:
         """The URL of an empty database."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 
 from perihelion.bots import add_bot
+from perihelion.bots.clock import Clock
 from perihelion.bots.mcts import MctsBot
+from perihelion.bots.mcts_search import mcts_search_of
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.position import Sampler, View
 
@@ -24,6 +27,25 @@ class Slow(RandomBot):
 
     def choose(self, view: View, sampler: Sampler) -> int:
         time.sleep(1.0)
+        return super().choose(view, sampler)
+
+
+class Brief(RandomBot):
+    """Takes long enough for others to wait."""
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        time.sleep(0.2)
+        return super().choose(view, sampler)
+
+
+class Endless(RandomBot):
+    """Thinks until its clock says that time is up, which it never is by itself."""
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        clock = Clock(mcts_search_of(view.game), math.inf, 1)
+        while not clock.is_over:
+            clock.portion()
+            time.sleep(0.01)
         return super().choose(view, sampler)
 
 
@@ -56,5 +78,5 @@ class Tireless(MctsBot):
 
 
 STRANGE = {"sleepy": Sleepy, "slow": Slow, "broken": Broken, "dying": Dying, "cheating": Cheating}
-for name, strange in {**STRANGE, "tireless": Tireless}.items():
+for name, strange in {**STRANGE, "tireless": Tireless, "brief": Brief, "endless": Endless}.items():
     add_bot(name, strange)

@@ -10,9 +10,11 @@ import pytest
 import websockets
 from fastapi.routing import APIRoute
 
+from perihelion.core.languages import languages, say_in
+from perihelion.core.messages import from_json
 from perihelion.server.app import create_app
 from perihelion.server.settings import Settings
-from tests.server.clients import SUBPROTOCOL
+from tests.server.clients import SUBPROTOCOL, detail
 
 LONG = 17 * 1024
 
@@ -45,7 +47,9 @@ async def test_an_error_is_a_detail(ada, method, path, status, more):
     answer = await ada.http.request(method, path, **more)
     assert answer.status_code == status
     assert list(answer.json()) == ["detail"]
-    assert isinstance(answer.json()["detail"], str)
+    assert detail(answer) != answer.json()["detail"]["message"], "nobody has a sentence for it"
+    for language in languages():
+        assert "{$" not in say_in(language, from_json(answer.json()["detail"])).replace(" ", "")
 
 
 async def test_an_error_that_nobody_expected_is_a_detail_too(tmp_path: Path):
@@ -59,12 +63,35 @@ async def test_an_error_that_nobody_expected_is_a_detail_too(tmp_path: Path):
     async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as asking:
         answer = await asking.get("/fails")
     assert answer.status_code == 500
-    assert answer.json() == {"detail": "The server failed here. Please try again."}
+    assert detail(answer) == "The server failed here. Please try again."
+
+
+async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """It asks for the manifest to see which games it can play, and for nothing that the manifest does not name."""
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").touch()
+    monkeypatch.setattr("perihelion.server.app.STATIC", client)
+    app = create_app(Settings(data=tmp_path / "data"))
+    asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:8000")
+    async with app.router.lifespan_context(app), asking:
+        answer = await asking.get("/engine/manifest.json")
+        assert (answer.status_code, answer.json()) == (200, {"format": 1, "games": {}})
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert (await asking.get("/engine/nowhere.wasm")).status_code == 404
+        (client / "engine").mkdir()
+        (client / "engine" / "manifest.json").write_text('{"format": 1, "games": {"one": {}}}')
+        assert list((await asking.get("/engine/manifest.json")).json()["games"]) == ["one"]
 
 
 @pytest.mark.parametrize(
     ("cookie", "origin", "protocol", "status"),
-    [("", None, SUBPROTOCOL, 403), ("own", None, "other.1", 403), ("own", "http://elsewhere.example", SUBPROTOCOL, 403)],
+    [
+        ("", None, SUBPROTOCOL, 403),
+        ("own", None, "other.1", 403),
+        ("own", None, "perihelion.1", 403),
+        ("own", "http://elsewhere.example", SUBPROTOCOL, 403),
+    ],
 )
 async def test_a_websocket_that_is_refused_gets_a_detail(ada, cookie, origin, protocol, status):
     with pytest.raises(websockets.InvalidStatus) as refused:

@@ -7,7 +7,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.fairness import Commitment, FairChance, commitment_to
 from perihelion.core.logs import encoded, read_log, wrong_draws
-from tests.server.clients import Kept, play
+from tests.server.clients import Kept, play, read
 from tests.server.fair import check_as_a_client
 from tests.server.older import BACK_TO_VERSION_4
 
@@ -25,7 +25,7 @@ async def opened(guest, game="planet-smash", form=None, seats=("me",), **more):
 
 async def adding(guest, match, values):
     answer = await guest.http.post(f"/api/matches/{match}/nonces", json={"values": values})
-    return answer.status_code, answer.json()
+    return answer.status_code, read(answer.json())
 
 
 async def ended(guest, match, seat=0):

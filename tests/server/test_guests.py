@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 import pytest
 import websockets
 
-from tests.server.clients import SUBPROTOCOL
+from tests.server.clients import SUBPROTOCOL, detail
 from tests.server.processes import FEW_GAMES, Server
 
 COOKIE = "perihelion_guest"
@@ -70,6 +72,49 @@ async def test_a_changed_cookie_is_a_new_guest(stranger, people, change):
 
 async def test_a_guest_without_cookie_cannot_connect(server):
     assert await handshake(server, None) == 403
+
+
+# What is stored of them -------------------------------------------------------------------------------------------------------------------
+
+
+async def guests_in(server):
+    return {row["id"]: row["name"] for row in await server.rows("SELECT id, name FROM guests")}
+
+
+async def test_nothing_is_stored_of_strangers_who_look_around(server, people, stranger):
+    match = (await (await people("Ada")).open("planet-smash"))["id"]
+    before = await guests_in(server)
+    for path in ("/me", "/games", "/bots", "/matches", f"/matches/{match}", f"/matches/{match}/log", "/games/planet-smash/scores"):
+        for _ in range(5):
+            stranger.cookies.clear()
+            answer = await stranger.get(f"/api{path}")
+            assert answer.status_code == 200
+            assert ("set-cookie" in answer.headers) == (path == "/me")  # crawlers who never ask who they are get none
+    assert await guests_in(server) == before
+
+
+async def test_a_guest_is_somebody_before_anything_is_stored_of_them(server, people):
+    ada = await people()
+    live = await ada.connect((await ada.open("planet-smash"))["id"])
+    (match,) = live.matches
+    await live.do("chat", match, text="Hello")
+    assert live.matches[match].chat[-1]["name"] == live.matches[match].info["seats"][0]["name"] == ada.name
+    assert (await ada.get("/me"))["name"] == ada.name
+    assert [found["id"] for found in await ada.get("/matches")] == [match]
+    assert ada.id not in await guests_in(server)
+    assert len({(await people()).name for _ in range(8)}) > 1
+
+
+async def test_a_chosen_name_is_stored_however_often_it_is_chosen_at_once(server, people):
+    ada = await people()
+    answers = await asyncio.gather(*(ada.http.put("/api/me", json={"name": f"Ada {number}"}) for number in range(8)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert (await guests_in(server))[ada.id] == (await ada.get("/me"))["name"] != ada.name
+    await ada.http.put("/api/me", json={"name": "Ada"})
+    assert (await guests_in(server))[ada.id] == "Ada"
+
+
+# Names ------------------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -164,6 +209,7 @@ async def test_behind_a_public_address(tmp_path):
                 headers = {"Origin": origin, "Cookie": cookie}
                 assert (await http.put("/api/me", json={"name": "Ada"}, headers=headers)).status_code == status
             assert (await http.get("/api/me", headers={"Host": "games.example:8000"})).status_code == 400
+            assert server.complaints().count("X-Forwarded-For") == 1  # whoever put nothing else in front is told
     finally:
         server.stop()
 
@@ -176,6 +222,7 @@ async def test_every_answer_carries_strict_headers(stranger, path):
     headers = (await stranger.get(path)).headers
     policy = {name: sources for name, *sources in (part.split() for part in headers["content-security-policy"].split(";"))}
     assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
+    assert policy.pop("script-src") == ["'self'", "'wasm-unsafe-eval'"]  # WebAssembly, and no text as script
     assert {source for sources in policy.values() for source in sources} == {"'self'", "'none'"}  # nothing inline, no other host
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
@@ -190,7 +237,7 @@ async def test_bodies_are_bounded_however_they_are_sent(stranger, method, path, 
 
     answer = await stranger.request(method, path, content=pieces() if in_pieces else b" " * (MEBIBYTE + 1))
     assert answer.status_code == 413
-    assert str(MEBIBYTE) in answer.json()["detail"]
+    assert str(MEBIBYTE) in detail(answer)
     assert (await stranger.get("/api/me")).status_code == 200
 
 
@@ -202,10 +249,10 @@ async def test_bodies_that_are_no_requests_are_refused_with_a_reason(people, bod
     guest = await people("Ada")
     answer = await guest.http.put("/api/me", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (400, 422)
-    assert isinstance(answer.json()["detail"], str)
+    assert detail(answer)
 
 
-@pytest.mark.parametrize("subprotocols", [(), ("perihelion.2",), ("chat", "perihelion.0")])
+@pytest.mark.parametrize("subprotocols", [(), ("perihelion.1",), ("chat", "perihelion.0")])
 async def test_an_unknown_subprotocol_is_refused(server, people, subprotocols):
     guest = await people()
     assert await handshake(server, guest.cookies(), subprotocols) == 403

@@ -1,6 +1,8 @@
 """kill -9 at random moments of play: every acknowledged change is there, every match replays to its stored state and goes on.
 
-Three times on each database with all other tests; `make soak` does it twenty-seven times more, in parts that can run beside each other.
+The server is killed a few times on each database with all other tests, and a hundred times at many more tables by `make soak`, in parts
+that can run beside each other. PostgreSQL itself, syncing to disk, is killed in the middle of play, too, while the server goes on: once,
+and twenty times.
 """
 
 from __future__ import annotations
@@ -8,16 +10,25 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
+import sqlalchemy as sa
 import websockets
 
 from perihelion.core.logs import read_log
-from tests.server.clients import Guest, Live
+from tests.server.clients import Followed, Guest, Live, Unavailable
+from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
-PARTS, KILLS = 10, 3
+FEW = pytest.param(0, 3, 1, id="few")
+MANY = [pytest.param(part, 5, 2, id=f"many {part}", marks=pytest.mark.soak) for part in range(1, 21)]
+"""Which part it is, how often it kills, and at how many tables of each kind people play meanwhile."""
 CUT = (ConnectionError, websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.TransportError)  # whatever a kill can interrupt
 
 
@@ -34,24 +45,31 @@ class Table:
         self.pending: tuple[Live, dict[str, object], int] | None = None
         """Who asked what at which line."""
         self.acknowledged = 0
+        self.interrupted = 0
+        """How often the database had failed."""
 
     async def open(self) -> None:
         self.match, self.said = "", []
         opened = await self.guests[0].open(self.game, self.form, self.seats, **self.options)
         for seat in [number for number, letter in enumerate(self.seats) if letter == "l"]:
             await self.guests[-1].post(f"/matches/{opened['id']}/seats/{seat}/take")
-        self.lives = [await guest.connect(opened["id"]) for guest in self.guests]
+        self.lives = [await guest.connect() for guest in self.guests]
+        for live in self.lives:
+            if "retry_after" in (answer := await live.watch(opened["id"])):
+                raise Unavailable(answer["reason"])
         self.match = opened["id"]
 
     @property
-    def known(self):
+    def known(self) -> Followed:
         """What the best informed of them was told."""
         return max((live.matches[self.match] for live in self.lives), key=lambda known: len(known.lines))
 
     async def play_on(self) -> None:
         while True:
-            if not self.match or self.known.is_over:
-                await self.open()
+            while not self.match or self.known.is_over:
+                with suppress(Unavailable):
+                    await self.open()
+                await asyncio.sleep(0)
             live = next(live for live in self.lives if self.known.mover in live.matches[self.match].info["your_seats"])
             await live.until_line(self.match, len(self.known.lines))
             await self.ask(live, self._request(live))
@@ -67,8 +85,11 @@ class Table:
         return {"do": "move", "seat": seat, "step": known.step, "moves": [self.chooser.choice(known.codes(seat))], **name}
 
     async def ask(self, live: Live, request: dict[str, object]) -> None:
+        """As a client does: when the database failed, the same again."""
         self.pending = live, request, len(self.known.lines)
-        answer = await live.ask(match=self.match, **request)
+        while "retry_after" in (answer := await live.ask(match=self.match, **request)):
+            self.interrupted += 1
+            await asyncio.sleep(0.05)
         assert answer["tell"] == "done", (request, answer)
         self.pending = None
         self.acknowledged += 1
@@ -115,24 +136,47 @@ class Table:
                 assert view == json.loads(json.dumps(log.now.view(int(seat)).json()))
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS))])
-async def test_kill_9_loses_nothing_that_was_acknowledged(own_server, own_people, part):
+def tables_for(ada: Guest, bo: Guest, seed: str, count: int) -> list[Table]:
+    """So many of each kind: alone, at one screen, with somebody elsewhere, with secrets."""
+    return [
+        table
+        for number in range(count)
+        for table in (
+            Table([ada], "planet-smash", "solo", "m", f"a {seed} {number}"),
+            Table([bo], "planet-smash", "solo", "m", f"b {seed} {number}", planet="pebble"),
+            Table([ada, bo], "last-light", "2-player", "ml", f"c {seed} {number}", nights=20, lamps=9),
+            Table([ada], "pickpockets", "3-player", "mmm", f"d {seed} {number}"),
+        )
+    ]
+
+
+async def in_the_middle(tables: list[Table], playing: list[asyncio.Task[None]], chooser: random.Random) -> int:
+    """Waits for a moment of play. Gives how much was acknowledged by then at least."""
+    enough = sum(table.acknowledged for table in tables) + chooser.randrange(1, 10 * len(tables))
+    while sum(table.acknowledged for table in tables) < enough and not any(task.done() for task in playing):
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0.02 * chooser.random())
+    return enough
+
+
+async def end(tables: list[Table]) -> None:
+    """Every match goes on, to its end."""
+    for table in tables:
+        if table.match and not table.known.is_over:
+            live = next(live for live in table.lives if table.known.mover in live.matches[table.match].info["your_seats"])
+            await table.ask(live, {"do": "resign", "seat": table.known.mover, "id": "the end"})
+
+
+@pytest.mark.parametrize(("part", "kills", "count"), [FEW, *MANY])
+async def test_kill_9_loses_nothing_that_was_acknowledged(own_server, own_people, part, kills, count):
     ada, bo = await own_people("Ada"), await own_people("Bo")
     chooser = random.Random(f"moments {part}")
-    tables = [
-        Table([ada], "planet-smash", "solo", "m", f"a {part}"),
-        Table([bo], "planet-smash", "solo", "m", f"b {part}", planet="pebble"),
-        Table([ada, bo], "last-light", "2-player", "ml", f"c {part}", nights=20, lamps=9),
-        Table([ada], "pickpockets", "3-player", "mmm", f"d {part}"),
-    ]
+    tables = tables_for(ada, bo, str(part), count)
     for table in tables:
         await table.open()
-    for _ in range(KILLS):
+    for _ in range(kills):
         playing = [asyncio.create_task(table.play_on()) for table in tables]
-        enough = sum(table.acknowledged for table in tables) + chooser.randrange(1, 40)
-        while sum(table.acknowledged for table in tables) < enough and not any(task.done() for task in playing):
-            await asyncio.sleep(0.001)
-        await asyncio.sleep(0.02 * chooser.random())
+        enough = await in_the_middle(tables, playing, chooser)
         own_server.kill()
         for ended in await asyncio.gather(*playing, return_exceptions=True):
             if not isinstance(ended, CUT):
@@ -142,7 +186,83 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(own_server, own_people
         for table in tables:
             if table.match:
                 await table.come_back()
-    for table in tables:  # and goes on
-        if table.match and not table.known.is_over:
-            live = next(live for live in table.lives if table.known.mover in live.matches[table.match].info["your_seats"])
-            await table.ask(live, {"do": "resign", "seat": table.known.mover, "id": "the end"})
+    await end(tables)
+
+
+# PostgreSQL itself ------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def synced(tmp_path: Path) -> Iterator[tuple[PostgreSQL, Server]]:
+    """A server with a PostgreSQL of its own, which syncs to disk."""
+    cluster = PostgreSQL(fsync=True)
+    try:
+        server = Server(tmp_path, cluster.start().new_database(), **FEW_GAMES).start()
+        yield cluster, server
+        server.stop()
+    finally:
+        cluster.stop()
+
+
+WAYS: list[Callable[[PostgreSQL], Any]] = [
+    lambda cluster: cluster.kill(signal.SIGKILL),
+    lambda cluster: cluster.kill_backend(),
+    lambda cluster: cluster.kill(signal.SIGQUIT),
+]
+
+
+@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.soak)])
+async def test_a_killed_postgresql_loses_nothing_and_the_server_goes_on_by_itself(synced, kills):
+    cluster, server = synced
+    ada, bo = await Guest(server).arrive("Ada"), await Guest(server).arrive("Bo")
+    chooser, tables = random.Random("databases"), tables_for(ada, bo, "databases", 1 if kills == 1 else 2)
+    for table in tables:
+        await table.open()
+    playing = [asyncio.create_task(table.play_on()) for table in tables]
+    for number in range(kills):
+        await in_the_middle(tables, playing, chooser)
+        await asyncio.to_thread(WAYS[number % len(WAYS)], cluster)
+        told = {table.match: list(table.known.lines) for table in tables if table.match}
+        await asyncio.to_thread(cluster.start_again)
+        for match, lines in told.items():
+            await check_stored(server, match, lines)
+        await all_go_on(tables, playing)
+    assert sum(table.interrupted for table in tables) > 0
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    if kills > 1:
+        server.stop()
+        server.start()
+        for table in tables:
+            if table.match:
+                await table.come_back()
+    await end(tables)
+    for guest in (ada, bo):
+        await guest.leave()
+
+
+async def check_stored(server: Server, match: str, told: list[Any]) -> None:
+    """The database itself has all that anybody was told, as soon as it answers."""
+    rows: list[dict[str, Any]] | None = None
+    async with asyncio.timeout(60):
+        while rows is None:
+            with suppress(OSError, sa.exc.DBAPIError, asyncpg.PostgresError):
+                rows = await server.rows("SELECT body FROM lines WHERE match_id = :match ORDER BY n", match=match)
+    stored = [json.loads(row["body"]) for row in rows]
+    assert len(stored) >= len(told)
+    for line, true in zip(told, stored, strict=False):
+        if isinstance(line, list):
+            assert (line[:2], line[3]) == (true[:2], line[3] and true[3])  # what others may not know is not told
+        else:
+            assert line == true
+
+
+async def all_go_on(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
+    before = [table.acknowledged for table in tables]
+    async with asyncio.timeout(60):
+        while not all(table.acknowledged > count for table, count in zip(tables, before, strict=True)):
+            for task in playing:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.01)

@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.fairness import FairChance
 from perihelion.core.logs import Commitment, KeyShown, Step, Takeback, read_log, wrong_draws
-from tests.server.clients import play
+from tests.server.clients import play, seen_json
 from tests.server.fair import recomputed
 
 
@@ -30,7 +30,9 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     match, key = opened["id"], await key_of(server, opened["id"])
     assert opened["status"] == "running"
     assert (opened["your_seats"], opened["host"], opened["playable"]) == ([0], True, True)
-    assert opened["geometry"] == json.loads(json.dumps(ph.game("planet-smash", planet="pebble").geometry()))
+    asked = {"game": "planet-smash", "form": "solo", "options": json.dumps(opened["options"])}
+    statics = (await ada.http.get(f"/api/statics/{opened['statics']}", params=asked)).json()
+    assert statics["geometry"] == json.loads(json.dumps(ph.game("planet-smash", planet="pebble").geometry()))
     assert opened["fairness"] == {"commitment": hashlib.sha256(bytes.fromhex(key)).hexdigest(), "values": [value], "key": None}
     hers, others = await ada.connect(match), await eve.connect(match)
     known = hers.matches[match]
@@ -80,7 +82,7 @@ async def test_positions_of_the_past(people):
     for step in (0, 1, len(log.steps) // 2, len(log.steps)):
         for guest, seat in ((ada, 0), (eve, None)):
             answer = await guest.get(f"/matches/{match}/positions/{step}", seat=0)
-            assert answer == {"step": step, "view": json.loads(json.dumps(log.position(step).view(seat).json()))}
+            assert answer == {"step": step, "view": seen_json(log.position(step).view(seat))}
     for step in (-1, len(log.steps) + 1, 10**20):
         assert "positions 0 to" in (await ada.get(f"/matches/{match}/positions/{step}", 404))["detail"]
     waiting = (await ada.open("last-light", "2-player", "ml"))["id"]
@@ -97,8 +99,8 @@ async def test_requests_for_matches_that_cannot_be(people):
         ({"game": "planet-smash", "options": {"moons": 3}}, 400, "moons"),
         ({"game": "planet-smash", "options": {"form": "solo"}}, 400, "form"),
         ({"game": "planet-smash", "options": {"name": "x"}}, 400, "name"),
-        ({"game": "planet-smash", "seats": []}, 400, "1 seats, not 0"),
-        ({"game": "planet-smash", "seats": [{"who": "me"}] * 2}, 400, "1 seats, not 2"),
+        ({"game": "planet-smash", "seats": []}, 400, "one seat, not 0"),
+        ({"game": "planet-smash", "seats": [{"who": "me"}] * 2}, 400, "one seat, not 2"),
         ({"game": "planet-smash", "seats": [{"who": "ghost"}]}, 422, "who"),
         ({"game": "planet-smash", "seats": [{"who": "me", "value": "xyz"}]}, 422, "value"),
         ({"game": "planet-smash", "seats": [{"who": "me", "name": "x" * 25}]}, 400, "24"),

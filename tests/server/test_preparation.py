@@ -14,22 +14,27 @@ from typing import Any
 import httpx
 import pytest
 
-import perihelion as ph
 from perihelion.core.logs import read_log
+from tests import games_of_the_package
 from tests.server.clients import Guest, Live
 from tests.server.processes import Server
 
-SOON = "planet-smash pickpockets"
-"""Games that are soon compiled."""
 OPTIONS = {"planet-smash": {"planet": "pebble"}}
-COMPILING = 19
-"""The priority of compiling processes, which no other process has."""
+COMPILING = 1
+"""The priority of compiling processes where a test waits for them, which no other process has."""
+FIRST_DECISIONS = 5
+"""So many are made in most tests where a bot searches by plain Python, which takes its time; `make soak` plays to the end."""
+
+
+def cold_server(folder: Path, *games: str, cache: str = "cache", **more: str) -> Server:
+    """A server that has never run its rules before, and compiles no more than a test needs."""
+    return Server(folder / "data", PERIHELION_CACHE=str(folder / cache), PERIHELION_TEST_GAMES=" ".join(games), **more)
 
 
 @pytest.fixture
 def cold(tmp_path: Path) -> Iterator[Server]:
-    """A server that has never run its rules before, and compiles no more than a test needs."""
-    running = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES=SOON)
+    """One with a game that is soon compiled, and has bots."""
+    running = cold_server(tmp_path, "pickpockets", PERIHELION_TEST_NICENESS=str(COMPILING))
     yield running
     running.stop()
 
@@ -44,36 +49,44 @@ async def until(condition: Any, seconds: float = 180) -> None:
             await asyncio.sleep(0.1)
 
 
-async def played_to_its_end(guest: Guest, game: str) -> dict[str, Any]:
-    """A match against a bot, or alone, with random decisions; its log is read back and every line checked."""
+async def played(guest: Guest, game: str, most: int | None = None) -> dict[str, Any]:
+    """A match against a bot, or alone, with random decisions, to its end or given up after some of them; its log is read back and every
+    line checked."""
     form = next(one["forms"][0] for one in await guest.get("/games") if one["name"] == game)
     seats = [{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * (form["seats"] - 1)]
     match = await guest.post("/matches", game=game, seats=seats, options=OPTIONS.get(game, {}))
     live = await guest.connect(match["id"])
-    await play_against_bots(live, match["id"])
+    made = await play_against_bots(live, match["id"], most)
+    if made == most:
+        await live.do("resign", match["id"], seat=0)
+        await live.until_info(match["id"], lambda info: info["status"] == "over")
     log = read_log(await guest.log(match["id"]))
     assert log.end is not None
-    assert log.end.end == "finished"
+    assert log.end.end == ("resigned" if made == most else "finished")
     await live.close()
     return match
 
 
-async def play_against_bots(live: Live, match: str) -> None:
-    chooser, followed = random.Random(match), live.matches[match]
-    while not followed.is_over:
-        await live.until(lambda: followed.mover in (0, "over"), "the bot's move")
+async def play_against_bots(live: Live, match: str, most: int | None = None) -> int:
+    """Gives how many decisions were made."""
+    chooser, followed, made = random.Random(match), live.matches[match], 0
+    while not followed.is_over and made != most:
+        await until(lambda: followed.mover in (0, "over"))
         if not followed.is_over:
             answer = await live.move(match, chooser.choice(followed.codes(0)))
             assert answer["tell"] == "done", answer
+            made += 1
+    return made
 
 
-async def test_a_whole_match_of_each_game_while_compiling_goes_on(tmp_path: Path):
-    names = [name for name in ph.games() if name in BUILT_IN]
-    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "cache"), PERIHELION_TEST_GAMES=" ".join(names)).start()
+@pytest.mark.parametrize("most", [FIRST_DECISIONS, pytest.param(None, marks=pytest.mark.soak)])
+async def test_each_game_is_played_while_compiling_goes_on(tmp_path: Path, most: int | None):
+    names = games_of_the_package()
+    server = cold_server(tmp_path, *names).start()
     try:
         assert health(server)["preparing"] == names
         ada = await Guest(server).arrive("Ada")
-        matches = await asyncio.gather(*(played_to_its_end(ada, name) for name in names))
+        matches = await asyncio.gather(*(played(ada, name, most) for name in names))
         assert all(match["warming_up"] for match in matches)
         await ada.leave()
     finally:
@@ -81,23 +94,29 @@ async def test_a_whole_match_of_each_game_while_compiling_goes_on(tmp_path: Path
     assert server.complaints() == ""
 
 
-BUILT_IN = ("planetary-strike", "planet-smash", "thats-my-planet", "astroplane", "onward-to-venus")
-
-
-async def test_bots_warm_up_and_the_next_start_is_warm(cold: Server):
+async def test_bots_warm_up_and_the_next_start_is_warm_unless_machine_code_is_damaged(cold: Server, tmp_path: Path):
     cold.start()
     ada = await Guest(cold).arrive("Ada")
     match = await ada.post("/matches", game="pickpockets", seats=[{"who": "me"}, {"who": "bot", "bot": "beginner"}])
     assert match["warming_up"]
     live = await ada.connect(match["id"])
-    info = await live.until_info(match["id"], lambda info: not info["warming_up"])
-    assert info["status"] == "running"
+    followed = live.matches[match["id"]]
+    await until(lambda: not followed.info["warming_up"])
+    assert followed.info["status"] == "running"
     await play_against_bots(live, match["id"])  # begun by plain Python, ended by machine code
     await until(lambda: not health(cold)["preparing"])
-    await ada.leave()
     cold.stop()
     cold.start()
     assert health(cold)["preparing"] == []
+    cold.stop()
+    for file in (tmp_path / "cache").rglob("*.nb?"):
+        file.write_bytes(b"junk")
+    cold.start()
+    await played(ada, "pickpockets", FIRST_DECISIONS)  # the bot finds out that its search cannot be loaded
+    await until(lambda: not health(cold)["preparing"])
+    assert health(cold)["not_compiled"] == {}
+    assert (await ada.post("/matches", game="pickpockets", seats=[{"who": "me"}, {"who": "bot"}]))["warming_up"] is False
+    await ada.leave()
     assert cold.complaints() == ""
 
 
@@ -121,7 +140,7 @@ async def test_a_killed_compiler_is_replaced_and_then_given_up(cold: Server):
 
     await until(kill_compilers)
     assert "the compiler ended" in next(iter(health(cold)["not_compiled"].values()))
-    await played_to_its_end(ada, "planet-smash")
+    await played(ada, "pickpockets", FIRST_DECISIONS)
     await ada.leave()
     assert "could not be compiled and stay slow" in cold.complaints()
 
@@ -139,28 +158,12 @@ def compilers(server: Server) -> list[int]:
 
 async def test_without_a_place_for_machine_code_everything_is_played(tmp_path: Path):
     (tmp_path / "file").write_text("where a folder should be")
-    server = Server(tmp_path / "data", PERIHELION_CACHE=str(tmp_path / "file"), PERIHELION_TEST_GAMES="planet-smash").start()
+    server = cold_server(tmp_path, "planet-smash", cache="file").start()
     try:
         ada = await Guest(server).arrive("Ada")
         await until(lambda: "planet-smash" in health(server)["not_compiled"])
-        await played_to_its_end(ada, "planet-smash")
+        await played(ada, "planet-smash")
         await ada.leave()
     finally:
         server.stop()
     assert "could not be compiled and stay slow" in server.complaints()
-
-
-async def test_damaged_machine_code_is_compiled_anew(cold: Server, tmp_path: Path):
-    cold.start()
-    await until(lambda: not health(cold)["preparing"])
-    cold.stop()
-    for file in (tmp_path / "cache").rglob("*.nb?"):
-        file.write_bytes(b"junk")
-    cold.start()
-    ada = await Guest(cold).arrive("Ada")
-    await played_to_its_end(ada, "pickpockets")  # the bot finds out that its search cannot be loaded
-    await until(lambda: not health(cold)["preparing"])
-    assert health(cold)["not_compiled"] == {}
-    assert (await ada.post("/matches", game="pickpockets", seats=[{"who": "me"}, {"who": "bot"}]))["warming_up"] is False
-    await ada.leave()
-    assert cold.complaints() == ""

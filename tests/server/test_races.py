@@ -113,7 +113,7 @@ async def test_racers_see_standings_and_no_sheets_until_they_have_finished(racer
     await racers[1].get(f"/matches/{matches[2]}/positions/0")
     await racers[0].get(f"/matches/{matches[1]}", 404)  # who has not finished still sees nothing
     told = [frame for frame in watching.frames if '"tell":"group"' in frame]
-    assert len(told) > 15
+    assert len(told) > 2  # the standings of several moves come together
     assert not any(match in frame for match in matches for frame in told)
     await asyncio.gather(play(matches[0], lives[0]), play(matches[2], lives[2]))
     assert seen(await eve.get(f"/groups/{group}")) == matches
@@ -220,7 +220,7 @@ async def test_standings_and_ties_are_those_of_the_game(racers):
     group, matches, lives = await started(racers, same_dice=True)
     before = await racers[2].get(f"/groups/{group}")
     assert [(member["rank"], member["merit"]) for member in before["members"]] == [(None, None)] * 3
-    assert all(member["progress"]["round"] == 1 for member in before["members"])
+    assert all(member["progress"]["boxes"] == 0 for member in before["members"])
     await play(matches[0], lives[0], seed=4)
     await play(matches[1], lives[1], seed=5)
     between = await racers[2].get(f"/groups/{group}")
@@ -233,7 +233,7 @@ async def test_standings_and_ties_are_those_of_the_game(racers):
         for number, member in enumerate(info["members"][:finished]):
             merit = expected[number].merit
             assert (member["rank"], member["merit"]) == (expected[number].rank, list(merit) if merit else None)
-            assert member["told"] == (game.definition.high_scores.in_words(merit) if merit else "")
+            assert member["told"] == (game.speaker().say(game.definition.high_scores.in_words(merit)) if merit else None)
     assert over["members"][0]["rank"] == over["members"][2]["rank"]
 
 

@@ -139,7 +139,7 @@ async def test_wrong_questions_get_a_reason(people):
     ada = await people("Ada")
     assert "no high scores" in (await ada.get("/games/last-light/scores", 404))["detail"]
     assert "JSON object" in (await ada.get(SCORES, 400, options="[1]"))["detail"]
-    assert "form for one" in (await ada.get(SCORES, 400, form="duel"))["detail"]
+    assert "games for one" in (await ada.get(SCORES, 400, form="duel"))["detail"]
     for bad in ("../x", "x" * 99, "\0"):
         await ada.get(SCORES, 422, goal=bad)
         await ada.get(SCORES, 422, match=bad)

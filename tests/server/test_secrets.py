@@ -43,6 +43,12 @@ class Truth:
     def lines(self, seat):
         return as_json(SeatLog(self.log, seat).lines)
 
+    def told(self, line, known):
+        """In words, from what everybody knows, and the action if it is known."""
+        entry = self.log.entries[line]
+        said = self.positions[line].told(entry.code, known[3] is not None) if isinstance(entry, Step) else None
+        return as_json(said.json()) if said and said.at else None
+
     def view(self, seat, line):
         return as_json(self.positions[line].view(seat).json())
 
@@ -54,6 +60,7 @@ class Truth:
             allowed = [known[n] for known in lines]
             best = next((known for known in allowed if not isinstance(known, list) or known[3] is not None), allowed[0])
             assert told == best, f"line {n} for {seats}"
+            assert message["told"][n - message["since"]] == self.told(n, best), f"what line {n} says for {seats}"
         assert set(message["views"]) == {key_of(seat) for seat in seats}
         for seat in seats:
             assert message["views"][key_of(seat)] == self.view(seat, line), f"view of {seat} at line {line}"
@@ -136,7 +143,7 @@ async def test_hidden_cards_are_nowhere_in_what_others_get(table):
                 hidden += 1
                 assert line == [entry.number, "chance", "draw a card" if entry.text.startswith("draw") else "a card is stolen", None, None]
         for message in live.messages:
-            if message["tell"] == "lines" and message["info"]["status"] == "running":
+            if message["tell"] == "lines" and message.get("info", {"status": "running"})["status"] == "running":
                 for name, view in message["views"].items():
                     others = [other for other in view["board"]["seats"] if other["name"] != "ABC?"[seat]]
                     assert all(other["pocket"]["cards"] is None for other in others), name

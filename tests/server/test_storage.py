@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 import re
 import sqlite3
@@ -110,6 +111,33 @@ async def test_a_weaker_setting_would_be_noticed(tmp_path, monkeypatch, weaker):
     recording = await played(tmp_path / "data", writes=20)
     with pytest.raises((AssertionError, sqlite3.DatabaseError)):
         check_moments(recording, tmp_path, seed=1, moments=12)
+
+
+# Rows of earlier versions -----------------------------------------------------------------------------------------------------------------
+
+
+async def test_names_of_earlier_versions_lose_what_readers_say(tmp_path):
+    """A bot's level, which may have been cut off, and that a stand-in plays."""
+    await (await Store.open(url_of(tmp_path))).close()
+    rows = {"Rigel (Novice)": ("bot", "novice"), "Aldebaran (Interm": ("bot", "intermediate"), "Bob (stand-in)": ("stand-in", None)}
+    rows |= {"Ada (the first)": ("guest", None), "Marvin": ("bot", "greedy"), "Left": ("open", None)}
+    asked = {"bot expert None": {"name": "Vega (Expert)", "guest": None, "bot": "expert", "level": None}}
+    asked["a person"] = {"name": "Eve (me)", "guest": "e", "bot": None, "level": None}
+    with closing(sqlite3.connect(tmp_path / "perihelion.db")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '0009'")
+        for number, (name, (kind, bot)) in enumerate(rows.items()):
+            values = ("m", number, kind, name, name, False, bot, json.dumps(asked if kind == "open" else {}))
+            database.execute(
+                "INSERT INTO seats (match_id, seat, kind, name, first_name, resigned, bot, successors) VALUES (?,?,?,?,?,?,?,?)", values
+            )
+        database.execute("INSERT INTO members VALUES ('g', 0, '', 'Vega (Expert)', '', 'expert', NULL)")
+    store = await Store.open(url_of(tmp_path))
+    seats = await store.read(sa.select(tables.seats).order_by(tables.seats.c.seat))
+    assert [seat["name"] for seat in seats] == ["Rigel", "Aldebaran", "Bob", "Ada (the first)", "Marvin", "Left"]
+    assert [seat["first_name"] for seat in seats] == list(rows)  # the log has it like that
+    assert [one["name"] for one in seats[-1]["successors"].values()] == ["Vega", "Eve (me)"]
+    assert [member["name"] for member in await store.read(sa.select(tables.members))] == ["Vega"]
+    await store.close()
 
 
 # Files ------------------------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 import perihelion as ph
 from docs.pictures.astroplane import SQUARE, WON
+from perihelion.core.languages import use_language
 from perihelion.terminal.pictures import cheers_of, picture_of
 from tests.terminal.helpers import Terminal
 
@@ -53,3 +54,16 @@ def test_three_fleets_of_one_game_drop_out_in_words():
     game = ph.game("astroplane", form="3-player")
     before = game.from_text("turn=south south=0,1 west=0,0 north=1,0 6,1E=W").play("R>2,-5N")
     assert cheers_of(before.view(0), before.play("end").view(0), ["end"]) == ["West drops out."]
+
+
+def test_in_spanish():
+    use_language("es")
+    try:
+        text = shown(TWO.from_text(SQUARE), 120)
+        start = TWO.from_text(SQUARE)
+        told = cheers_of(start.view(0), start.play("[2,-3]x6,1").view(0), ["[2,-3]x6,1"])
+    finally:
+        use_language("en")
+    assert "mueve Sur  ◆◆" in text
+    assert "cima  bajo elim. rsv puntos" in text
+    assert told == ["¡Sur elimina 1!"]

@@ -4,6 +4,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import registry
+from perihelion.core.offers import option_in_words
 from perihelion.terminal import home as home_module
 from perihelion.terminal.home import home
 from tests.games import LAST_LIGHT
@@ -93,7 +94,7 @@ def test_every_option_can_be_changed(started, with_last_light):
     terminal = at_home([LAST_LIGHT.name, "", *answers, ""])
     assert dict(started[0][0].options) == expected
     for option in LAST_LIGHT.options:
-        assert sum(prompt.startswith(option.name) for prompt in terminal.prompts) == 2, "asked again after nonsense"
+        assert sum(prompt.startswith(option_in_words(LAST_LIGHT, option)) for prompt in terminal.prompts) == 2, "asked again after nonsense"
 
 
 @pytest.mark.parametrize(("answer", "names"), [("people", ["Player 1", "Player 2"]), ("5", ["You", "Bot 2 (expert)"])])

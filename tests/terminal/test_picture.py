@@ -46,7 +46,7 @@ def after(*moves, game=None):
 
 def drawn(position, width=80, height=24, seat=0, **settings):
     terminal = Terminal(width=width, height=height, **settings)
-    draw(terminal.console, picture(position.view(seat).json()), room=height - 9)
+    draw(terminal.console, picture(position.view(seat).json(), position.game.speaker()), room=height - 9)
     return terminal
 
 
@@ -152,7 +152,7 @@ def test_circles_are_empty_ready_or_spent():
 
 
 def test_the_legend_explains_every_sign():
-    legend = legend_of("planet-smash")
+    legend = legend_of(ph.game("planet-smash"))
     assert all(sign in legend for sign in "+≠=○●⊗◆■")
 
 
@@ -208,7 +208,7 @@ def cheered(before, *moves):
     for move in moves:
         texts.append(move)
         then = position.play(move)
-        result = cheers(position.view(0).json(), then.view(0).json(), texts)
+        result = cheers(position.view(0).json(), then.view(0).json(), texts, then.game.speaker())
         position = then
     return result
 
@@ -227,4 +227,4 @@ def test_a_game_without_picture_is_told_in_words():
     for sentence in view.words():
         assert sentence in " ".join(terminal.text.replace("│", " ").split())
     assert cheers_of(view, view, []) == []
-    assert legend_of(LAST_LIGHT.name) == ""
+    assert legend_of(view.game) == ""

@@ -1,11 +1,13 @@
 /** Addresses and pages. Pure: the page's state lives in `state/location.svelte.ts`. */
 import type { Options } from "./api/types";
+import { isSite } from "./state/place";
 
 export type Route =
   | { page: "home" }
   | { page: "settings" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
+  | { page: "local"; id: string }
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
@@ -18,6 +20,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/settings$/, () => ({ page: "settings" })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
+  [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
@@ -32,13 +35,18 @@ export function routeOf(path: string): Route {
   return { page: "lost", path };
 }
 
+/** Hosts of static files know no page but the one, so there its addresses stand behind a #. */
+const to = (path: string): string => (isSite ? `#${path}` : path);
+
 export const pathTo = {
-  home: "/",
-  settings: "/settings",
-  newMatch: (game: string) => `/new/${game}`,
-  match: (id: string) => `/m/${id}`,
-  group: (id: string) => `/g/${id}`,
-  rules: (game: string) => `/rules/${game}`,
+  home: to("/"),
+  settings: to("/settings"),
+  newMatch: (game: string) => to(`/new/${game}`),
+  match: (id: string) => to(`/m/${id}`),
+  /** Of a match that nobody but this browser knows. */
+  local: (id: string) => to(`/l/${id}`),
+  group: (id: string) => to(`/g/${id}`),
+  rules: (game: string) => to(`/rules/${game}`),
   /** Pages to print, made by the server. */
   print: (game: string, paper: Paper, form?: string, options: Options = {}) => {
     const asked = new URLSearchParams({ paper });
@@ -46,7 +54,7 @@ export const pathTo = {
     for (const [name, value] of Object.entries(options)) asked.append("option", `${name}=${String(value)}`);
     return `/api/games/${game}/print?${asked}`;
   },
-  scores: (game: string) => `/scores/${game}`,
+  scores: (game: string) => to(`/scores/${game}`),
 };
 
 export type Paper = "a4" | "letter";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../src/api/http";
-import type { GroupInfo, MatchInfo } from "../src/api/types";
+import type { GroupInfo, Sent } from "../src/api/types";
 import { addNonces, forget, join, kept, markChecked, notice } from "../src/state/dice";
 
 /** A browser's storage: its entries are its own properties, as Object.keys tells them. */
@@ -22,18 +22,18 @@ class Storage {
 
 let ids = 0;
 
-function waiting(changes: Partial<MatchInfo> = {}): MatchInfo {
+function waiting(changes: Partial<Sent.MatchInfo> = {}): Sent.MatchInfo {
   const seats = [{ seat: 0, kind: "guest" }, { seat: 1, kind: "bot" }];
   const fairness = { commitment: "c".repeat(64), values: [null, "1".padStart(32, "0")], key: null };
-  return { id: `match${ids++}`, status: "waiting", playable: true, your_seats: [0], seats, fairness, ...changes } as unknown as MatchInfo;
+  return { id: `match${ids++}`, status: "waiting", playable: true, your_seats: [0], seats, fairness, ...changes } as unknown as Sent.MatchInfo;
 }
 
-const other = (info: MatchInfo): MatchInfo => ({ ...info, fairness: { ...info.fairness, commitment: "d".repeat(64) } });
+const other = (info: Sent.MatchInfo): Sent.MatchInfo => ({ ...info, fairness: { ...info.fairness, commitment: "d".repeat(64) } });
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", new Storage());
   vi.spyOn(api, "addNonces").mockImplementation((id) => Promise.resolve({ ...waiting(), id, status: "running" }));
-  vi.spyOn(api, "join").mockImplementation((id) => Promise.resolve({ id } as GroupInfo));
+  vi.spyOn(api, "join").mockImplementation((id) => Promise.resolve({ id } as Sent.GroupInfo));
 });
 
 afterEach(() => {
@@ -64,7 +64,7 @@ describe("a browser adds its nonces", () => {
   it("where it has any to add, and nowhere else", async () => {
     const { fairness } = waiting();
     for (const changes of [{ status: "running" }, { your_seats: [] }, { playable: false }, { fairness: { ...fairness, values: ["a".repeat(32), null] } }]) {
-      const info = waiting(changes as Partial<MatchInfo>);
+      const info = waiting(changes as Partial<Sent.MatchInfo>);
       expect(await addNonces(info)).toBe(info);
     }
     expect(api.addNonces).not.toHaveBeenCalled();

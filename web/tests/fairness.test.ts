@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import DOCS from "../../docs/fairness.md?raw";
 import type { CheckResult, Commitment, Line, Roll } from "../src/api/types";
-import { checked, commitmentIn, firstInOrder, isKeyTo, nonceOfBot, numberOf, outcomeOf, pick, rollsIn, type Known } from "../src/match/fairness";
+import { firstInOrder, isKeyTo, nonceOfBot, numberOf, pick } from "@perihelion/engine/fairness";
+import { render } from "../src/language";
+import { checked, commitmentIn, outcomeOf, rollsIn, type Known } from "../src/match/fairness";
 
 /** The test vectors, as the docs write them: "`00` x 32" is a text so many times over. */
 function vectors(first: string): string[][] {
@@ -18,6 +20,7 @@ function written(cell: string): string[] {
   });
 }
 
+const COMMITMENT: Commitment = { event: "commitment", sha256: "", match: "any", values: [], race: "" };
 const SIX: Roll["outcomes"] = [1, 2, 3, 4, 5, 6].map((code) => [code, 1]);
 
 describe("a shuffled pile", () => {
@@ -52,13 +55,13 @@ describe.each(SCHEMES)("the docs' test vectors of the %sscheme", (named, scheme)
 
   it.each(matches)("match: key %s, %s, %s, step %s", async (key, match, values, place, number, face) => {
     const [step = 0, takebacks = 0] = place!.split(", ").map(Number);
-    const found = await numberOf({ step, takebacks, name: null }, first(key), { sha256: "", match: first(match), values: written(values!), ...scheme });
+    const found = await numberOf({ step, takebacks, name: null }, first(key), { ...COMMITMENT, match: first(match), values: written(values!), ...scheme });
     expect(found).toBe(BigInt(number!));
     expect(pick(found, SIX)).toBe(Number(face));
   });
 
   it.each(races)("race: key %s, %s, %s, draw %s", async (key, race, values, name, number) => {
-    const commitment: Commitment = { sha256: "", match: "any", race: first(race), values: written(values!), ...scheme };
+    const commitment: Commitment = { ...COMMITMENT, race: first(race), values: written(values!), ...scheme };
     expect(await numberOf({ step: 5, takebacks: 1, name: Number(name) }, first(key), commitment)).toBe(BigInt(number!));
   });
 });
@@ -72,7 +75,7 @@ describe("the docs' test vectors", () => {
 
   it.each(racers)("racer: key %s, %s, %s, racer %s, step %s", async (key, race, values, racer, place, number, face) => {
     const [step = 0, takebacks = 0] = place!.split(", ").map(Number);
-    const commitment: Commitment = { sha256: "", match: "any", race: first(race), values: written(values!), scheme: 2, racer: Number(racer), bots: [] };
+    const commitment: Commitment = { ...COMMITMENT, race: first(race), values: written(values!), scheme: 2, racer: Number(racer), bots: [] };
     const found = await numberOf({ step, takebacks, name: 77 }, first(key), commitment);
     expect(found).toBe(BigInt(number!));
     expect(pick(found, SIX)).toBe(Number(face));
@@ -114,17 +117,17 @@ async function sha256(key: string): Promise<string> {
 
 /** What an honest server tells, or one whose lies are changes of it: the lines, and the answer to a check. */
 async function played(changes: Partial<Commitment> = {}, key = KEY, takebacksOf = [0, 0, 0, 0, 1, 0]): Promise<{ lines: Line[]; server: CheckResult }> {
-  const commitment: Commitment = { sha256: await sha256(key), match: "demo", values: [NONCE, nonceOfBot(1)], race: "", scheme: 2, bots: [1], ...changes };
+  const commitment: Commitment = { ...COMMITMENT, sha256: await sha256(key), match: "demo", values: [NONCE, nonceOfBot(1)], scheme: 2, bots: [1], ...changes };
   const steps = [0, 1, 3, 4, 4, 7];
   const rolls: Roll[] = [];
   for (const [place, step] of steps.entries()) {
-    const roll: Roll = { step, takebacks: takebacksOf[place]!, name: commitment.race && commitment.racer === undefined ? NAMES[place]! : null, text: "", code: 0, outcomes: SIX };
+    const roll: Roll = { step, takebacks: takebacksOf[place]!, name: commitment.race && commitment.racer === undefined ? NAMES[place]! : null, text: "", code: 0, outcomes: SIX, pile: false };
     const code = (await outcomeOf(roll, key, commitment))!;
     rolls.push({ ...roll, code, text: `a ${code}` });
   }
   const line = (place: number): Line => [rolls[place]!.step, "chance", rolls[place]!.text, rolls[place]!.code, 1];
   const lines: Line[] = [
-    { event: "commitment", ...commitment }, line(0), line(1), [2, 0, "a move", 70, 1], line(2), line(3), { event: "takeback", seat: 0, to: 4 },
+    { ...commitment }, line(0), line(1), [2, 0, "a move", 70, 1], line(2), line(3), { event: "takeback", seat: 0, to: 4 },
     line(4), [5, 0, "a move", 70, 1], [6, 0, "another", 71, 1], { event: "takeback", seat: 0, to: 6 }, [6, 0, "a third", 72, 1], line(5), { event: "key", key },
   ]; // prettier-ignore
   return { lines, server: { checked: true, draws: 5, wrong: [], key, commitment, rolls } };
@@ -135,7 +138,7 @@ const known = async (changes: Partial<Known> = {}): Promise<Known> => ({
 }); // prettier-ignore
 
 async function faults({ lines, server }: { lines: Line[]; server: CheckResult }, by?: Known): Promise<string[]> {
-  return (await checked(lines, server, by ?? (await known()))).findings.filter(({ ok }) => !ok).map(({ text }) => text);
+  return (await checked(lines, server, by ?? (await known()))).findings.filter(({ ok }) => !ok).map(({ said }) => render(said));
 }
 
 describe("an honest server", () => {
@@ -143,10 +146,10 @@ describe("an honest server", () => {
     const { lines, server } = await played();
     const { findings, computed } = await checked(lines, server, await known());
     expect(computed).toBe(true);
-    expect(findings).toEqual([
+    expect(findings.map(({ ok, said }) => ({ ok, text: render(said) }))).toEqual([
       { ok: true, text: "The commitment is the one this browser saw before it took part." },
       { ok: true, text: "What this browser added was used." },
-      { ok: true, text: "The bots' nonces are their numbers." },
+      { ok: true, text: "The bots’ nonces are their numbers." },
       { ok: true, text: "The key fits the commitment." },
       { ok: true, text: "All 6 rolls follow from key and nonces." },
     ]);

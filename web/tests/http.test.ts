@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, ApiError, onFault } from "../src/api/http";
+import { api, ApiError, onFault, refusalOf } from "../src/api/http";
+import { render } from "../src/language";
 
 const reason = "The server cannot reach its database just now.";
 let answers: Response[];
@@ -7,6 +8,10 @@ let asked: string[];
 
 function faulty(): Response {
   return new Response(JSON.stringify({ detail: reason }), { status: 503, headers: { "retry-after": "2" } });
+}
+
+function limited(seconds: number): Response {
+  return new Response(JSON.stringify({ detail: `Please come back in ${seconds} seconds.` }), { status: 429, headers: { "retry-after": `${seconds}` } });
 }
 
 function fine(body: object): Response {
@@ -31,7 +36,7 @@ afterEach(() => {
 describe("a server that cannot do something just now", () => {
   it("is asked again after the time it names, and people are told", async () => {
     const told: string[] = [];
-    onFault((fault) => told.push(fault));
+    onFault((fault) => told.push(render(fault)));
     answers = [faulty(), fine({ id: "a", name: "Ada" })];
     const me = api.me();
     await vi.advanceTimersByTimeAsync(1900);
@@ -60,5 +65,42 @@ describe("a server that cannot do something just now", () => {
     const fresh = api.rematch("m1");
     await vi.advanceTimersByTimeAsync(2100);
     expect((await fresh).id).toBe("m2");
+  });
+});
+
+describe("a server that was asked too much", () => {
+  it("is asked again when it may be, also for what may not be done twice: nothing was done", async () => {
+    const told: string[] = [];
+    onFault((fault) => told.push(render(fault)));
+    answers = [limited(12), fine({ id: "m1" })];
+    const match = api.newMatch({ game: "planet-smash" });
+    await vi.advanceTimersByTimeAsync(11_900);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await match).id).toBe("m1");
+    expect(told).toEqual(["Please come back in 12 seconds."]);
+  });
+
+  it("is left alone if that would take long: people are told when to come back", async () => {
+    answers = [limited(120)];
+    await expect(api.me()).rejects.toThrow("Please come back in 120 seconds.");
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is never asked fast, and not for ever", async () => {
+    answers = Array.from({ length: 20 }, () => limited(1));
+    const rejected = expect(api.me()).rejects.toThrow("Please come back");
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await rejected;
+    expect(asked).toHaveLength(6);
+  });
+
+  it("says why it refuses a connection", async () => {
+    answers = [limited(30), new Response(null, { status: 204 })];
+    expect(await refusalOf("/api/live")).toEqual({ reason: "Please come back in 30 seconds.", seconds: 30 });
+    expect(await refusalOf("/api/live")).toBe(null);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Request } from "../src/api/types";
 import { Live, pause, Refused, type MatchNews, type Socket } from "../src/api/live";
+import { render } from "../src/language";
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -51,6 +52,10 @@ class World {
   };
 
   random = (): number => 0.5;
+
+  refused: { reason: string; seconds: number } | null = null;
+
+  refusal = () => Promise.resolve(this.refused);
 
   pass(milliseconds: number): void {
     const end = this.now + milliseconds;
@@ -268,7 +273,7 @@ describe("a server that cannot store anything just now", () => {
 
   beforeEach(() => {
     troubles = [];
-    live.onTrouble((trouble) => troubles.push(trouble));
+    live.onTrouble((trouble) => troubles.push(trouble === null ? null : render(trouble)));
     watch();
     world.socket.open();
   });
@@ -345,6 +350,72 @@ describe("a server that cannot store anything just now", () => {
   });
 });
 
+describe("what comes too fast", () => {
+  const chat: Request = { do: "chat", match: "m1", text: "Hello" };
+  const reason = "Too many lines in the chat. Please come back in 4 seconds.";
+  let troubles: (string | null)[];
+
+  beforeEach(() => {
+    troubles = [];
+    live.onTrouble((trouble) => troubles.push(trouble === null ? null : render(trouble)));
+    watch();
+    world.socket.open();
+  });
+
+  it("is sent again when it may, and people are told", async () => {
+    const answer = live.request(chat);
+    const { id } = world.socket.sent.at(-1)!;
+    world.socket.tell({ tell: "refused", id, match: "m1", reason, retry_after: 4 });
+    expect(troubles).toEqual([reason]);
+    world.pass(3999);
+    expect(world.socket.sent.filter((message) => message.do === "chat")).toHaveLength(1);
+    world.pass(1);
+    expect(world.socket.sent.at(-1)).toEqual({ ...chat, id });
+    world.socket.tell({ tell: "done", id, match: "m1", step: 7 });
+    await expect(answer).resolves.toMatchObject({ step: 7 });
+    expect(troubles).toEqual([reason, null]);
+  });
+
+  it("is refused, with its reason, if that would take long", async () => {
+    const answer = live.request(chat);
+    const { id } = world.socket.sent.at(-1)!;
+    world.socket.tell({ tell: "refused", id, match: "m1", reason: "Please come back in 2 minutes.", retry_after: 120 });
+    await expect(answer).rejects.toThrow("Please come back in 2 minutes.");
+    expect(troubles).toEqual([]);
+    world.pass(8000);
+    expect(world.socket.sent.filter((message) => message.do === "chat")).toHaveLength(1);
+  });
+});
+
+describe("a server that refuses the connection", () => {
+  const reason = "Too many open connections. Please come back in 30 seconds.";
+
+  it("is left alone for as long as it says, and people are told", async () => {
+    const troubles: (string | null)[] = [];
+    live.onTrouble((trouble) => troubles.push(trouble === null ? null : render(trouble)));
+    watch();
+    world.refused = { reason, seconds: 30 };
+    world.socket.break();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(troubles).toEqual([reason]);
+    world.pass(29_999);
+    expect(world.sockets).toHaveLength(1);
+    world.pass(15_001);
+    expect(world.sockets).toHaveLength(2);
+    world.socket.open();
+    expect(troubles).toEqual([reason, null]);
+  });
+
+  it("and does not say why is tried as after a break", async () => {
+    watch();
+    world.socket.break();
+    await Promise.resolve();
+    world.pass(400);
+    expect(world.sockets).toHaveLength(2);
+  });
+});
+
 describe("news", () => {
   it("goes to the watchers of its match, and of its group", () => {
     const groups: unknown[] = [];
@@ -361,7 +432,7 @@ describe("news", () => {
 
   it("that nobody can read breaks nothing", () => {
     const reasons: string[] = [];
-    live.onError((reason) => reasons.push(reason));
+    live.onError((reason) => reasons.push(render(reason)));
     watch();
     world.socket.open();
     world.socket.onmessage?.({ data: "no json" });

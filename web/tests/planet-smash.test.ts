@@ -3,16 +3,20 @@ import rawGeometry from "../fixtures/planet-smash-geometry.json";
 import rawLooks from "../fixtures/planet-smash.json";
 import type { Geometry, LegalMove } from "../src/api/types";
 import {
-  accepting, chainAfter, change, changed, choices, circles, destination, die, effectsOf, headline, isChain, ORDER, preview, previewText, quadrant, shapeOf, spotTo,
-  type BoxView, type Letter, type Sheet,
+  chainAfter, change, changed, choices, circles, demolitionText, destination, die, effectsOf, eventLasts, headline, isChain, isWasted, preview, previewText,
+  quadrant, rounds, shapeOf, verdictText,
+  type Sheet,
 } from "../src/boards/planet-smash/model"; // prettier-ignore
 import { paletteOf } from "../src/boards/planet-smash/palette";
 import { contrast, mixed, sectorPath } from "../src/boards/shapes";
+import { sentencesOf } from "../src/boards/words";
+import { language } from "../src/language";
+
+await language.join(sentencesOf("planet-smash"));
 
 interface Look {
   board: Sheet;
   legal: LegalMove[];
-  placing: Record<string, { pawn: Letter; ended: boolean; both: boolean; boxes: number[]; tech: [number, number][] }>;
 }
 
 const LOOKS = rawLooks as unknown as Look[];
@@ -20,50 +24,39 @@ const GEOMETRY = rawGeometry as unknown as Geometry;
 const sheet = (at = 0) => structuredClone(LOOKS[at]!.board);
 
 describe("the look ahead", () => {
-  it("agrees with the rules wherever a die can be placed", () => {
-    let compared = 0;
-    for (const { board, placing } of LOOKS)
-      for (const [text, then] of Object.entries(placing)) {
+  it("is there wherever a die can be placed", () => {
+    for (const { board, legal } of LOOKS)
+      for (const [text] of choices(legal, board.pawn).place) {
         const [name = "", spot = ""] = text.split("@");
-        const seen = preview(board, name, Number(spot))!;
-        expect(seen.letter).toBe(destination(board.pawn, Number(spot)));
-        if (then.ended) continue; // the die had nothing to do and the pawn may have moved on
-        expect(seen.letter, text).toBe(then.pawn);
-        expect(seen.both, text).toBe(then.both);
-        expect(seen.boxes, text).toEqual(then.boxes);
-        expect(seen.tech, text).toEqual(then.tech);
-        compared += 1;
+        expect(preview(board, name, Number(spot))?.letter, text).toBe(destination(board, Number(spot)).letter);
       }
-    expect(compared).toBeGreaterThan(100);
-  });
-
-  it("knows all kinds of boxes", () => {
-    const area = quadrant(sheet(), "A");
-    const boxes = (kind: BoxView["kind"], ...values: (number | null)[]): BoxView[] =>
-      values.map((value) => ({ value, kind, printed: null, sign: "" }));
-    const printed = (number: number): BoxView => ({ value: null, kind: "free", printed: number, sign: String(number) });
-    const open = (all: BoxView[], value: number) => accepting({ ...area, boxes: all }, value);
-    expect(open(boxes("different", 6, null), 6)).toEqual([]);
-    expect(open(boxes("different", 6, null), 5)).toEqual([1]);
-    expect(open(boxes("equal", 5, null, null), 5)).toEqual([1, 2]);
-    expect(open(boxes("equal", 5, null), 4)).toEqual([]);
-    expect(open([printed(2), ...boxes("free", null)], 3)).toEqual([1]);
-    const patches = [...boxes("different", 6, null), ...boxes("equal", 5, null), ...boxes("free", null), printed(5)];
-    expect(open(patches, 5)).toEqual([1, 3, 4, 5]);
-    expect(open(patches, 6)).toEqual([4]);
-  });
-
-  it("goes round the planet", () => {
-    expect(ORDER.map((letter) => destination(letter, 3))).toEqual(["C", "W", "A", "B"]);
-    for (const from of ORDER) for (const spot of [1, 2, 3]) expect(spotTo(from, destination(from, spot))).toBe(spot);
-    expect(spotTo("B", "B")).toBe(0);
   });
 
   it("is told in a sentence", () => {
     const board = sheet();
-    const look = preview(board, "R", 1)!;
-    expect(previewText(board, look)).toMatch(/^Red \d to \w+: (reaches|misses) \d, fits .+\.$/);
-    expect(preview({ ...board, dice: board.dice.map((one) => ({ ...one, value: null })) }, "R", 1)).toBeNull();
+    expect(previewText(board, board.looks[0]!)).toMatch(/^\w+ \d in \w+: demolition: .+; research: .+\./);
+    expect(preview(board, "TA", 1)).toBeNull();
+  });
+
+  it("tells what comes of a die before it is dropped, and what would be wasted", () => {
+    const looks = LOOKS.flatMap(({ board }) => board.looks.map((look) => ({ board, look, told: demolitionText(board, look), verdict: verdictText(look) })));
+    const locking = looks.find(({ look }) => look.locks && !look.falls)!;
+    const { letter, die: name, filled } = locking.look;
+    expect(locking.told).toBe(`locks ${letter} to ${die(locking.board, name).value}, ${filled} of ${quadrant(locking.board, letter).boxes.length}`);
+    for (const { board, look, told } of looks) if (!look.reaches && !quadrant(board, look.letter).demolished) expect(told).toBe(`${look.letter} needs ${quadrant(board, look.letter).target}+`);
+    for (const { look, verdict } of looks) expect(verdict === "The die would be wasted there.").toBe(isWasted(look));
+    expect(looks.some(({ look }) => isWasted(look))).toBe(true);
+  });
+
+  it("is about boxes that are still empty, and counts those that would be filled", () => {
+    for (const { board } of LOOKS)
+      for (const look of board.looks) {
+        const { boxes, filled, takes } = quadrant(board, look.letter);
+        expect(filled).toBe(boxes.filter((box) => box.value !== null).length);
+        expect(look.filled).toBe(filled + Number(look.boxes.length > 0));
+        if (look.boxes.length) expect(takes).toContain(die(board, look.die).value);
+        for (const box of look.boxes) expect(boxes[box]!.value).toBeNull();
+      }
   });
 });
 
@@ -97,7 +90,7 @@ describe("legal moves on the sheet", () => {
     ).abilities;
     expect(effectsOf(moves, "any")).toEqual(["+1", "reroll"]);
     expect(effectsOf(moves, "flip")).toEqual(["flip"]);
-    expect(effectsOf(moves, "+/-1")).toEqual([]);
+    expect(effectsOf(moves, "plus-minus")).toEqual([]);
   });
 
   it("say what an ability makes of a die", () => expect((["+1", "-1", "flip", "reroll"] as const).map((effect) => changed(effect, 2))).toEqual([3, 1, 5, null]));
@@ -108,7 +101,7 @@ describe("circles", () => {
     const board = sheet();
     const area = quadrant(board, "A");
     area.circles = { columns: [true, false, true], rows: [true, false] };
-    board.stock["+/-1"] = 1;
+    board.stock["plus-minus"] = 1;
     for (const other of board.quadrants) if (other !== area) other.circles = { columns: [false, false, false], rows: [false, false] };
     expect([...circles(board)]).toEqual([["circle-A-c1", "spent"], ["circle-A-c3", "spent"], ["circle-A-r1", "ready"]]);
   });
@@ -132,7 +125,7 @@ describe("news", () => {
 
   it("counts a chain while one die is at work", () => {
     const resting = { ...sheet(), active: null };
-    const placed = { ...resting, active: "R" };
+    const placed = { ...resting, active: "R" as const };
     const spent = { ...placed, abilities_used: placed.abilities_used + 1 };
     const earned = structuredClone(spent);
     const row = quadrant(earned, "C").circles;
@@ -145,6 +138,25 @@ describe("news", () => {
     expect(isChain(base, earned, 2)).toBe(true);
     expect(isChain(base, earned, 1)).toBe(false);
     expect(chainAfter(earned, base, 2), "taken back").toBe(0);
+  });
+
+  it("lasts as long as there is something to see: dice of a round come down together", () => {
+    const before = sheet();
+    const rolling = { ...structuredClone(before), phase: "rolling" as const };
+    const felled = structuredClone(before);
+    const area = felled.quadrants.find((one) => !one.demolished)!;
+    area.demolished = true;
+    expect(eventLasts({ move: { block: "roll" } }, rolling, rolling)).toBe(0);
+    expect(eventLasts({ move: { block: "done" } }, before, before)).toBe(0);
+    expect(eventLasts({ move: { block: "place" } }, before, before)).toBeGreaterThan(0);
+    expect(eventLasts({ move: { block: "demolish" } }, before, felled)).toBeGreaterThan(1000);
+  });
+
+  it("knows the hardest level that each round still reaches", () => {
+    const track = rounds({ ...sheet(), round: 9, rounds: 16, levels: { hard: 8, normal: 12, easy: 16 } });
+    expect(track.map(({ level }) => level)).toEqual([...Array(8).fill("hard"), ...Array(4).fill("normal"), ...Array(4).fill("easy")]);
+    expect(track.filter(({ spent }) => spent)).toHaveLength(8);
+    expect(track.find(({ now }) => now)!.number).toBe(9);
   });
 
   it("has a headline", () => {

@@ -10,6 +10,7 @@ class Tone {
 }
 
 const heard: number[] = [];
+let loudest = 0;
 let state: AudioContextState = "running";
 let wake: () => void = () => {};
 
@@ -21,7 +22,7 @@ class Audio {
   }
   createOscillator = () => new Tone();
   createGain = () => ({
-    gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    gain: { setValueAtTime() {}, linearRampToValueAtTime: (value: number) => (loudest = Math.max(loudest, value)), exponentialRampToValueAtTime() {} },
     connect: (next: unknown) => next,
   });
   resume = () => new Promise<void>((done) => (wake = done));
@@ -46,10 +47,30 @@ afterEach(() => {
 });
 
 describe("sound", () => {
-  it("is silent unless it is wanted", async () => {
+  it("is silent where it is not wanted", async () => {
+    const play = await player();
+    (await import("../src/state/settings.svelte")).settings.setSound(false);
+    play("turn");
+    expect(heard).toEqual([]);
+  });
+
+  it("waits for the first touch, before which browsers complain about it", async () => {
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
     const play = await player();
     play("turn");
     expect(heard).toEqual([]);
+  });
+
+  it("is as loud as was chosen", async () => {
+    const play = await player();
+    const { settings } = await import("../src/state/settings.svelte");
+    const loudness = (volume: number): number => {
+      loudest = 0;
+      settings.setVolume(volume);
+      play("turn");
+      return loudest;
+    };
+    expect(loudness(0.2)).toBeCloseTo(loudness(1) / 5);
   });
 
   it("has tones of its own for everything that happens", async () => {
@@ -82,7 +103,7 @@ describe("sound", () => {
     expect(heard).toEqual([]);
   });
 
-  it("is off where nothing was chosen", () => {
-    expect(settings.sound).toBe(false);
+  it("is on, and low, where nothing was chosen", () => {
+    expect([settings.sound, settings.volume < 1]).toEqual([true, true]);
   });
 });

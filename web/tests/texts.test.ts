@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { detail } from "../src/api/http";
 import type { Member, SeatInfo } from "../src/api/types";
-import { isKeyTo } from "../src/match/fairness";
+import { isKeyTo } from "@perihelion/engine/fairness";
+import { client, Speaker } from "../src/language";
 import { slug } from "../src/match/rules";
 import { inOrder, outcome, progressText } from "../src/match/standings";
 import { optionsText, ordinal, playersOf, resultText, when } from "../src/match/texts";
@@ -30,14 +31,17 @@ describe("results", () => {
 
 describe("small texts", () => {
   it("call options by the legend's names", () => {
-    expect(optionsText({ options: { planet: "lv-426" }, legend: { planet: "LV-426" } })).toBe("LV-426");
-    expect(optionsText({ options: { hand_limit: 9, separate_systems: true, first: false }, legend: {} })).toBe("hand limit 9, separate systems");
+    const planet = { name: "planet", kind: "choice" as const, default: "lv-426", legends: { "lv-426": {} }, title: "Planet", help: "", names: { "lv-426": "LV-426" }, about: {} };
+    expect(optionsText({ options: { planet: "lv-426" } }, [planet])).toBe("LV-426");
+    expect(optionsText({ options: { planet: "lv-426" } }, [{ ...planet, names: {} }])).toBe("");
+    expect(optionsText({ options: { planet: "lv-426" } }, [{ ...planet, legends: {} }]), "what is usual goes without saying").toBe("");
+    expect(optionsText({ options: { hand_limit: 9, separate_systems: true, first: false } })).toBe("hand limit 9, separate systems");
   });
 
   it("leave out numbers that are as usual", () => {
-    const usual = [{ name: "hand_limit", kind: "whole" as const, help: "", default: 9 }];
-    expect(optionsText({ options: { hand_limit: 9, components: "short" }, legend: {} }, usual)).toBe("short");
-    expect(optionsText({ options: { hand_limit: 5 }, legend: {} }, usual)).toBe("hand limit 5");
+    const usual = [{ name: "hand_limit", kind: "whole" as const, default: 9, title: "Hand limit", help: "", names: {}, about: {} }];
+    expect(optionsText({ options: { hand_limit: 9, components: "short" } }, usual)).toBe("short");
+    expect(optionsText({ options: { hand_limit: 5 } }, usual)).toBe("Hand limit 5");
   });
 
   it("tell the time", () => {
@@ -56,14 +60,16 @@ describe("small texts", () => {
 
   it("find the reason in an error", () => {
     expect(detail({ detail: "No." })).toBe("No.");
-    expect(detail({ detail: [{ msg: "too long" }, { msg: "too odd" }] })).toBe("too long too odd");
+    const said = { message: "no-such-match", arguments: {} };
+    expect(detail({ detail: said })).toBe(said);
+    expect(detail({ detail: [{ msg: "too long" }] })).toBeNull();
     expect(detail(null)).toBeNull();
     expect(detail({})).toBeNull();
   });
 });
 
 describe("standings", () => {
-  const member = (number: number, more: Partial<Member>): Member => ({ member: number, name: `${number}`, here: true, you: false, match: null, status: "running", progress: { steps: 0 }, rank: null, merit: null, told: "", ...more });
+  const member = (number: number, more: Partial<Member>): Member => ({ member: number, name: `${number}`, here: true, you: false, bot: null, match: null, status: "running", progress: { steps: 0 }, rank: null, merit: null, told: "", points: null, ...more });
 
   it("put the ranked first, then the farthest, then who did not finish", () => {
     const members = [
@@ -78,9 +84,9 @@ describe("standings", () => {
   });
 
   it("tell how far somebody is in the game's own numbers", () => {
-    expect(progressText({ steps: 12, round: 3 })).toBe("round 3");
-    expect(progressText({ steps: 12 })).toBe("step 12");
-    expect(progressText(null)).toBe("step 0");
+    expect(progressText({ steps: 12, round: 3 }, new Speaker("es", ["progress-round = ronda { $number }"]))).toBe("ronda 3");
+    expect(progressText({ steps: 12, round: 3 }, client.speaker)).toBe("round 3");
+    expect(progressText({ steps: 12 }, client.speaker)).toBe("step 12");
   });
 });
 

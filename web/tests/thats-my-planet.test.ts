@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import MOMENTS from "../fixtures/thats-my-planet.json";
-import type { LegalMove } from "../src/api/types";
-import { assign, change, choices, draftMove, draftText, moveTold, outcome, spoken, suitOf, teamOf, why, worthIn, type Sheet } from "../src/boards/thats-my-planet/model";
+import type { Geometry, LegalMove } from "../src/api/types";
+import GEOMETRY from "../fixtures/thats-my-planet-geometry.json";
+import { layoutOf } from "../src/boards/thats-my-planet/layout";
+import { assign, bestPlace, change, choices, costOf, draftMove, draftText, duelOf, eventLasts, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
+import { sentencesOf } from "../src/boards/words";
+import { language } from "../src/language";
+
+await language.join(sentencesOf("thats-my-planet"));
 
 type Name = keyof typeof MOMENTS;
 const sheet = (name: Name) => MOMENTS[name].board as unknown as Sheet;
@@ -17,15 +23,6 @@ describe("cards", () => {
     const ten = teamOf(sheet("managing"), "C").cards.find((card) => card.card === "10D")!;
     expect(ten.value).toBe(14);
     expect(why(ten)).toBe("10 + 3 mates + 1 for the ace");
-  });
-
-  it("are worth in a pool what the rules say once they are there", () => {
-    for (const team of sheet("managing").teams) {
-      for (const card of team.cards) {
-        const others = team.cards.filter((one) => one !== card);
-        expect(worthIn(others, card.card)).toBe(card.value);
-      }
-    }
   });
 });
 
@@ -65,19 +62,67 @@ describe("what may be done", () => {
   });
 
   it("tells what a flight leads to, as it comes true", () => {
-    expect(moveTold(sheet("managing"), "C", "4")).toBe("burns 1, leaves 4; conquer with the best card: 5 of 6");
+    expect(moveTold(sheet("managing"), "C", "4")).toBe("burns 1, leaves 4; conquer with the best card: 5 of 6, for 6 points");
     expect(teamOf(sheet("acting"), "C").fuel).toBe(4);
     expect(moveTold(sheet("managing"), "C", "1")).toBe("burns 1, leaves 4; nothing to conquer there");
   });
 
   it("tells what a card would do, as it comes true", () => {
     const cards = teamOf(sheet("playing"), "C").cards;
-    const goal = sheet("playing").competition!;
-    expect(outcome(cards.find((card) => card.card === "10D")!.value, goal)).toBe("win");
-    expect(outcome(cards.find((card) => card.card === "AD")!.value, goal)).toBe("fail");
+    expect(cards.find((card) => card.card === "10D")!.outcome).toBe("win");
+    expect(cards.find((card) => card.card === "AD")!.outcome).toBe("fail");
     expect(change(sheet("playing"), sheet("marked")).marked).toEqual(["4C"]);
     expect(change(sheet("playing"), sheet("broken")).broken).toEqual(["C"]);
     expect(change(sheet("acting"), sheet("playing")).rolled).toBe(true);
     expect(change(sheet("marked"), sheet("over")).over).toBe(true);
+  });
+});
+
+describe("a duel", () => {
+  const played = (card: string) => ({ move: { block: "play", text: `play ${card}` } });
+
+  it("is the card against the number, with what it brings or costs", () => {
+    const won = duelOf(played("10D"), sheet("playing"))!;
+    expect([won.team, won.place, won.outcome, won.points]).toEqual(["C", "4", "win", 6]);
+    expect(won.card.value).toBeGreaterThan(won.competition);
+    const failed = duelOf(played("AD"), sheet("playing"))!;
+    expect([failed.outcome, failed.repair]).toEqual(["fail", -5]);
+    expect(duelOf(played("10D"), sheet("managing"))).toBeNull();
+  });
+
+  it("is seen longest when it fails", () => {
+    const [win, fail] = [eventLasts(played("10D"), sheet("playing"), sheet("marked")), eventLasts(played("AD"), sheet("playing"), sheet("broken"))];
+    expect(fail).toBeGreaterThan(win);
+  });
+
+  it("is offered with the cheapest card that wins", () => {
+    const cards = teamOf(sheet("playing"), "C").cards;
+    const cheapest = cards.filter((card) => card.cheapest);
+    expect(cheapest).toHaveLength(1);
+    const winners = cards.filter((card) => card.outcome === "win").map((card) => card.value);
+    expect(cheapest[0]!.value).toBe(Math.min(...winners));
+  });
+});
+
+describe("the map", () => {
+  it("keeps all places and all fuel within the room there is", () => {
+    for (const [width, height] of [[560, 500], [366, 270], [900, 620]] as const) {
+      const layout = layoutOf(GEOMETRY as unknown as Geometry, width, height);
+      for (const { x, y } of [...layout.spots.values(), ...layout.routes.map(({ can }) => can)]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(height);
+      }
+    }
+  });
+
+  it("goes first to where a ship has most to win, and never to a breakdown if there is anything else", () => {
+    const place = bestPlace(sheet("managing"), "C", ["1", "4", "M"]);
+    expect(place).toBe("4");
+  });
+
+  it("has the price of boxes from the score sheet", () => {
+    expect((["recruitment", "reserve", "bank"] as const).map((box) => costOf(sheet("managing"), box))).toEqual([-1, -2, -5]);
   });
 });

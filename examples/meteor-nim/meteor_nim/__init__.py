@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from meteor_nim import evaluation, rules
+from meteor_nim import evaluation, rules, words
 from meteor_nim.check import faults
 from meteor_nim.state import ACTIONS, BELTS, MOST_TAKEN, PHASES, STATE, build_tables
-from meteor_nim.view import geometry, view
-from meteor_nim.words import WORDS
+from meteor_nim.view import SHOWN, geometry
 from perihelion.core.contract import Credits, Form, GameDefinition, Kernels, Minutes, Whole
 
 KERNELS = Kernels(
@@ -19,25 +18,28 @@ KERNELS = Kernels(
     draw_id=rules.draw_id,
     evaluate=evaluation.evaluate,
     evaluation_terms=evaluation.evaluation_terms,
+    describe=words.describe,
+    why_not=words.why_not,
+    tell=words.tell,
 )
 
 GAME = GameDefinition(
     name="meteor-nim",
     title="Meteor Nim",
-    summary="Take the last rock, before it burns up under your nose.",
     credits=Credits(designer="Perihelion's authors, after an old game"),
     minutes=Minutes(5, 5, about=True),
     state=STATE,
     actions=ACTIONS,
     kernels=KERNELS,
     forms=(Form("2-player", 2),),
-    options=(Whole("rocks", 7, 5, 15, "Rocks of the outer belt. The others have two and four fewer."),),
+    options=(Whole("rocks", 7, 5, 15),),
     max_legal=len(BELTS) * MOST_TAKEN,
     max_decisions=lambda t: int(sum(t.rocks)),  # each takes at least one rock
     build_tables=build_tables,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
-    words=WORDS,
+    words=words.WORDS,
+    messages=words.MESSAGES,
     labels={"phase": PHASES},
 )

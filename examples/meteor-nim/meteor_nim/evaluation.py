@@ -6,7 +6,7 @@ from meteor_nim.state import BELTS, ENDED, MOST_TAKEN
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 
-TERMS = (EvaluationTerm("leaves belts in balance", "lets the other pilot balance the belts"),)
+TERMS = (EvaluationTerm("balances", "lets-balance"),)
 
 
 @rule

@@ -6,12 +6,15 @@ from typing import Any
 
 from rich.text import Text
 
-LEGEND = "● is a rock, ○ the place of one that is gone."
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import message
+
+LEGEND = message("picture-legend")
 
 
-def picture(view: dict[str, Any]) -> Text:
+def picture(view: dict[str, Any], speaker: Speaker) -> Text:
     rows = []
-    for belt in view["board"]["belts"]:
+    for number, belt in enumerate(view["board"]["belts"]):
         places = ["●"] * belt["rocks"] + ["○"] * (belt["most"] - belt["rocks"])
-        rows.append(f"{belt['name']:>8}  {' '.join(places)}")
+        rows.append(f"{speaker.name('belt', number):>8}  {' '.join(places)}")
     return Text("\n".join(rows))

@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from meteor_nim.state import BELTS, BURNING
+from perihelion.core.compiling import rule
+from perihelion.core.contract import Shown
+from perihelion.core.views import NONE, NUMBER, Fixed, Label, Maybe, Record
 
+BELT = Label(BELTS)
+VIEW = Record(belts=Fixed(Record(name=BELT, rocks=NUMBER, most=NUMBER), len(BELTS)), burning=Maybe(BELT))
+
+
+@rule
+def show(t, s, seat, v, out):
+    for belt in range(len(BELTS)):
+        shown = v.belts[belt]
+        shown.name, shown.rocks, shown.most = belt, s.rocks[belt], t.rocks[belt]
+    v.burning = s.belt if s.phase == BURNING else NONE
+
+
+SHOWN = Shown(VIEW, show)
 ROOM = 90
-
-
-def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    belts = zip(BELTS, s.rocks, t.rocks, strict=True)
-    return {
-        "belts": [{"name": name, "rocks": rocks, "most": most} for name, rocks, most in belts],
-        "burning": BELTS[s.belt] if s.phase == BURNING else None,
-    }
 
 
 def geometry(t: Any) -> dict[str, Any]:

@@ -1,39 +1,54 @@
-"""The game in words."""
+"""The game in words: what there is to say, and when. The sentences stand in language/*.ftl."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from meteor_nim.evaluation import TERMS
 from meteor_nim.state import ACTIONS, BELTS, BURNING, ENDED
-from perihelion.core.actions import Block
+from perihelion.core.compiling import rule
 from perihelion.core.contract import Words
-from perihelion.core.words import counted, why_not_by_block
+from perihelion.core.messages import NOTHING, NUMBER, MessageTable, also
+
+take, burn = ACTIONS["take"].rules, ACTIONS["burn"].rules
+
+MESSAGES = MessageTable(belt=BELTS)
+say_wins = MESSAGES("wins", seat="seat")
+say_may_burn = MESSAGES("may-burn", belt="belt")
+say_takes = MESSAGES("takes", seat="seat")
+say_belt_has = MESSAGES("belt-has", belt="belt", rocks=NUMBER)
+say_burn_first = MESSAGES("burn-first")
+say_burn_later = MESSAGES("burn-later")
+say_too_few = MESSAGES("too-few", belt="belt", rocks=NUMBER)
+say_took = MESSAGES("took", seat="seat", rocks=NUMBER, belt="belt")
+say_burnt = MESSAGES("burnt", belt="belt", rocks=NUMBER)
 
 
-def describe(t: Any, s: Any, seat: int) -> list[str]:
+@rule
+def describe(t, s, seat, out):
     if s.phase == ENDED:
-        return [f"No rock is left: pilot {s.seat + 1} wins."]
-    now = f"A rock of the {BELTS[s.belt]} belt may burn up." if s.phase == BURNING else f"Pilot {s.seat + 1} takes rocks."
-    return [now, *(f"The {name} belt has {counted(rocks, 'rock')}." for name, rocks in zip(BELTS, s.rocks, strict=True))]
+        return also(out, NOTHING, say_wins(out, s.seat))
+    now = say_may_burn(out, s.belt) if s.phase == BURNING else say_takes(out, s.seat)
+    lines = also(out, NOTHING, now)
+    for belt in range(len(BELTS)):
+        lines = also(out, lines, say_belt_has(out, belt, s.rocks[belt]))
+    return lines
 
 
-def moment(t: Any, s: Any, block: Block) -> str:
-    if block.name == "take":
-        return "a rock may burn up first" if s.phase == BURNING else ""
-    return "" if s.phase == BURNING else "rocks burn up after a turn"
+@rule
+def why_not(t, s, a, out):
+    if burn.contains(a):
+        return NOTHING if s.phase == BURNING else say_burn_later(out)
+    if s.phase == BURNING:
+        return say_burn_first(out)
+    belt, _ = take.decode(a)
+    return say_too_few(out, belt, s.rocks[belt])
 
 
-def why_not_take(t: Any, s: Any, belt: int, count: int) -> str:
-    return f"the {BELTS[belt]} belt has {counted(s.rocks[belt], 'rock')}"
+@rule
+def tell(t, s, a, seen, out):
+    if burn.contains(a):
+        return say_burnt(out, s.belt, burn.decode(a))
+    belt, rocks = take.decode(a)
+    return say_took(out, s.seat, rocks + 1, belt)
 
 
-def why_not_burn(t: Any, s: Any, what: int) -> str:
-    return ""  # it is always possible in a shower
-
-
-WORDS = Words(
-    describe=describe,
-    why_not=why_not_by_block(ACTIONS, {"take": why_not_take, "burn": why_not_burn}, moment),
-    evaluation_terms=TERMS,
-)
+WORDS = Words(evaluation_terms=TERMS)

@@ -8,6 +8,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
+from perihelion.core.language_faults import faults_of_game
 
 GAME = ph.game("meteor-nim")
 GOLDEN = Path(__file__).parent / "golden"
@@ -49,6 +50,19 @@ def test_the_last_rock_wins_taken_or_burnt(last):
         position = position.play(move)
     assert position.mover == ph.OVER
     assert position.returns() == [-1.0, 1.0]
+
+
+def test_what_is_said_in_english_and_spanish():
+    position = GAME.from_text("rocks=1,5,7")
+    assert position.view(0).words("en")[:2] == ["Pilot 1 takes rocks.", "The inner belt has 1 rock."]
+    assert position.view(0).words("es")[:2] == ["El piloto 1 toma rocas.", "El cinturón interior tiene 1 roca."]
+    assert position.tell(position.parse("outer 2"), language="en") == "Pilot 1 takes 2 rocks from the outer belt."
+    assert position.tell(position.parse("outer 2"), language="es") == "El piloto 1 toma 2 rocas del cinturón exterior."
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_nothing_is_missing_in_any_language(language):
+    assert faults_of_game(GAME.definition, language) == []
 
 
 def test_the_bot_thinks_of_the_shower():

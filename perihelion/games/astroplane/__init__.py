@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, ladder
+from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, Words, ladder
+from perihelion.core.messages import message
 from perihelion.games.astroplane import board, rules, state
 from perihelion.games.astroplane.board import PIECES
 from perihelion.games.astroplane.check import faults
-from perihelion.games.astroplane.notation import NOTATION
+from perihelion.games.astroplane.evaluation import TERMS
+from perihelion.games.astroplane.geometry import geometry
+from perihelion.games.astroplane.notation import NOTATION, anywhere
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.rules import observation, turns
-from perihelion.games.astroplane.view import geometry, view
-from perihelion.games.astroplane.words import WORDS
+from perihelion.games.astroplane.view import SHOWN
+from perihelion.games.astroplane.words import MESSAGES
 
 
 def max_decisions(t: Any) -> int:
@@ -35,10 +38,16 @@ def points(t: Any, s: Any) -> list[int]:
     return [int(uncompiled(turns).points_of(t, s, seat)) for seat in range(t.seats)]
 
 
+WORDS = Words(
+    anywhere=anywhere,
+    notates_codes=True,
+    evaluation_terms=TERMS,
+    draw=lambda draw_id: message("who-begins"),
+)
+
 GAME = GameDefinition(
     name=board.NAME,
     title="ASTROPLANE",
-    summary="Fleets turn and tumble, apex to apex, in a race into the black hole.",
     credits=Credits(designer="the makers of ASTROPLANE"),
     minutes=Minutes(30, 90, about=True),
     rules_version=2,
@@ -58,13 +67,13 @@ GAME = GameDefinition(
     helpers=board.HELPERS,
     legend=board.legend,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     printing=printing,
     words=WORDS,
+    messages=MESSAGES,
     notation=NOTATION,
     points=points,
-    in_game=lambda t, s: [not out for out in s.dropped_out[: t.seats]],
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     gpu=OnGpu(registers=64, compact=True),
 )

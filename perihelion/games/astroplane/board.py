@@ -6,6 +6,7 @@ Singularity.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ import numpy as np
 from perihelion.core.contract import CHANCE, Form, OptionValue, Switch, Whole
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData, BadOption
+from perihelion.core.messages import message
 from perihelion.core.records import Records, blank, record
 
 NAME = "astroplane"
@@ -260,6 +262,7 @@ PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
+LETTERS = tuple(side.letter for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)
 
 
@@ -271,7 +274,7 @@ class FirstSeat:
     """AP-29: a seat of the form, or DRAWN by chance."""
 
     name: str
-    help: str
+    help: str = ""
 
     def default_for(self, form: Form) -> OptionValue:
         return 0
@@ -289,18 +292,15 @@ class FirstSeat:
 
     def describe(self, form: Form) -> dict[str, object]:
         """A choice among seats, called by the sides they sit on."""
-        names = {str(seat): f"{SIDES[side].capitalize()}, seat {seat + 1}" for seat, side in enumerate(seats_sit(form.seats))}
-        legends = {value: {self.name: name} for value, name in {**names, DRAWN: "Drawn by chance"}.items()}
+        seats = {str(seat): message(f"option-first-{SIDES[side]}", seat=seat + 1) for seat, side in enumerate(seats_sit(form.seats))}
+        named = {**seats, DRAWN: message("option-first-drawn")}
+        legends = {value: {self.name: name.json()} for value, name in named.items()}
         values = [*range(form.seats), DRAWN]
         return {"name": self.name, "kind": "choice", "help": self.help, "default": 0, "values": values, "legends": legends}
 
 
-FORMS = tuple(Form(f"{seats}-player", seats, f"{name} fleets") for seats, name in ((2, "Two"), (3, "Three"), (4, "Four")))
-OPTIONS = (
-    Whole("quiet_limit", 60, 10, 1000, "Turns in a row without a piece entering The Singularity or being eliminated that end the game."),
-    FirstSeat("first", "Who begins."),
-    Switch("safe_entries", help="No Square, and no kill, in the entry spaces of others: nobody can be shut in."),
-)
+FORMS = tuple(Form(f"{seats}-player", seats) for seats in (2, 3, 4))
+OPTIONS = (Whole("quiet_limit", 60, 10, 1000), FirstSeat("first"), Switch("safe_entries"))
 
 
 def seats_sit(seats: int) -> list[int]:
@@ -419,6 +419,7 @@ def _weigh(t: Any) -> None:
 NEVER = 99
 
 
+@functools.cache
 def _distances() -> Any:
     """The moves a single piece needs on an empty board to each place of The Singularity from each position, or NEVER.
 

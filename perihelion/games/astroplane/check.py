@@ -169,7 +169,7 @@ def _turn(t: Any, s: Any) -> Iterator[str]:
         yield "a fleet on top of all four places of The Singularity has won, and no other has."
     if s.dropped_out[s.turn]:
         yield f"{fleet_name(t, s.turn)} has left the game, but is to move."
-    if _turns.in_game(t, s) < 2 and s.phase != state.ENDED:
+    if _turns.players_left(t, s) < 2 and s.phase != state.ENDED:
         yield "at least two fleets stay in the game."
     if (s.phase == state.SENDING_BACK) != bool(sent_back(s)):
         yield "pieces wait for a start area exactly while they are being sent back."
@@ -197,7 +197,8 @@ def _end(t: Any, s: Any) -> Iterator[str]:
     is_quiet = s.quiet == t.quiet_limit
     if is_quiet and s.phase != state.ENDED:
         yield f"after {t.quiet_limit} turns without an event the game is over."
-    if s.phase == state.ENDED and not is_quiet and (_turns.in_game(t, s) > 2 or (_turns.in_game(t, s) == 2 and _turns.can_go_on(t, s))):
+    players = _turns.players_left(t, s)
+    if s.phase == state.ENDED and not is_quiet and (players > 2 or (players == 2 and _turns.can_go_on(t, s))):
         yield f"the game is not over: {fleet_name(t, s.turn)} can play on."
 
 

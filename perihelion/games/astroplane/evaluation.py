@@ -148,18 +148,16 @@ def weigh_pairs(t, s, out):
 # Its terms, for hints -------------------------------------------------------------------------------------------------------------------
 
 TERMS = (
-    EvaluationTerm("gets on top in The Singularity", "gives up a place on top in The Singularity"),
-    EvaluationTerm("takes a place on top from an enemy", "lets an enemy get on top in The Singularity"),
-    EvaluationTerm("gets a piece into The Singularity", "has a piece sent out of The Singularity"),
-    EvaluationTerm("eliminates an enemy piece", "loses a piece"),
-    EvaluationTerm("aims a Square at enemy pieces", "takes a Square's aim off enemy pieces"),
-    EvaluationTerm("gets out of a Square's line of fire", "stays in an enemy Square's line of fire"),
-    EvaluationTerm("holds an enemy piece down", "lets an enemy piece go"),
-    EvaluationTerm("gets a piece free", "leaves a piece under an enemy's"),
-    EvaluationTerm("forms a Square", "breaks up a Square"),
-    EvaluationTerm(
-        "brings pieces nearer to The Singularity or holds others off", "gets further from The Singularity or lets others come nearer"
-    ),
+    EvaluationTerm("gets-on-top", "gives-up-top"),
+    EvaluationTerm("takes-top", "lets-enemy-on-top"),
+    EvaluationTerm("gets-inside", "is-sent-out"),
+    EvaluationTerm("eliminates-piece", "loses-piece"),
+    EvaluationTerm("takes-aim", "loses-aim"),
+    EvaluationTerm("leaves-line-of-fire", "stays-in-line-of-fire"),
+    EvaluationTerm("holds-down", "lets-go"),
+    EvaluationTerm("gets-free", "leaves-captive"),
+    EvaluationTerm("forms-square", "breaks-up-square"),
+    EvaluationTerm("comes-nearer", "gets-further"),
 )
 TOPS, TOPS_OF_OTHERS, BELOW, ELIMINATED, AIM, DANGER, CAPTOR, CAPTIVE, SQUARES, APPROACH = range(len(TERMS))
 

@@ -21,7 +21,7 @@ from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule, uncompiled
 from perihelion.core.records import record
 from perihelion.games.astroplane import board
-from perihelion.games.astroplane.board import APEX_COUNT, APEXES, AREA_COUNT, AREAS, BOARD, LABELS, MOST_SEATS, PIECES, plus, written
+from perihelion.games.astroplane.board import APEX_COUNT, APEXES, AREA_COUNT, AREAS, BOARD, LABELS, MOST_SEATS, PIECES
 
 # The record -----------------------------------------------------------------------------------------------------------------------------
 
@@ -58,63 +58,16 @@ STATE = record(
 )
 
 
-# Actions --------------------------------------------------------------------------------------------------------------------------------
-
-
-class Enter(Block):
-    """`L>-2,-5E`: the area by the side of its owner."""
-
-    def text(self, code: int) -> str:
-        area, turned = self.values(code).values()
-        side, area = divmod(area, AREA_COUNT)
-        return f"{AREAS[area]}>{BOARD.position_name(BOARD.entry(side, area), turned)}"
-
-
-class Flight(Block):
-    """`2,-5N>2,-3W`. Codes of apexes that lead nowhere have texts too, so that a refusal can name them."""
-
-    def text(self, code: int) -> str:
-        place, apex, turned = self.values(code).values()
-        beyond = plus(BOARD.places[place], board.STEPS[apex], 2)
-        arrival = BOARD.position_name(BOARD.number[beyond], turned) if beyond in BOARD.number else written(beyond) + APEXES[turned]
-        return f"{BOARD.position_name(place, apex)}>{arrival}"
-
-
-class Hyperspace(Block):
-    """`0,5N>H:E`."""
-
-    def text(self, code: int) -> str:
-        side, other = self.values(code).values()
-        return f"{BOARD.position_name(*BOARD.gate(side))}>H:{BOARD.sides[other].letter}"
-
-
-class Travel(Block):
-    """`4,5N~5,4E`."""
-
-    def text(self, code: int) -> str:
-        end, apex, turned = self.values(code).values()
-        here, there = board.FIRST_END + end, board.FIRST_END + board.other_end(end)
-        return f"{BOARD.position_name(here, apex)}~{BOARD.position_name(there, turned)}"
-
-
-class Slide(Block):
-    """`[2,-3]>3,-2`, and `[2,-3]x6,1` for a kill."""
-
-    def text(self, code: int) -> str:
-        values = self.values(code)
-        place, steps = BOARD.places[values["place"]], values.get("distance", 0) + 1
-        there = plus(place, board.DIAGONALS[values["direction"]], steps)
-        return f"[{written(place)}]{'x' if 'distance' in values else '>'}{written(there)}"
-
+# Actions; `words.notate` has the texts that are empty here ------------------------------------------------------------------------------
 
 _ORDINARY = LABELS[: board.ORDINARY_COUNT]
 ACTIONS = ActionTable(
-    Enter("enter", "", area=tuple(f"{side} {area}" for side in board.SIDES for area in AREAS), turned=APEXES),
-    Flight("move", "", place=LABELS[: board.FIRST_FIRING], apex=APEXES, turned=APEXES),
-    Hyperspace("hyperspace", "", side=board.SIDES, other=board.SIDES),
-    Travel("travel", "", end=LABELS[board.FIRST_END : board.FIRST_HYPERSPACE], apex=APEXES, turned=APEXES),
-    Slide("square", "", place=_ORDINARY, direction=board.DIRECTIONS),
-    Slide("kill", "", place=_ORDINARY, direction=board.DIRECTIONS, distance=tuple(str(n + 1) for n in range(board.LONGEST_LANE))),
+    Block("enter", "", area=tuple(f"{side} {area}" for side in board.SIDES for area in AREAS), turned=APEXES),
+    Block("move", "", place=LABELS[: board.FIRST_FIRING], apex=APEXES, turned=APEXES),
+    Block("hyperspace", "", side=board.SIDES, other=board.SIDES),
+    Block("travel", "", end=LABELS[board.FIRST_END : board.FIRST_HYPERSPACE], apex=APEXES, turned=APEXES),
+    Block("square", "", place=_ORDINARY, direction=board.DIRECTIONS),
+    Block("kill", "", place=_ORDINARY, direction=board.DIRECTIONS, distance=tuple(str(n + 1) for n in range(board.LONGEST_LANE))),
     Block("fire", "fire {corner}", corner=board.CORNERS),
     Block("back", "back {area}", area=AREAS),
     Block("reserve", "reserve {area}", area=AREAS),

@@ -6,22 +6,22 @@ words say everything.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import SERIES, Argument, Listing, Message, message
 from perihelion.games.astroplane.board import APEXES, BOARD, PLACE_COUNT, SIDES, STEPS, Point, plus
-from perihelion.games.astroplane.view import role_of
+from perihelion.games.astroplane.geometry import role_of
 from perihelion.terminal.canvas import Canvas
 
 ARROWS = {"N": "▲", "E": "▶", "S": "▼", "W": "◀"}
 SMALL_ARROWS = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 SIGNS = {"ordinary": "·", "wormhole": "◎", "hyperspace": "≈", "outside": "∘", "firing": "✧", "singularity": "●"}
-LEGEND = (
-    "S▲ south pointing north · S▲3 three high · [S▲S▼] Square · ~ may travel · ◎ wormhole · ≈ hyperspace · ∘ ✧ Anomaly · ● The Singularity"
-)
+LEGEND = message("picture-legend")
 HEAD, QUIET, LIVE = "bold", "dim", "bold green"
 
 REACH = BOARD.data.reach
@@ -31,42 +31,48 @@ BOARD_HEIGHT = TOP + 2 * REACH + 3
 SIDE_WIDTH = 37
 
 
-def picture(view: dict[str, Any]) -> RenderableType:
+def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     """The board as it lies on the table."""
-    return _Picture(view)
+    return _Picture(view, speaker)
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
     """What deserves a cheer after a decision."""
     old, new = before["board"], after["board"]
     result = []
     for then, now in zip(old["fleets"], new["fleets"], strict=True):
-        name = now["side"].capitalize()
+        side = _side(now)
         if now["eliminated"] > then["eliminated"]:
-            result.append(f"{name} eliminates {now['eliminated'] - then['eliminated']}!")
+            result.append(message("cheer-eliminates", side=side, pieces=now["eliminated"] - then["eliminated"]))
         if now["tops"] > then["tops"] and now["tops"] < 4:
-            result.append(f"{name} is on top in {now['tops']} of 4 places.")
+            result.append(message("cheer-tops", side=side, tops=now["tops"]))
         if then["in_game"] and not now["in_game"]:
-            result.append(f"{name} drops out.")
+            result.append(message("cheer-drops-out", side=side))
     if new["turn"] == old["turn"] and new["moves_left"] >= old["moves_left"] and moves and ">" in moves[-1]:
-        result.append("A captive is let go: one more move.")
-    return result
+        result.append(message("cheer-lets-go"))
+    return [speaker.say(cheer) for cheer in result]
+
+
+def _side(fleet: dict[str, Any]) -> Message:
+    return message(f"side-{fleet['side']}")
 
 
 class _Picture:
     """Chooses the layout when it is known how much room there is."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: dict[str, Any], speaker: Speaker) -> None:
         self.view = view
+        self.speaker = speaker
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         beside = options.max_width >= BOARD_WIDTH + SIDE_WIDTH
         if options.max_width < BOARD_WIDTH:
             yield from (Text(line) for line in self.view["words"])
             return
-        yield _drawn(self.view, beside)
+        lines = list(_side_lines(self.view, self.speaker.say))
+        yield _drawn(self.view, lines if beside else [])
         if not beside:
-            yield from _side_lines(self.view)
+            yield from lines
 
 
 def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
@@ -75,9 +81,10 @@ def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
     return [sides[fleet["side"]] for fleet in view["board"]["fleets"]]
 
 
-def _drawn(view: dict[str, Any], beside: bool) -> Canvas:
+def _drawn(view: dict[str, Any], lines: list[Text]) -> Canvas:
+    """The board, with lines beside it."""
     board, looks = view["board"], _looks(view)
-    canvas = Canvas(BOARD_WIDTH + (SIDE_WIDTH if beside else 0), BOARD_HEIGHT)
+    canvas = Canvas(BOARD_WIDTH + (SIDE_WIDTH if lines else 0), BOARD_HEIGHT)
     for place in range(PLACE_COUNT):
         x, y = BOARD.places[place]
         canvas.write(_column(x), _row(y), (SIGNS[role_of(place)], QUIET))
@@ -91,9 +98,8 @@ def _drawn(view: dict[str, Any], beside: bool) -> Canvas:
     squares = {square["place"] for square in board["squares"]}
     for name, stacks in found.items():
         _space(canvas, name, stacks, looks, name in squares)
-    if beside:
-        for number, line in enumerate(_side_lines(view)):
-            canvas.write(BOARD_WIDTH + 1, TOP + number, *((line.plain[span.start : span.end], str(span.style)) for span in line.spans))
+    for number, line in enumerate(lines):
+        canvas.write(BOARD_WIDTH + 1, TOP + number, *((line.plain[span.start : span.end], str(span.style)) for span in line.spans))
     return canvas
 
 
@@ -140,29 +146,41 @@ def _space(canvas: Canvas, place: str, stacks: list[dict[str, Any]], looks: list
     canvas.write_centred(_column(x), _row(y), *parts)
 
 
-def _side_lines(view: dict[str, Any]) -> Iterator[Text]:
+COLUMNS = {"tops": 4, "below": 6, "kills": 6, "reserve": 4, "points": 7}
+"""Of the table of fleets, with their widths."""
+NAME_WIDTH = 7
+
+
+def _side_lines(view: dict[str, Any], say: Callable[[Argument], str]) -> Iterator[Text]:
     """Whose turn it is, the fleets and what is in The Singularity."""
     board, looks = view["board"], _looks(view)
-    moves = "◆" * board["moves_left"] + "◇" * max(0, board["moves"] - board["moves_left"])
-    if board["phase"] in ("won", "ended"):
-        yield _line(("game over", LIVE))
-    elif board["phase"] == "drawing":
-        yield _line(("who begins is drawn", LIVE))
-    else:
-        yield _line((f"{board['fleets'][board['turn']]['side']} to move", f"bold {looks[board['turn']]['colour']}"), (f"  {moves}", LIVE))
+    yield _turn_line(board, looks, say)
     yield _line(("", QUIET))
-    yield _line(("       tops below kills rsv points", QUIET))
+    titles = "".join(f"{say(message(f'column-{column}')):>{width}}" for column, width in COLUMNS.items())
+    yield _line((" " * NAME_WIDTH + titles, QUIET))
     for seat, fleet in enumerate(board["fleets"]):
-        numbers = f"{fleet['tops']:>4}{fleet['below']:>6}{fleet['eliminated']:>6}{fleet['reserve'] if fleet['in_game'] else 'out':>4}"
-        yield _line((f"{fleet['side']:<7}", f"bold {looks[seat]['colour']}"), (f"{numbers}{fleet['points']:>7}", ""))
+        reserve = fleet["reserve"] if fleet["in_game"] else say(message("column-out"))
+        numbers = (fleet["tops"], fleet["below"], fleet["eliminated"], reserve, fleet["points"])
+        row = "".join(f"{number:>{width}}" for number, width in zip(numbers, COLUMNS.values(), strict=True))
+        yield _line((f"{say(_side(fleet)):<{NAME_WIDTH}}", f"bold {looks[seat]['colour']}"), (row, ""))
     yield _line(("", QUIET))
-    yield _line(("in The Singularity, top first", QUIET))
-    sides = [fleet["side"] for fleet in board["fleets"]]
+    yield _line((say(message("picture-singularity")), QUIET))
+    sides = [_side(fleet) for fleet in board["fleets"]]
     for hole in board["singularity"]:
-        inside = ", ".join(sides[fleet] for fleet in reversed(hole["pieces"])) or "-"
+        inside = say(Listing(tuple(sides[fleet] for fleet in reversed(hole["pieces"])), SERIES)) or "-"
         yield _line((f"{hole['place']:>5}  ", QUIET), (inside[: SIDE_WIDTH - 8], ""))
     if board["quiet"]:
-        yield _line((f"{board['quiet']} of {board['quiet_limit']} quiet turns", QUIET))
+        yield _line((say(message("picture-quiet", turns=board["quiet"], limit=board["quiet_limit"])), QUIET))
+
+
+def _turn_line(board: dict[str, Any], looks: list[dict[str, str]], say: Callable[[Argument], str]) -> Text:
+    if board["phase"] in ("won", "ended"):
+        return _line((say(message("picture-over")), LIVE))
+    if board["phase"] == "drawing":
+        return _line((say(message("picture-drawing")), LIVE))
+    moves = "◆" * board["moves_left"] + "◇" * max(0, board["moves"] - board["moves_left"])
+    to_move = say(message("picture-to-move", side=_side(board["fleets"][board["turn"]])))
+    return _line((to_move, f"bold {looks[board['turn']]['colour']}"), (f"  {moves}", LIVE))
 
 
 def _line(*parts: tuple[str, str]) -> Text:

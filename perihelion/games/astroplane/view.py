@@ -1,249 +1,428 @@
-"""What players of ASTROPLANE see, as JSON, and the board as shapes."""
+"""What players of ASTROPLANE see. Nothing is hidden, but where moves lead is shown to the player to move alone."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from perihelion.core.compiling import uncompiled
+from perihelion.core import bitset
+from perihelion.core.compiling import rule
+from perihelion.core.contract import Shown
+from perihelion.core.views import FLAG, NONE, NUMBER, Fixed, Label, Many, Maybe, Named, Record, Scratch
 from perihelion.games.astroplane import board, state
-from perihelion.games.astroplane.board import APEXES, AREAS, BOARD, LABELS, SIDES, STEPS, Point, plus, written
-from perihelion.games.astroplane.rules import special_places, squares, turns
-from perihelion.games.astroplane.state import Stack, sent_back, stacks
-from perihelion.games.astroplane.words import AREA_NAMES, headline, squares_of
+from perihelion.games.astroplane.board import APEX_COUNT, APEXES, AREA_COUNT, AREAS, BOARD, LABELS, MOST_SEATS, NOWHERE, PLACE_COUNT, SIDES
+from perihelion.games.astroplane.rules import listing, single_pieces, special_places, squares, turns
+from perihelion.games.astroplane.state import AWAY, EMPTY, MAX_LEGAL, SINGLE, fleet_of, opposite, stand_of, top_at
+from perihelion.games.astroplane.words import refusals, story
 
-_squares, _special_places, _turns = uncompiled(squares), uncompiled(special_places), uncompiled(turns)
+# What the board shows -------------------------------------------------------------------------------------------------------------------
+
+PLACE = Label(LABELS)
+POSITIONS = tuple(BOARD.position_name(place, apex) for place in range(PLACE_COUNT) for apex in range(APEX_COUNT))
+FIRST_AREA = len(POSITIONS)
+FIRST_SPACE = FIRST_AREA + len(SIDES) * AREA_COUNT
+SHAPE = Label((*POSITIONS, *(f"area-{side}-{area}" for side in SIDES for area in AREAS), *(f"space-{label}" for label in LABELS)))
+"""Where moves begin and end: positions, start areas, and spaces as a whole."""
+WAYS = ("fly", "enter", "jump", "arm", "load", "sink", "travel", "slide", "kill", "fire", "area")
+FLY, ENTER, JUMP, ARM, LOAD, SINK, TRAVEL, SLIDE, KILL, FIRE, AREA = range(len(WAYS))
+"""What is done by a move, and by flights of single pieces to a place in which they can stand in one way alone."""
+MOST_PIECES = MOST_SEATS * board.PIECES
+MOST_WAYS = 2 * MAX_LEGAL  # a Square has two halves, and so has a shot
+EFFECTS = ("none", "captures", "covers", "sends back", "makes square", "wins")
+NO_EFFECT, CAPTURES, COVERS, SENDS_BACK, MAKES_SQUARE, WINS = range(len(EFFECTS))
+REASONS = (*refusals.CLOSED, "nowhere", "unpaired")
+NOWHERE_TO, UNPAIRED = len(refusals.CLOSED), len(refusals.CLOSED) + 1
+MOST_BLOCKED = (APEX_COUNT - 1) * board.PIECES
+HOLE_PLACES = len(BOARD.singularity)
+
+FLEET = Record(
+    side=Label(SIDES),
+    start=Named(AREAS),
+    reserve=NUMBER,
+    eliminated=NUMBER,
+    tops=NUMBER,
+    below=NUMBER,
+    points=NUMBER,
+    in_game=FLAG,
+)
+STACK = Record(
+    at=Label(POSITIONS),
+    place=PLACE,
+    apex=Label(APEXES),
+    pieces=Many(NUMBER, MOST_PIECES),  # fleets, from the bottom up
+    may_travel=FLAG,
+    captives=NUMBER,
+    fresh=FLAG,
+)
+LANE = Record(direction=Label(board.DIRECTIONS), over=Many(PLACE, board.LONGEST_LANE), target=Maybe(PLACE))
+ANOMALY = Record(corner=Label(board.CORNERS), loaded=Fixed(Maybe(NUMBER), 2), armed=Fixed(Maybe(NUMBER), 2))
+WAY = Record(
+    code=NUMBER,
+    kind=Label(WAYS),
+    from_=Maybe(SHAPE),  # null: nothing need be chosen first
+    to=SHAPE,
+    points=NUMBER,  # that it scores
+    moves=NUMBER,  # that it gains (AP-12)
+    effect=Label(EFFECTS),
+    aimed_at_by=Many(PLACE, len(board.DIRECTIONS)),  # enemy Squares that could eliminate it there (AP-17)
+)
+BLOCKED = Record(from_=SHAPE, to=Maybe(SHAPE), why=Label(REASONS))  # what own pieces on top cannot do, and why; to null: anything
+VIEW = Record(
+    phase=Label(state.PHASES),
+    turn=NUMBER,
+    moves_left=NUMBER,
+    moves=NUMBER,
+    moved=FLAG,
+    travelled=FLAG,
+    quiet=NUMBER,
+    quiet_limit=NUMBER,
+    due=NUMBER,
+    sent_back=Many(NUMBER, MOST_PIECES),
+    fleets=Many(FLEET, MOST_SEATS),
+    stacks=Many(STACK, MOST_PIECES),
+    squares=Many(Record(place=PLACE, fleet=NUMBER, lanes=Fixed(LANE, len(board.DIRECTIONS))), MOST_PIECES // 2),
+    singularity=Fixed(Record(place=PLACE, pieces=Many(NUMBER, MOST_PIECES)), HOLE_PLACES),
+    anomalies=Fixed(ANOMALY, len(board.CORNERS)),
+    ways=Many(WAY, MOST_WAYS),
+    blocked=Many(BLOCKED, MOST_BLOCKED),
+    codes=Scratch(MAX_LEGAL),
+)
 
 
-def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    found = stacks(s)
-    return {
-        "phase": state.PHASES[s.phase],
-        "headline": headline(t, s),
-        "turn": s.turn,
-        "moves_left": s.moves_left,
-        "moves": t.moves,
-        "moved": bool(s.moved),
-        "travelled": bool(s.travelled),
-        "quiet": s.quiet,
-        "quiet_limit": t.quiet_limit,
-        "due": s.due,
-        "sent_back": sent_back(s),
-        "fleets": [_fleet(t, s, fleet) for fleet in range(t.seats)],
-        "stacks": [_stack(stack) for stack in found],
-        "squares": [_square(t, s, found, place, fleet) for place, fleet in squares_of(t, s)],
-        "singularity": [_inside(found, place) for place in range(board.FIRST_SINGULARITY, board.PLACE_COUNT)],
-        "anomalies": [_anomaly(found, corner) for corner in range(4)],
-    }
+@rule
+def show(t, s, seat, v, out):
+    show_turn(t, s, v)
+    v.fleets_count = t.seats
+    for fleet in range(t.seats):
+        show_fleet(t, s, fleet, v.fleets[fleet])
+    v.stacks_count = show_stacks(s, v.stacks)
+    v.squares_count = show_squares(t, s, v.squares)
+    for n in range(HOLE_PLACES):
+        place = board.FIRST_SINGULARITY + n
+        v.singularity[n].place = place
+        v.singularity[n].pieces_count = show_pieces(s, place, t.only_apex[place], v.singularity[n].pieces)
+    for corner in range(len(board.CORNERS)):
+        show_anomaly(t, s, corner, v.anomalies[corner])
+    if s.phase != state.DRAWING and turns.mover(t, s) == seat:
+        show_ways(t, s, v)
+        if s.phase == state.MOVING and s.moves_left > 0:
+            show_blocked(t, s, v)
 
 
-def _fleet(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    return {
-        "side": board.fleet_name(t, seat),
-        "start": dict(zip(AREAS, s.start[seat].tolist(), strict=True)),
-        "reserve": int(s.reserve[seat]),
-        "eliminated": int(s.eliminated[seat]),
-        "tops": int(_special_places.tops_of(t, s, seat)),
-        "below": int(_special_places.below_tops_of(s, seat)),
-        "points": int(_turns.points_of(t, s, seat)),
-        "in_game": not s.dropped_out[seat],
-    }
+@rule
+def show_turn(t, s, v):
+    v.phase, v.turn = s.phase, s.turn
+    v.moves_left, v.moves, v.moved, v.travelled = s.moves_left, t.moves, s.moved, s.travelled
+    v.quiet, v.quiet_limit = s.quiet, t.quiet_limit
+    v.due = s.due
+    for n in range(s.covered_count):
+        if state.covered_position(s, n) == AWAY:
+            v.sent_back[v.sent_back_count] = state.covered_fleet(s, n)
+            v.sent_back_count += 1
 
 
-def _stack(stack: Stack) -> dict[str, Any]:
-    """`universe` is the part of the board the top piece can reach by single moves; in triangles that of where they lead."""
-    point = BOARD.places[stack.place]
-    return {
-        "at": stack.position,
-        "place": LABELS[stack.place],
-        "apex": APEXES[stack.apex],
-        "pieces": [piece.fleet for piece in stack.pieces],
-        "may_travel": stack.top.may_travel,
-        "captives": _captives(stack),
-        "fresh": stack.is_fresh,
-        "universe": BOARD.universe(point),
-    }
+@rule
+def show_fleet(t, s, fleet, v):
+    v.side = t.side[fleet]
+    for area in range(AREA_COUNT):
+        v.start[area] = s.start[fleet, area]
+    v.reserve, v.eliminated = s.reserve[fleet], s.eliminated[fleet]
+    v.tops, v.below = special_places.tops_of(t, s, fleet), special_places.below_tops_of(s, fleet)
+    v.points = turns.points_of(t, s, fleet)
+    v.in_game = s.dropped_out[fleet] == 0
 
 
-def _captives(stack: Stack) -> int:
-    """Enemy pieces directly under the top piece, down to the next own one; none in The Singularity (AP-12)."""
+# Stacks ---------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def show_stacks(s, stacks):
     count = 0
-    for piece in reversed(stack.pieces[:-1]):
-        if piece.fleet == stack.top.fleet or stack.is_inside:
-            break
-        count += 1
+    for place in range(PLACE_COUNT):
+        if s.places[place] != EMPTY:
+            for apex in range(APEX_COUNT):
+                if top_at(s, place, apex) != EMPTY:
+                    show_stack(s, place, apex, stacks[count])
+                    count += 1
     return count
 
 
-def _square(t: Any, s: Any, found: list[Stack], place: int, fleet: int) -> dict[str, Any]:
-    lanes = [_lane(t, s, found, place, fleet, direction) for direction in range(4)]
-    return {"place": LABELS[place], "fleet": fleet, "lanes": lanes}
+@rule
+def show_stack(s, place, apex, v):
+    v.at, v.place, v.apex = state.position_of(place, apex), place, apex
+    v.pieces_count = show_pieces(s, place, apex, v.pieces)
+    v.may_travel = state.may_travel(s, place, apex)
+    v.captives = 0 if state.is_inside(place) else captives_among(v.pieces, v.pieces_count)
+    v.fresh = stand_of(top_at(s, place, apex)) == state.FRESH
 
 
-def _lane(t: Any, s: Any, found: list[Stack], place: int, fleet: int, direction: int) -> dict[str, Any]:
-    """AP-17: the spaces a Square looks along, and what stops its view. `target`: it holds what the Square could eliminate."""
-    along = []
-    there = int(t.beside[place][direction])
-    while there != board.NOWHERE and not s.places[there]:
-        along.append(LABELS[there])
-        there = int(t.beside[there][direction])
-    is_target = (
-        there != board.NOWHERE
-        and not _squares.is_square(t, s, there)
-        and bool(_squares.may_be_square(t, s, there, fleet))
-        and any(piece.fleet != fleet for stack in found if stack.place == there for piece in stack.pieces)
-    )
-    return {"direction": board.DIRECTIONS[direction], "over": along, "target": LABELS[there] if is_target else None}
+@rule
+def show_pieces(s, place, apex, pieces):
+    """From the bottom up."""
+    if top_at(s, place, apex) == EMPTY:
+        return 0
+    count = 0
+    for n in range(s.covered_count):
+        if state.is_covered_at(s, n, state.position_of(place, apex)):
+            pieces[count] = state.covered_fleet(s, n)
+            count += 1
+    pieces[count] = fleet_of(top_at(s, place, apex))
+    return count + 1
 
 
-def _inside(found: list[Stack], place: int) -> dict[str, Any]:
-    pieces = [piece.fleet for stack in found if stack.place == place for piece in stack.pieces]
-    return {"place": LABELS[place], "pieces": pieces, "universe": BOARD.universe(BOARD.places[place])}
+@rule
+def captives_among(pieces, count):
+    """AP-12: enemy pieces directly under the top piece, down to the next own one."""
+    captives = 0
+    while captives < count - 1 and pieces[count - 2 - captives] != pieces[count - 1]:
+        captives += 1
+    return captives
 
 
-def _anomaly(found: list[Stack], corner: int) -> dict[str, Any]:
+@rule
+def show_anomaly(t, s, corner, v):
     """AP-21: a side is loaded by a piece in its firing position, armed by one just outside."""
-    tops = {stack.place: stack.top.fleet for stack in found}
-    halves = range(2 * corner, 2 * corner + 2)
-    return {
-        "corner": board.CORNERS[corner],
-        "loaded": [tops.get(board.FIRST_FIRING + half) for half in halves],
-        "armed": [tops.get(board.FIRST_OUTSIDE + half) for half in halves],
-    }
+    v.corner = corner
+    for half in range(2):
+        v.loaded[half] = fleet_on(t, s, board.FIRST_FIRING + 2 * corner + half)
+        v.armed[half] = fleet_on(t, s, board.FIRST_OUTSIDE + 2 * corner + half)
 
 
-# The board as shapes --------------------------------------------------------------------------------------------------------------------
-#
-# Diamonds, and triangles along the edge, y northward as in the clauses. Every place is a polygon `space-x,y`, every start area
-# `area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills. Arrows,
-# `arrow-2,-5N`, stand in a space and point at an apex: where pieces that enter may be placed, and the ways into The Singularity.
-
-WIDTH = HEIGHT = 1000
-UNIT = 67
-MIDDLE = 500
-
-Shape = dict[str, Any]
+@rule
+def fleet_on(t, s, place):
+    """Who is on top of a place in which pieces can stand in one way alone."""
+    piece = special_places.only_top(t, s, place)
+    return NONE if piece == EMPTY else fleet_of(piece)
 
 
-def _pixel(x: float, y: float) -> tuple[float, float]:
-    return MIDDLE + UNIT * x, MIDDLE - UNIT * y
+# Squares --------------------------------------------------------------------------------------------------------------------------------
 
 
-def geometry(t: Any) -> dict[str, Any]:
-    edge = 2 * UNIT * BOARD.data.reach
-    shapes: list[Shape] = [{"id": "board", "kind": "panel", "x": MIDDLE, "y": MIDDLE, "width": edge + 24, "height": edge + 24}]
-    shapes += [_space(place) for place in range(board.PLACE_COUNT)]
-    shapes += [_area(side, area, side in board.seats_sit(t.seats)) for side in range(4) for area in range(2)]
-    shapes += [{**_arrow(place, apex), "side": SIDES[side]} for side in range(4) for place, apex in BOARD.entry_vectors(side)]
-    shapes += [_arrow(place, apex) for place, apex in BOARD.access_paths()]
-    for place in range(board.PLACE_COUNT):
-        only = BOARD.only_apex(place)
-        shapes += [_position(place, apex) for apex in range(4) if only is None or only == apex]
-    return {"width": WIDTH, "height": HEIGHT, "shapes": shapes}
+@rule
+def show_squares(t, s, found):
+    count = 0
+    for place in range(board.ORDINARY_COUNT):
+        if s.places[place] != EMPTY and squares.is_square(t, s, place):
+            v = found[count]
+            v.place, v.fleet = place, squares.fleet_of_square(s, place)
+            for direction in range(len(board.DIRECTIONS)):
+                show_lane(t, s, place, direction, v.fleet, v.lanes[direction])
+            count += 1
+    return count
 
 
-def role_of(place: int) -> str:
-    starts = (
-        (board.FIRST_END, "ordinary"), (board.FIRST_HYPERSPACE, "wormhole"), (board.FIRST_OUTSIDE, "hyperspace"),
-        (board.FIRST_FIRING, "outside"), (board.FIRST_SINGULARITY, "firing"), (board.PLACE_COUNT, "singularity"),
-    )  # fmt: skip
-    return next(role for end, role in starts if place < end)
+@rule
+def show_lane(t, s, place, direction, fleet, v):
+    """AP-17: the spaces a Square looks along, and what stops its view. `target`: it holds what the Square could eliminate."""
+    v.direction, v.target = direction, NONE
+    last, distance = squares.first_in_lane(t, s, place, direction)
+    there = place
+    for n in range(distance - 1):
+        there = t.beside[there, direction]
+        v.over[n] = there
+    v.over_count = distance - 1
+    if last != NOWHERE and is_target(t, s, last, fleet):
+        v.target = last
 
 
-ROLE_NAMES = {
-    "ordinary": "Space",
-    "wormhole": "Wormhole end",
-    "hyperspace": "Hyperspace",
-    "outside": "Outside the Anomaly",
-    "firing": "Firing position",
-    "singularity": "The Singularity",
-}
+@rule
+def is_target(t, s, place, fleet):
+    return not squares.is_square(t, s, place) and squares.may_be_square(t, s, place, fleet) and squares.holds_enemy(s, place, fleet)
 
 
-def _space(place: int) -> Shape:
-    point, role = BOARD.places[place], role_of(place)
-    corners = _corners(point)
-    return {
-        **_polygon(f"space-{written(point)}", corners),
-        "look": "ground",
-        "role": role,
-        "place": LABELS[place],
-        "universe": BOARD.universe(point),
-        "label": f"{ROLE_NAMES[role]} {LABELS[place]}",
-    }
+# Where the legal moves begin and end ----------------------------------------------------------------------------------------------------
 
 
-def _area(side: int, area: int, is_played: bool) -> Shape:
-    point = BOARD.sides[side].areas[area]
-    owner = BOARD.sides[side]
-    return {
-        **_polygon(f"area-{owner.name}-{AREAS[area]}", _corners(point)),
-        "look": "ground",
-        "role": "area" if is_played else "unused",
-        "side": owner.name,
-        "area": AREAS[area],
-        "universe": BOARD.universe(point),
-        "label": f"{AREA_NAMES[area].capitalize()} start area of {owner.name}",
-    }
+@rule
+def show_ways(t, s, v):
+    for n in range(listing.legal(t, s, v.codes)):
+        a = int(v.codes[n])
+        if state.square.contains(a):
+            place, direction = state.square.decode(a)
+            show_square_ways(t, s, a, SLIDE, place, t.beside[place, direction], v)
+        elif state.kill.contains(a):
+            place, direction, _ = state.kill.decode(a)
+            show_square_ways(t, s, a, KILL, place, squares.first_in_lane(t, s, place, direction)[0], v)
+        elif state.back.contains(a):
+            owner = state.covered_fleet(s, s.covered_count - 1)
+            show_way(a, AREA, NONE, area_shape(t, owner, state.back.decode(a)), v)
+        elif state.reserve.contains(a):
+            show_way(a, AREA, NONE, area_shape(t, s.turn, state.reserve.decode(a)), v)
+        elif not (state.end.contains(a) or state.decline.contains(a)):
+            show_flights(t, s, a, v)
+    v.codes[:] = 0
 
 
-def _corners(point: Point) -> list[Point]:
-    """The corners of a space on the board: a triangle where the edge cuts it in half."""
-    corners = [plus(point, step) for step in STEPS]
-    reach = BOARD.data.reach
-    return [corner for corner in corners if abs(corner[0]) <= reach and abs(corner[1]) <= reach]
+@rule
+def area_shape(t, fleet, area):
+    return FIRST_AREA + AREA_COUNT * t.side[fleet] + area
 
 
-def _position(place: int, apex: int) -> Shape:
-    """Apex, and the two corners beside it; in a triangle all of it."""
-    point = BOARD.places[place]
-    halves = [plus(point, STEPS[turn % 4]) for turn in (apex - 1, apex, apex + 1)]
-    corners = _corners(point) if max(map(abs, point)) == BOARD.data.reach else halves
-    return {
-        **_polygon(BOARD.position_name(place, apex), corners),
-        "look": "piece",
-        "role": "position",
-        "place": LABELS[place],
-        "apex": APEXES[apex],
-        "label": f"{LABELS[place]} pointing {_APEX_NAMES[apex]}",
-    }
+@rule
+def show_way(a, kind, source, target, v):
+    way = v.ways[v.ways_count]
+    way.code, way.kind, way.from_, way.to = a, kind, source, target
+    v.ways_count += 1
+    return way
 
 
-ARROW = ((0.9, 0), (0.64, 0.15), (0.64, 0.05), (0.4, 0.05), (0.4, -0.05), (0.64, -0.05), (0.64, -0.15))
-"""Its corners: how far they are from the middle of the space toward the apex, and how far beside that line."""
+@rule
+def show_square_ways(t, s, a, kind, place, there, v):
+    """From both its halves."""
+    for apex in range(APEX_COUNT):
+        if top_at(s, place, apex) != EMPTY:
+            way = show_way(a, kind, state.position_of(place, apex), FIRST_SPACE + there, v)
+            if kind == KILL:
+                way.points = t.for_eliminated * squares.enemies_in(s, there, s.turn)
 
 
-def _arrow(place: int, apex: int) -> Shape:
-    (x, y), (ahead, aside) = BOARD.places[place], (STEPS[apex], STEPS[(apex + 1) % 4])
-    corners = [(x + ahead[0] * far + aside[0] * wide, y + ahead[1] * far + aside[1] * wide) for far, wide in ARROW]
-    return {**_polygon(f"arrow-{BOARD.position_name(place, apex)}", corners), "role": "arrow", "place": LABELS[place]}
+@rule
+def show_flights(t, s, a, v):
+    """Of single pieces; a shot is one of two."""
+    is_shot = state.fire.contains(a)
+    halves = 2 if is_shot else 1
+    points, moves, tops = gains_of(t, s, a, halves)
+    for half in range(halves):
+        source, target = special_places.flight_of(t, s, a, half)
+        start = area_shape(t, s.turn, special_places.area_of(a)) if source == NOWHERE else source
+        way = show_way(a, kind_of(a, state.place_of(target)), start, target, v)
+        way.points, way.moves = points, moves
+        way.effect = WINS if tops == HOLE_PLACES else effect_of(t, s, target)
+        if way.effect != MAKES_SQUARE:
+            show_aim(t, s, source, state.place_of(target), way)
 
 
-_APEX_NAMES = ("north", "east", "south", "west")
+@rule
+def kind_of(a, place):
+    """What a flight is called that ends there."""
+    if state.fire.contains(a):
+        return FIRE
+    if state.travel.contains(a):
+        return TRAVEL
+    if state.enter.contains(a):
+        return ENTER
+    if state.hyperspace.contains(a):
+        return JUMP
+    if state.is_inside(place):
+        return SINK
+    if place >= board.FIRST_OUTSIDE:
+        return LOAD if place >= board.FIRST_FIRING else ARM
+    return FLY
 
 
-def _polygon(shape_id: str, corners: Sequence[tuple[float, float]]) -> Shape:
-    points = [tuple(round(value, 2) for value in _pixel(*corner)) for corner in corners]
-    x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-    return {"id": shape_id, "kind": "polygon", "x": round(x, 2), "y": round(y, 2), "points": points}
+# What they lead to ----------------------------------------------------------------------------------------------------------------------
 
 
-# What lies on the shapes ----------------------------------------------------------------------------------------------------------------
+@rule
+def gains_of(t, s, a, halves):
+    """What flights score (AP-26), the moves they gain (AP-12), and on how many places of The Singularity the fleet is on top then."""
+    points, moves, tops = 0, 0, special_places.tops_of(t, s, s.turn)
+    for half in range(halves):
+        source, target = special_places.flight_of(t, s, a, half)
+        moves += source != NOWHERE and lets_go(s, source)
+        place = state.place_of(target)
+        if state.is_inside(place):
+            is_new = not state.is_own(s, special_places.only_top(t, s, place))
+            points += t.for_on_top if is_new else t.for_below
+            tops += is_new
+    return points, moves, tops
 
-Marks = dict[str, dict[str, Any]]
+
+@rule
+def lets_go(s, position):
+    """AP-12: whether the piece there leaves an enemy that was captive before this turn."""
+    stand = stand_of(top_at(s, state.place_of(position), state.apex_of(position)))
+    if stand == SINGLE or stand == state.FRESH:
+        return False
+    return state.covered_fleet(s, state.highest_covered(s, position)) != s.turn
 
 
-def marks(view: dict[str, Any]) -> Marks:
-    """For the JSON of a `View`: what to draw on each shape that is not blank. The classes are those of `perihelion.core.picture`."""
-    fleets, sides = view["board"]["fleets"], {side["name"]: side for side in view["legend"]["sides"]}
-    colours = [sides[fleet["side"]]["colour"] for fleet in fleets]
-    found: Marks = {}
-    for stack in view["board"]["stacks"]:
-        height = len(stack["pieces"])
-        letter = sides[fleets[stack["pieces"][-1]]["side"]]["letter"]
-        found[stack["at"]] = {"colour": colours[stack["pieces"][-1]], "text": letter + (str(height) if height > 1 else "")}
-    for seat, fleet in enumerate(fleets):
-        for area, count in fleet["start"].items():
-            if fleet["in_game"]:
-                found[f"area-{fleet['side']}-{area}"] = {"colour": colours[seat], "text": str(count)}
-    return found
+@rule
+def effect_of(t, s, target):
+    """What happens first to others where a piece lands; all of it is in words."""
+    place, apex = state.place_of(target), state.apex_of(target)
+    below, facing = top_at(s, place, apex), top_at(s, place, opposite(apex))
+    if facing != EMPTY and not state.is_own(s, facing):
+        return SENDS_BACK
+    if below != EMPTY and not state.is_own(s, below):
+        return COVERS if state.is_inside(place) else CAPTURES
+    return MAKES_SQUARE if story.makes_square(t, s, place, below, facing) else NO_EFFECT
+
+
+@rule
+def show_aim(t, s, source, place, way):
+    """AP-17: the enemy Squares from which a lane then leads to this space; the piece has left its source."""
+    if not state.is_ordinary(place):
+        return
+    left = NOWHERE if source == NOWHERE else emptied_by(s, source)
+    for direction in range(len(board.DIRECTIONS)):
+        there = t.beside[place, direction]
+        while there != NOWHERE and (s.places[there] == EMPTY or there == left):
+            there = t.beside[there, direction]
+        if there != NOWHERE and squares.is_square(t, s, there):
+            fleet = squares.fleet_of_square(s, there)
+            if fleet != s.turn and squares.may_be_square(t, s, place, fleet):
+                way.aimed_at_by[way.aimed_at_by_count] = there
+                way.aimed_at_by_count += 1
+
+
+@rule
+def emptied_by(s, source):
+    """The place that is empty when the top piece of a position has left, or NOWHERE."""
+    place, apex = state.place_of(source), state.apex_of(source)
+    is_alone = stand_of(top_at(s, place, apex)) == SINGLE and top_at(s, place, opposite(apex)) == EMPTY
+    return place if is_alone else NOWHERE
+
+
+# What cannot be done --------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def show_blocked(t, s, v):
+    for area in range(AREA_COUNT):
+        if s.start[s.turn, area] > 0:
+            place = t.entry[s.turn, area]
+            wanted = t.apexes[place, t.entered_by[s.turn]]
+            show_closed(t, s, area_shape(t, s.turn, area), place, wanted, v)
+    for place in range(board.FIRST_SINGULARITY):
+        own = state.own_tops(s, place) if s.places[place] != EMPTY else bitset.EMPTY_SET
+        for apex in range(APEX_COUNT):
+            if bitset.has(own, apex):
+                show_why_blocked(t, s, place, apex, v)
+
+
+@rule
+def show_why_blocked(t, s, place, apex, v):
+    position, beyond = state.position_of(place, apex), t.beyond[place, apex]
+    if place >= board.FIRST_FIRING:
+        if not special_places.may_fire(t, s, (place - board.FIRST_FIRING) // 2):
+            show_reason(position, NONE, UNPAIRED, v)
+    elif beyond != NOWHERE:
+        show_closed(t, s, position, beyond, t.apexes[beyond, opposite(apex)], v)
+    elif not is_gate(t, place, apex):
+        show_reason(position, NONE, NOWHERE_TO, v)
+
+
+@rule
+def is_gate(t, place, apex):
+    """AP-19: whether this apex points into hyperspace."""
+    for side in range(len(SIDES)):
+        if t.gate[side] == place and t.gate_apex[side] == apex:
+            return True
+    return False
+
+
+@rule
+def show_closed(t, s, source, place, wanted, v):
+    """The apexes of a place at which a piece cannot be put down, of those it could point at."""
+    opened = single_pieces.open_apexes(t, s, place, wanted)
+    for turned in range(APEX_COUNT):
+        if bitset.has(wanted, turned) and not bitset.has(opened, turned):
+            show_reason(source, state.position_of(place, turned), refusals.closed_by(t, s, place, turned), v)
+
+
+@rule
+def show_reason(source, target, why, v):
+    blocked = v.blocked[v.blocked_count]
+    blocked.from_, blocked.to, blocked.why = source, target, why
+    v.blocked_count += 1
+
+
+SHOWN = Shown(VIEW, show)

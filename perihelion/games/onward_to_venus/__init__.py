@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, Search, ladder
 from perihelion.games.onward_to_venus import rules
-from perihelion.games.onward_to_venus.board import FORMS, HELPERS, NAME, OPTIONS, SETS, build_tables, legend
+from perihelion.games.onward_to_venus.board import FORMS, HELPERS, NAME, OPTIONS, SETS, build_tables, legend, names
 from perihelion.games.onward_to_venus.check import faults
+from perihelion.games.onward_to_venus.geometry import geometry
 from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules.kernels import MAX_LEGAL, max_decisions
 from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.state import ACTIONS, PHASES, STATE
-from perihelion.games.onward_to_venus.view import geometry, sources, view
-from perihelion.games.onward_to_venus.words import WORDS
+from perihelion.games.onward_to_venus.view import SHOWN
+from perihelion.games.onward_to_venus.words import WORDS, sources
+from perihelion.games.onward_to_venus.words.messages import MESSAGES
+from perihelion.games.onward_to_venus.words.moves import notate
+from perihelion.games.onward_to_venus.words.position import describe, hint
+from perihelion.games.onward_to_venus.words.refusals import why_not
+from perihelion.games.onward_to_venus.words.story import tell
 
 GAME = GameDefinition(
     name=NAME,
     title="Onward to Venus",
-    summary="Empires of steam and brass race for the planets, and the planets fight back.",
     credits=Credits(designer="Martin Wallace", publisher="Treefrog Games", year="2014"),
     minutes=Minutes(30, 120, about=True),
     rules_version=2,
     state=STATE,
     actions=ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, describe=describe, hint=hint, why_not=why_not, tell=tell, notate=notate),
     forms=FORMS,
     options=OPTIONS,
     max_legal=MAX_LEGAL,
@@ -31,15 +38,17 @@ GAME = GameDefinition(
     build_tables=build_tables,
     helpers=HELPERS,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     data=SETS,
     printing=printing,
     words=WORDS,
+    messages=MESSAGES,
+    names=names,
     legend=legend,
     sources=sources,
     search=Search(rollout=60, max_backup=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
-    gpu=OnGpu(blocks=2, compact=True),
+    gpu=OnGpu(registers=96, blocks=2, compact=True),
 )

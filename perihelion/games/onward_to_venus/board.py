@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
 import re
@@ -24,7 +23,7 @@ FOLDER = Path(__file__).parent
 STANDARD = "standard"
 MOST_CARDS_IN_ALL = 120
 
-FORMS = tuple(Form(f"{seats}-player", seats, f"{seats} empires") for seats in range(2, state.MOST_SEATS + 1))
+FORMS = tuple(Form(f"{seats}-player", seats) for seats in range(2, state.MOST_SEATS + 1))
 
 Field = tuple[str, Any] | tuple[str, Any, int | tuple[int, ...]]
 
@@ -135,7 +134,8 @@ _HELPER_FIELDS: tuple[Field, ...] = (
     ("die_faces", np.int16),
     ("free", np.int16, state.MOST_CARDS),  # the kinds of free cards
     ("free_kinds", np.int16),
-    ("odds", np.int16, state.MOST_PIPS + 1),  # of state.CERTAIN: that the difference of three dice is at most the index
+    ("rolls", np.int16, state.MOST_PIPS + 1),  # of three dice, whose difference is at most the index
+    ("odds", np.int16, state.MOST_PIPS + 1),  # the same as a chance, of state.CERTAIN
     *_weight_fields(),
 )
 TABLES = record(*_COMPONENT_FIELDS, *_HELPER_FIELDS)
@@ -455,10 +455,9 @@ def _fill_rules(tables: Records, found: Components, seats: int) -> None:
     for face in found.dice.faces:
         tables["die_weight"][0, 0 if face == "skull" else int(face)] += 1
     tables["die_faces"] = len(found.dice.faces)
-    chances = roll_chances(tuple(tables["die_weight"][0].tolist()))
-    for most in range(state.MOST_PIPS + 1):
-        likely = sum(chance for (difference, _), chance in chances.items() if difference <= most)
-        tables["odds"][0, most] = round(state.CERTAIN * likely)
+    differences = _rolls_by_difference(tables["die_weight"][0].tolist())
+    tables["rolls"][0] = list(itertools.accumulate(differences))
+    tables["odds"][0] = [round(state.CERTAIN * rolls / sum(differences)) for rolls in tables["rolls"][0].tolist()]
 
 
 def _fill_weights(tables: Records) -> None:
@@ -467,17 +466,12 @@ def _fill_weights(tables: Records) -> None:
         tables[name][0] = getattr(weights, name)
 
 
-@functools.cache
-def roll_chances(faces: tuple[int, ...]) -> dict[tuple[int, int], float]:
-    """The chance of each pair of difference and skulls of three dice; `faces` counts those of a die by their pips, a skull being 0."""
-    weights = [(pips, weight) for pips, weight in enumerate(faces) if weight]
-    total = sum(weight for _, weight in weights) ** state.DICE
-    chances: dict[tuple[int, int], float] = {}
-    for roll in itertools.product(weights, repeat=state.DICE):
-        pips = [value for value, _ in roll]
-        result = (max(pips) - min(pips), pips.count(0))
-        chances[result] = chances.get(result, 0.0) + math.prod(weight for _, weight in roll) / total
-    return chances
+def _rolls_by_difference(faces: list[int]) -> list[int]:
+    """How many rolls of three dice have each difference; `faces` counts those of a die by their pips, a skull being 0."""
+    rolls = [0] * len(faces)
+    for pips in itertools.product(np.flatnonzero(faces).tolist(), repeat=state.DICE):
+        rolls[max(pips) - min(pips)] += math.prod(faces[value] for value in pips)
+    return rolls
 
 
 def _fill_planets(tables: Records, found: Components, seats: int) -> None:
@@ -577,6 +571,7 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
         ],
         "tiles": [_tile_legend(tile) for tile in _ordered_tiles(found)],
         "alien": f"Alien:{found.aliens.defence}",
+        "alien_tile": state.ALIEN_TILE,
         "cards": [_card_legend(name, card) for name, card in found.cards.items()],
         "empires": [{"name": name, "colour": found.empires[name].colour} for name in chosen],
     }
@@ -598,8 +593,51 @@ def _card_legend(name: str, card: Card) -> dict[str, Any]:
     return {"id": name, "name": card.name, "text": card.text, "when": _time_of(name)}
 
 
+# What messages name ---------------------------------------------------------------------------------------------------------------------
+
+
+def names(options: Mapping[str, OptionValue]) -> dict[str, list[dict[str, str]]]:
+    """What there is in a set, by kind and number. Move texts also name what it has none of."""
+    name = str(options["components"])
+    found, known = components(name), legend(options)
+    own = {} if SETS.paths()[name].parent == FOLDER / "data" else {"own": "1"}
+    planets = [{"id": planet.id, "name": planet.name, **own} for planet in found.planets]
+    cards = [{"id": card, "name": about.name, "text": about.text, **own} for card, about in found.cards.items()]
+    tiles = [_tile_names(tile["id"]) for tile in known["tiles"]]
+    return {
+        "components": [{"id": name, "name": found.name, "character": found.summary, **own}],
+        "planet": [*planets, *_unused("planet", len(planets), state.MOST_PLANETS)],
+        "crisis": [{"id": planet.id, "name": planet.crisis_name, **own} for planet in found.planets],
+        "tile": [*tiles, *_unused("tile", len(tiles), state.ALIEN_TILE, **_NO_TILE), _tile_names(known["alien"])],
+        "card": [*cards, *_unused("card", len(cards), state.MOST_CARDS, text="")],
+        "seat": [{"id": empire["name"], "name": empire["name"], **own} for empire in known["empires"]],
+        "empire": [{"id": empire, "name": empire, **own} for empire in found.empires],
+    }
+
+
+def _tile_names(tile: str) -> dict[str, str]:
+    """Tiles of all sets are called alike, by `type`, `defence` and `skull`."""
+    kind, _, strength = tile.partition(":")
+    defence = strength.removesuffix("*").replace("-", "none")
+    return {
+        "id": tile,
+        "name": tile,
+        "type": kind.lower().replace(" ", "-"),
+        "defence": defence,
+        "skull": "yes" if tile.endswith("*") else "no",
+    }
+
+
+_NO_TILE = {"type": "none", "defence": "none", "skull": "no"}
+
+
+def _unused(kind: str, first: int, after: int, **more: str) -> list[dict[str, str]]:
+    """Numbers that action codes have room for, beyond the things of this set."""
+    return [{"id": f"{kind}{number}", "name": f"{kind}{number}", "own": "1", **more} for number in range(first, after)]
+
+
 OPTIONS = (
-    Choice("components", STANDARD, SETS.names, "Tiles, cards and planets to play with.", about),
-    Whole("hand_limit", 9, 5, 15, "How many cards a hand may hold."),
-    OnePerSeat("empires", default_empires, empires, "Who plays which empire, by seat."),
+    Choice("components", STANDARD, SETS.names, legend=about),
+    Whole("hand_limit", 9, 5, 15),
+    OnePerSeat("empires", default_empires, empires),
 )

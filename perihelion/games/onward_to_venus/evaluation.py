@@ -353,17 +353,17 @@ def evaluate(t, s, out):
 
 
 TERMS = (
-    EvaluationTerm("takes tiles that score", "loses tiles that score"),
-    EvaluationTerm("gains cards", "spends cards"),
-    EvaluationTerm("gains money", "spends money"),
-    EvaluationTerm("gains points on the planets", "loses points on the planets"),
-    EvaluationTerm("builds up income", "loses income"),
-    EvaluationTerm("comes within reach of good tiles", "gives up tiles within reach"),
-    EvaluationTerm("has good chances in what is under way", "has poor chances in what is under way"),
-    EvaluationTerm("raises or spares units", "commits or loses units"),
-    EvaluationTerm("sets a rival back on the planets", "lets a rival score on the planets"),
-    EvaluationTerm("weakens the rivals", "strengthens the rivals"),
-    EvaluationTerm("lessens the danger to all", "lets the danger to all grow"),
+    EvaluationTerm("takes-tiles", "loses-tiles"),
+    EvaluationTerm("gains-cards", "spends-cards"),
+    EvaluationTerm("gains-money", "spends-money"),
+    EvaluationTerm("gains-points", "loses-points"),
+    EvaluationTerm("builds-income", "loses-income"),
+    EvaluationTerm("nears-tiles", "leaves-tiles"),
+    EvaluationTerm("has-good-chances", "has-poor-chances"),
+    EvaluationTerm("spares-units", "spends-units"),
+    EvaluationTerm("sets-rival-back", "lets-rival-score"),
+    EvaluationTerm("weakens-rivals", "strengthens-rivals"),
+    EvaluationTerm("lessens-danger", "lets-danger-grow"),
 )
 (
     TILE_TERM, CARD_TERM, MONEY_TERM, PLANET_TERM, INCOME_TERM, POST_TERM, UNFINISHED_TERM, UNIT_TERM,

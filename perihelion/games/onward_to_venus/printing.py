@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from perihelion.core.messages import SERIES, Argument, Listing, Message, Said, message
 from perihelion.core.picture import Shape
-from perihelion.core.printing import ROOM, Drawing, Pieces, Sheet, Whole, line, paragraph, paragraphs
-from perihelion.games.onward_to_venus.board import Components, Empire, Planet, components
-from perihelion.games.onward_to_venus.state import COUNTERS, DICE, MOST_SEATS
+from perihelion.core.printing import LOUD_LETTER, ROOM, Drawing, Pieces, Sheet, Whole, line, paragraph, paragraphs
+from perihelion.games.onward_to_venus.board import Empire, Planet, components
+from perihelion.games.onward_to_venus.state import ALIEN_TILE, DICE, MOST_SEATS
+from perihelion.games.onward_to_venus.words import messages as words
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -17,166 +19,184 @@ SKULL = "☠"
 ORDINARY = 6
 PLANET, TILE, CARD, COUNTER = (ROOM[0], 125), 19, (45, 62), 14  # millimetres
 MONEY = {1: 40, 5: 30, 10: 20}
-WHEN = {
-    "combat": "in a fight, after the roll",
-    "move": "before a move",
-    "buy": "before a purchase",
-    "free": "at any time of your turn",
-    "action": "as your action",
-}
-CRISES = {
-    "quiet": "Nothing, ever. Crisis tiles are taken off before new tiles are drawn.",
-    "oracle": """
-Levels 1, 2, 3 and more: who alone earns most here may pay £{oracle[0]} for a random card of another, £{oracle[1]} to destroy a unit,
-£{oracle[2]} to destroy a mine or factory.
-""",
-    "uprising": """
-Levels 2 and 3: everybody loses two units here, or mines and factories for want of units.
-
-4 and more: all on the surface and all tiles are gone, and it is closed.
-""",
-    "rebellion": """
-Levels 2 and 3: who earns most here loses one, or two, mines or factories.
-
-4 and more: everybody loses the game.
-""",
-    "attack": """
-Level 4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost at {home}.
-""",
-    "invasion": """
-Levels 2 and 3: who earns most here loses a mine or factory.
-
-4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost at {home}.
-""",
-    "pirates": """
-Level 2: £{ransom} for each mine and factory here; those that somebody cannot pay for are lost.
-
-3 and more: the same on {raided}.
-""",
-    "aliens": """
-Level 3 and more, once a game: aliens on {landing}, and all there, in orbit too, is gone. From the next period on they move inward:
-{path}. At {home} everybody loses the game.
-""",
-}
-REMINDER = """
-Set up: each empire {start.infantry} infantry, {start.ships} spaceships and {start.tanks} tanks in orbit at {home}, {start.factories}
-factory and {start.mines} mines on it, £{start.money}, its own cards and {start.cards} of the deck. The highest sum of three dice
-begins.
-
-A period: pass cubes, {rules.cubes_beyond_players} more than players. On each planet the tiles that are printed on it. Then one action
-each, in turn, until the last cube is taken.
-
-Move: spaceships from one orbit with any infantry, up to {rules.reach} planets; if it was less, claim a tile there. Tanks only with a
-card.
-
-Claim, with a unit in orbit: without a defence one unit goes down. With one roll three dice: highest less lowest plus the defence is the
-cost. Send units down, or call it off: tanks bring 2, all others 1, cards more. Enough: the tile is yours. Each skull takes one of your
-units there, either way.
-
-Mine, Factory: your counter. Windfall: £{rules.windfall}. Cards: draw {rules.tile_cards}. Big Game, Crisis: keep it. Tension: fight for
-an enemy's mine or factory there; its owner's units are the defence. Alien: defence {aliens.defence}, keep it.
-
-Buy up to {rules.purchases} units: infantry £{prices.infantry} at {home}; tanks £{prices.tanks}, spaceships £{prices.ships} there or at
-your factory. Or play an action card. Or pass: take a cube, draw {rules.pass_cards}. The last cube brings the first-player marker.
-
-Hands hold {hand_limit} cards at most. Cards for a move, a purchase or a fight come with it; free cards cost no action.
-
-Crises, when the cubes are gone: three dice; each skull puts a marker on a Crisis tile with a skull, from the Sun outward. The level of
-a planet is its Crisis tiles and markers; from the Sun outward each does what is printed on it.
-
-Then £{income.mine} for each mine and £{income.factory} for each factory; all units go back to orbit. After {rules.periods} periods: on
-each planet the highest incomes take its points, equals share the better place. Big Game {scores.big_game}, Crisis {scores.crisis},
-alien {scores.alien}.
-
-{dice}
-"""
 
 
 def printing(game: Game) -> Sequence[Sheet]:
     """Everything there is of the chosen set."""
-    found = components(str(game.options["components"]))
-    terms = _terms(found, str(game.options["hand_limit"]))
-    tiles = [(_tile(tile["type"], tile["defence"], tile["skull"]), found.tiles[tile["id"]]) for tile in game.legend["tiles"]]
-    markers = [
-        (_tile("Alien", found.aliens.defence), len(found.aliens.landing)),
-        (_tile("Pass"), min(MOST_SEATS, len(found.empires)) + found.rules.cubes_beyond_players),
-        (_tile("First"), 1),
-        (_tile("Marker", None, True), DICE),
-    ]
-    cards = {card["id"]: card for card in game.legend["cards"]}
-    deck = [(_card(cards[card], ""), about.count) for card, about in found.cards.items()]
-    own = [(_card(cards[card], name), 1) for name, empire in found.empires.items() for card in empire.cards]
-    counters = [
-        (_counter(name, empire, kind), count)
-        for name, empire in found.empires.items()
-        for kind, count in zip(COUNTERS, found.counters.numbers(), strict=True)
-    ]
-    return [
-        Pieces("Planets", [(_planet(planet, tiles_laid, terms), 1) for planet, tiles_laid in _laid(game, found)], *PLANET),
-        Pieces("Tiles, aliens, pass cubes, the first-player marker and markers for skulls", [*tiles, *markers], TILE, TILE),
-        Pieces("Cards: the deck, and those the empires begin with", [*deck, *own], *CARD),
-        Pieces("Counters of the empires", counters, COUNTER, COUNTER),
-        Pieces("Money, as much as you like", [(_tile(f"£{value}"), count) for value, count in MONEY.items()], TILE, TILE),
-        Whole("How it goes", _reminder(found, terms)),
-    ]
+    return _Printer(game).sheets()
 
 
-def _terms(found: Components, hand_limit: str) -> dict[str, Any]:
-    """What the texts name."""
-    names = {planet.id: planet.name for planet in found.planets}
-    return {
-        **{key: getattr(found, key) for key in ("start", "rules", "prices", "income", "scores", "aliens")},
-        "oracle": found.rules.oracle,
-        "ransom": found.rules.ransom,
-        "home": next(planet.name for planet in found.planets if planet.home),
-        "landing": ", ".join(names[planet] for planet in found.aliens.landing),
-        "path": ", ".join(names[planet] for planet in found.aliens.path),
-        "raided": ", ".join(names[other] for planet in found.planets for other in planet.raided),
-        "hand_limit": hand_limit,
-        "dice": _dice(found.dice.faces),
-    }
+class _Printer:
+    """One set in one language."""
 
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.found = components(str(game.options["components"]))
+        self.speaker = game.speaker()
 
-def _dice(faces: Sequence[int | str]) -> str:
-    """How ordinary dice can stand in for those of the set."""
-    in_order = sorted(map(str, faces), key=lambda face: (face != "skull", face))
-    ordinary = f" On ordinary dice read 1 to 6 as {', '.join(in_order)}." if len(in_order) == ORDINARY else ""
-    return f"The dice have the faces {', '.join(map(str, faces))}.{ordinary}"
+    def say(self, said: Argument) -> str:
+        return self.speaker.say(said)
 
+    def sheets(self) -> Sequence[Sheet]:
+        found, legend = self.found, self.game.legend
+        tiles = [
+            (self.tile(number, tile["defence"], tile["skull"]), found.tiles[tile["id"]]) for number, tile in enumerate(legend["tiles"])
+        ]
+        numbers = {card: number for number, card in enumerate(found.cards)}
+        deck = [(self.card(numbers[card], ""), about.count) for card, about in found.cards.items()]
+        names = {empire: self.speaker.name("empire", number) for number, empire in enumerate(found.empires)}
+        own = [(self.card(numbers[card], names[name]), 1) for name, empire in found.empires.items() for card in empire.cards]
+        counters = [
+            (_counter(names[name], empire, self.say(Said.by(words.say_on_counter, counter))), count)
+            for name, empire in found.empires.items()
+            for counter, count in enumerate(found.counters.numbers())
+        ]
+        money = [(_tile(f"£{value}"), count) for value, count in MONEY.items()]
+        return [
+            Pieces(
+                self.say(message("paper-planets")), [(self.planet(number, laid), 1) for number, laid in enumerate(self.laid())], *PLANET
+            ),
+            Pieces(self.say(message("paper-tiles")), [*tiles, *self.markers()], TILE, TILE),
+            Pieces(self.say(message("paper-cards")), [*deck, *own], *CARD),
+            Pieces(self.say(message("paper-counters")), counters, COUNTER, COUNTER),
+            Pieces(self.say(message("paper-money")), money, TILE, TILE),
+            Whole(self.say(message("paper-reminder-title")), self.reminder()),
+        ]
 
-def _laid(game: Game, found: Components) -> Iterator[tuple[Planet, str]]:
-    """OV-5: each planet with the tiles that are laid there in a period."""
-    forms = [form for form in game.definition.forms if form.seats <= len(found.empires)]
-    tables = [game.definition.build_tables(form, {**game.options, "empires": tuple(found.empires)[: form.seats]}) for form in forms]
-    seats = ", ".join(str(form.seats) for form in forms)
-    for number, planet in enumerate(found.planets):
-        yield planet, f"tiles among {seats}: {', '.join(str(table['laid'][0, number]) for table in tables)}"
+    # Tiles and cards ------------------------------------------------------------------------------------------------------------------
 
+    def tile(self, number: int, defence: int | None, skull: bool = False) -> Drawing:
+        return _tile(self.say(Said.by(words.say_kind_of_tile, number)), defence, skull)
 
-def _planet(planet: Planet, tiles_laid: str, terms: dict[str, Any]) -> Drawing:
-    """Orbit and surface on the left, what counts on the right; in tenths of a millimetre."""
-    width, height = (10 * size for size in PLANET)
-    middle, reach, right = height / 2, height / 2 - 20, height + 20
-    crisis = paragraph(planet.crisis_name, (right, 770), width - right - 20, 40, align="start", look="loud")
-    below = crisis[-1]["y"] + 60
-    shapes: list[Shape] = [
-        {"id": "orbit", "kind": "circle", "x": middle, "y": middle, "r": reach},
-        {"id": "surface", "kind": "circle", "x": middle, "y": middle, "r": reach * 0.66},
-        line("orbit", (middle, middle - reach * 0.86), 32),
-        line("surface", (middle, middle - reach * 0.5), 32),
-        *paragraph(planet.name, (right, 80), width - right, 70, align="start", look="loud"),
-        line(" / ".join(map(str, planet.points)), (right, 170), 60, align="start", look="loud"),
-        line("points for the highest incomes", (right, 225), 28, align="start"),
-        line(tiles_laid, (right, 290), 28, align="start"),
-        {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
-        *crisis,
-        *paragraphs(CRISES[planet.crisis].format(**terms), (right, below, width - right - 20, height - below - 20), 30),
-    ]
-    return Drawing({"width": width, "height": height, "shapes": shapes})
+    def markers(self) -> list[tuple[Drawing, int]]:
+        found = self.found
+        return [
+            (self.tile(ALIEN_TILE, found.aliens.defence), len(found.aliens.landing)),
+            (_tile(self.say(message("paper-pass"))), min(MOST_SEATS, len(found.empires)) + found.rules.cubes_beyond_players),
+            (_tile(self.say(message("paper-first"))), 1),
+            (_tile(self.say(message("paper-marker")), None, True), DICE),
+        ]
+
+    def card(self, number: int, empire: str) -> Drawing:
+        """Name, text, when it is played, how it is written; and whose it is at the start. In tenths of a millimetre."""
+        about = self.game.legend["cards"][number]
+        width, height = (10 * size for size in CARD)
+        middle, room = width / 2, width - 50
+        shapes = [
+            *paragraph(self.speaker.name("card", number), (middle, 70), room, 36, look="loud"),
+            *paragraphs(self.say(Said.by(words.say_card_text, number)), (25, 180, room, 260), 32),
+            line(self.say(message(f"paper-when-{about['when']}")), (middle, height - 120), 26),
+            line(f"{about['id']}{f' · {empire}' if empire else ''}", (middle, height - 60), 26, look="loud"),
+        ]
+        return Drawing({"width": width, "height": height, "shapes": shapes})
+
+    # Planets --------------------------------------------------------------------------------------------------------------------------
+
+    def laid(self) -> Iterator[str]:
+        """OV-5: for each planet the tiles that are laid there in a period."""
+        declared, found = self.game.definition, self.found
+        forms = [form for form in declared.forms if form.seats <= len(found.empires)]
+        tables = [declared.build_tables(form, {**self.game.options, "empires": tuple(found.empires)[: form.seats]}) for form in forms]
+        seats = Listing(tuple(str(form.seats) for form in forms), SERIES)
+        for number in range(len(found.planets)):
+            tiles = Listing(tuple(str(table["laid"][0, number]) for table in tables), SERIES)
+            yield self.say(message("paper-laid", seats=seats, tiles=tiles))
+
+    def planet(self, number: int, tiles_laid: str) -> Drawing:
+        """Orbit and surface on the left, what counts on the right; in tenths of a millimetre."""
+        planet = self.found.planets[number]
+        width, height = (10 * size for size in PLANET)
+        middle, reach, right = height / 2, height / 2 - 20, height + 20
+        crisis = paragraph(self.speaker.name("crisis", number), (right, 770), width - right - 20, 40, align="start", look="loud")
+        below = crisis[-1]["y"] + 60
+        name = self.say(message("paper-planet", name=self.speaker.name("planet", number)))
+        shapes: list[Shape] = [
+            {"id": "orbit", "kind": "circle", "x": middle, "y": middle, "r": reach},
+            {"id": "surface", "kind": "circle", "x": middle, "y": middle, "r": reach * 0.66},
+            line(self.say(message("paper-orbit")), (middle, middle - reach * 0.86), 32),
+            line(self.say(message("paper-surface")), (middle, middle - reach * 0.5), 32),
+            *paragraph(name, (right, 80), width - right, 70, align="start", look="loud"),
+            line(" / ".join(map(str, planet.points)), (right, 170), 60, align="start", look="loud"),
+            line(self.say(message("paper-points")), (right, 225), 28, align="start"),
+            line(tiles_laid, (right, 290), 28, align="start"),
+            {"id": "tiles", "kind": "panel", "x": (right + width) / 2 - 10, "y": 520, "width": width - right - 20, "height": 400},
+            *crisis,
+            *paragraphs(self.crisis(planet), (right, below, width - right - 20, height - below - 20), 30),
+        ]
+        return Drawing({"width": width, "height": height, "shapes": shapes})
+
+    def crisis(self, planet: Planet) -> str:
+        """What it does, by level."""
+        found, theft, murder, arson = self.found, *self.found.rules.oracle
+        match planet.crisis:
+            case "oracle":
+                return self.say(message("paper-oracle", theft=theft, murder=murder, arson=arson))
+            case "attack" | "invasion":
+                return self.say(message(f"paper-damage-{planet.crisis}", at_home=self.at_home))
+            case "pirates":
+                raided = self.planets(other for one in found.planets for other in one.raided)
+                return self.say(message("paper-pirates", ransom=found.rules.ransom, raided=raided))
+            case "aliens":
+                landing, path = self.planets(found.aliens.landing), self.planets(found.aliens.path)
+                return self.say(message("paper-aliens", landing=landing, path=path, at_home=self.at_home))
+        return self.say(message(f"paper-crisis-{planet.crisis}"))
+
+    @property
+    def home(self) -> int:
+        return next(number for number, planet in enumerate(self.found.planets) if planet.home)
+
+    @property
+    def at_home(self) -> Said:
+        return Said.by(words.say_at_planet, self.home)
+
+    def planets(self, ids: Iterable[str]) -> Listing:
+        """By name."""
+        numbers = {planet.id: number for number, planet in enumerate(self.found.planets)}
+        return Listing(tuple(self.speaker.name("planet", numbers[one]) for one in ids), SERIES)
+
+    # How it goes ----------------------------------------------------------------------------------------------------------------------
+
+    def reminder(self) -> Drawing:
+        width, height = (10 * size for size in ROOM)
+        character = self.say(Said.by(words.say_character, 0))
+        shapes = [line(self.game.title, (0, 50), 70, align="start", look="loud"), line(character, (0, 120), 36, align="start")]
+        shapes += paragraphs("\n\n".join(map(self.say, self.rules())), (0, 180, width, height - 180), 40)
+        return Drawing({"width": width, "height": height, "shapes": shapes})
+
+    def rules(self) -> Iterator[Message]:
+        """The paragraphs."""
+        found = self.found
+        rules, start, prices, income, scores, home = found.rules, found.start, found.prices, found.income, found.scores, self.at_home
+        units = {"infantry": start.infantry, "ships": start.ships, "tanks": start.tanks, "factories": start.factories, "mines": start.mines}
+        yield message("paper-set-up", **units, money=start.money, cards=start.cards, orbiting_home=Said.by(words.say_orbiting, self.home))
+        yield message("paper-period", cubes=rules.cubes_beyond_players)
+        yield message("paper-move", reach=rules.reach)
+        yield message("paper-claim")
+        yield message("paper-effects", windfall=rules.windfall, cards=rules.tile_cards, defence=found.aliens.defence)
+        yield message(
+            "paper-buy", purchases=rules.purchases, infantry=prices.infantry, ships=prices.ships, tanks=prices.tanks,
+            cards=rules.pass_cards, at_home=home,
+        )  # fmt: skip
+        yield message("paper-hands", limit=int(str(self.game.options["hand_limit"])))
+        yield message("paper-crises")
+        yield message(
+            "paper-end", mine=income.mine, factory=income.factory, periods=rules.periods,
+            big_game=scores.big_game, crisis=scores.crisis, alien=scores.alien,
+        )  # fmt: skip
+        yield from self.dice()
+
+    def dice(self) -> Iterator[Message]:
+        """How ordinary dice can stand in for those of the set."""
+        pips = [0 if face == "skull" else int(face) for face in self.found.dice.faces]
+        faces, in_order = (Listing(tuple(message("die", pips=one) for one in some), SERIES) for some in (pips, sorted(pips)))
+        if len(pips) == ORDINARY:
+            yield message("paper-ordinary-dice", faces=faces, in_order=in_order)
+        else:
+            yield message("paper-dice", faces=faces)
 
 
 def _tile(name: str, defence: int | None = None, skull: bool = False) -> Drawing:
-    shapes = [line(name, (50, 26), 16, look="loud")]
+    shapes = [line(name, (50, 26), _fitting(name, 16), look="loud")]
     if defence is not None:
         shapes += [{"kind": "circle", "x": 50 - 18 * skull, "y": 64, "r": 19, "text": str(defence)}]
     if skull:
@@ -184,27 +204,12 @@ def _tile(name: str, defence: int | None = None, skull: bool = False) -> Drawing
     return Drawing({"width": 100, "height": 100, "shapes": shapes})
 
 
-def _card(card: dict[str, str], empire: str) -> Drawing:
-    """Name, text, when it is played, how it is written; and whose it is at the start. In tenths of a millimetre."""
-    width, height = (10 * size for size in CARD)
-    middle, room = width / 2, width - 50
-    shapes = [
-        *paragraph(card["name"], (middle, 70), room, 36, look="loud"),
-        *paragraphs(card["text"], (25, 180, room, 260), 32),
-        line(WHEN[card["when"]], (middle, height - 120), 26),
-        line(f"{card['id']}{f' · {empire}' if empire else ''}", (middle, height - 60), 26, look="loud"),
-    ]
-    return Drawing({"width": width, "height": height, "shapes": shapes})
-
-
 def _counter(name: str, empire: Empire, kind: str) -> Drawing:
     ground: Shape = {"id": "ground", "kind": "polygon", "look": "piece", "x": 50, "y": 50, "points": [(4, 4), (96, 4), (96, 96), (4, 96)]}
-    texts = [line(kind, (50, 62), 20, look="loud"), line(name[:10], (50, 28), 15, look="loud")]
+    texts = [line(kind, (50, 62), _fitting(kind, 20), look="loud"), line(name, (50, 28), _fitting(name, 15), look="loud")]
     return Drawing({"width": 100, "height": 100, "shapes": [ground, *texts]}, {"ground": {"colour": empire.colour}})
 
 
-def _reminder(found: Components, terms: dict[str, Any]) -> Drawing:
-    width, height = (10 * size for size in ROOM)
-    shapes = [line("Onward to Venus", (0, 50), 70, align="start", look="loud"), line(found.summary, (0, 120), 36, align="start")]
-    shapes += paragraphs(REMINDER.format(**terms), (0, 180, width, height - 180), 40)
-    return Drawing({"width": width, "height": height, "shapes": shapes})
+def _fitting(text: str, size: float) -> float:
+    """The size of a loud line on a piece of 100, smaller for a long one."""
+    return min(size, 96 / (LOUD_LETTER * len(text)))

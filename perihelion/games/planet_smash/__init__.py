@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, Search, ladder
-from perihelion.core.words import counted
-from perihelion.games.planet_smash import board, rules, state
+from perihelion.core.messages import message
+from perihelion.games.planet_smash import board, rules, state, words
 from perihelion.games.planet_smash.check import faults
+from perihelion.games.planet_smash.geometry import geometry
 from perihelion.games.planet_smash.printing import printing
-from perihelion.games.planet_smash.view import geometry, view
-from perihelion.games.planet_smash.words import WORDS
+from perihelion.games.planet_smash.view import SHOWN
 
 
 def max_decisions(t: Any) -> int:
@@ -18,30 +21,34 @@ def max_decisions(t: Any) -> int:
     return int(t.rounds) * state.PLANNING_DICE * 3 + state.CIRCLES
 
 
-def merit(t: Any, s: Any) -> tuple[int, ...] | None:
-    """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
-    return (int(s.round_number), int(s.abilities_used)) if s.phase == state.WON else None
-
-
 def goals(t: Any) -> tuple[Goal, ...]:
     """SM-20: the levels printed on the sheet."""
-    return tuple(Goal(level, (int(limit),), f"by round {limit}") for level, limit in zip(board.LEVELS, t.levels, strict=True))
+    limits = zip(board.LEVELS, t.levels, strict=True)
+    return tuple(Goal(level, (int(limit),), message("goal", round=int(limit))) for level, limit in limits)
 
 
-def result_in_words(merit: tuple[int, ...]) -> str:
-    round_number, abilities = merit
-    return f"round {round_number}, {counted(abilities, 'ability', 'abilities')}"
+def progress(t: Any, s: Any) -> dict[str, int]:
+    """Who has more boxes is ahead, and among equals who has used fewer rounds for them: not who plays faster."""
+    return {"boxes": int(np.count_nonzero(s.boxes)), "left": int(t.rounds - s.round_number)}
 
+
+HIGH_SCORES = HighScores(
+    rising=False,
+    number_message=("result-round", "round"),
+    result_message=("result", "round", "abilities"),
+    goals=goals,
+    failed=message("result-failed"),
+)
+KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell)
 
 GAME = GameDefinition(
     name=board.NAME,
     title="Planet Smash",
-    summary="Roll, plan and demolish: take a planet apart before the contract runs out.",
     credits=Credits(designer="Kevin Snell"),
     minutes=Minutes(20, 20),
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=board.FORMS,
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -51,18 +58,17 @@ GAME = GameDefinition(
     build_tables=board.build_tables,
     helpers=board.HELPERS,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     printing=printing,
-    words=WORDS,
+    words=words.WORDS,
+    messages=words.MESSAGES,
+    names=board.names,
     legend=board.legend,
     data=board.PLANETS,
-    merit=merit,
-    high_scores=HighScores(value=lambda merit: merit[0], rising=False, number="round {:g}".format, in_words=result_in_words, goals=goals),
+    high_scores=HIGH_SCORES,
     search=Search(exploration=15, max_backup=70),
     levels=ladder("mcts", (20, 40), (20, 22), (30, 10), (40, 3), (100, 0), (30_000, 0), (100_000, 0)),
-    progress=lambda t, s: {"round": int(s.round_number)},
-    race_rule="The earliest round wins, among equals the fewest abilities used; if these are equal, too, the place is shared. "
-    "Those who do not finish are not ranked.",
+    progress=progress,
     labels={"phase": state.PHASES, "pawn": state.QUADRANTS},
 )

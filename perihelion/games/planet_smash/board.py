@@ -13,12 +13,13 @@ import numpy as np
 
 from perihelion.core.contract import Choice, Form, OptionValue
 from perihelion.core.data import Colours, DataFiles, Fault, evaluation_weights
+from perihelion.core.languages import Names
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planet_smash import state
 
 NAME = "planet-smash"
 FOLDER = Path(__file__).parent
-FORMS = (Form("solo", 1, "Solo"),)
+FORMS = (Form("solo", 1),)
 MOST_ROUNDS = 32
 LEVELS = ("hard", "normal", "easy")
 
@@ -55,6 +56,7 @@ TABLES = record(
 HELPERS = tuple(field[0] for field in _WEIGHTS)
 
 _KINDS = {"free": state.FREE, "printed": state.FREE, "mixed": state.MIXED, "different": state.DIFFERENT, "equal": state.EQUAL}
+_ABILITIES = ("+/-1", "flip", "reroll", "any")  # as files write them, in the order of state.ABILITIES
 _SIGNS = {"*": state.ANY_NUMBER, "different": state.ONE_OF_THE_DIFFERENT, "equal": state.ONE_OF_THE_EQUAL}
 LISTED = ("printed", "mixed")  # the rules of quadrants whose boxes are listed one by one
 BoxCount = Annotated[int, msgspec.Meta(ge=1, le=state.MOST_BOXES)]
@@ -141,6 +143,13 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {"planet": sheet.name, "character": sheet.character, "colours": msgspec.structs.asdict(sheet.colours)}
 
 
+def names(options: Mapping[str, OptionValue]) -> Names:
+    """The planet that is to be smashed."""
+    name = str(options["planet"])
+    own = {} if PLANETS.paths()[name].parent == FOLDER / "data" else {"own": "1"}
+    return {"planet": [{"id": name, "name": planet(name).name, "character": planet(name).character, **own}]}
+
+
 def tables_of(sheet: Planet) -> Records:
     tables = blank(TABLES)
     _fill_weights(tables, evaluation_weights(FOLDER, Weights))
@@ -150,7 +159,7 @@ def tables_of(sheet: Planet) -> Records:
         quadrant = sheet.quadrants[letter]
         numbers = printed_on(quadrant)
         tables["kind"][0, number] = _KINDS[quadrant.rule]
-        tables["ability"][0, number] = state.ABILITIES.index(quadrant.ability)
+        tables["ability"][0, number] = _ABILITIES.index(quadrant.ability)
         tables["boxes"][0, number] = len(numbers)
         tables["printed"][0, number, : len(numbers)] = numbers
     return tables
@@ -254,4 +263,4 @@ def _odd_mixture(key: str, quadrant: Quadrant) -> Iterator[Fault]:
 
 
 PLANETS = DataFiles(FOLDER, NAME, "planet", "planet", Planet, _faults, _warnings)
-OPTIONS = (Choice("planet", "lv-426", PLANETS.names, "The planet to smash.", lambda name: legend({"planet": name})),)
+OPTIONS = (Choice("planet", "lv-426", PLANETS.names, legend=lambda name: legend({"planet": name})),)

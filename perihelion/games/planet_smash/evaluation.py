@@ -233,12 +233,12 @@ def evaluate(t, s, out):
 # The terms of the evaluation: thousandths of a round by which each brings the end nearer, or puts it off ---------------------------------
 
 TERMS = (
-    EvaluationTerm("tears down a piece of the planet", "lets the planet stand"),
-    EvaluationTerm("speeds up the slowest quadrant", "leaves the slowest quadrant behind"),
-    EvaluationTerm("makes an ability ready", "spends an ability"),
-    EvaluationTerm("puts a die to good use", "wastes a die"),
-    EvaluationTerm("saves time", ""),
-    EvaluationTerm("gets on with research", "spoils research"),
+    EvaluationTerm("tears-down", "lets-stand"),
+    EvaluationTerm("speeds-up-slowest", "leaves-slowest"),
+    EvaluationTerm("makes-ability-ready", "spends-ability"),
+    EvaluationTerm("uses-die", "wastes-die"),
+    EvaluationTerm("saves-time", ""),
+    EvaluationTerm("advances-research", "spoils-research"),
 )
 DEMOLITION, SLOWEST, CIRCLES, DIE, TIME, RESEARCH = range(len(TERMS))
 

@@ -67,12 +67,24 @@ def place_die(t, s, die, spot):
     """SM-10: the die goes on the spot, the pawn moves clockwise. SM-11: here it is settled whether the die may do both actions."""
     s.spot_of[die] = spot
     s.active = die + 1
-    s.pawn = (s.pawn + spot) % state.QUADRANT_COUNT
+    s.pawn = destination(s, spot)
     s.phase = state.ACTING
     s.demolition_left = 1
     s.research_left = 1
-    s.both = s.pawn == state.WILD or die == state.targeting_die(s.pawn)
+    s.both = does_both(die, s.pawn)
     end_die_if_nothing_is_open(t, s)
+
+
+@rule
+def destination(s, spot):
+    """SM-10: where the pawn goes."""
+    return (s.pawn + spot) % state.QUADRANT_COUNT
+
+
+@rule
+def does_both(die, quadrant):
+    """SM-11: in Wild, and where the die has the quadrant's colour."""
+    return quadrant == state.WILD or die == state.targeting_die(quadrant)
 
 
 @rule
@@ -108,9 +120,15 @@ def end_die(t, s):
 
 
 @rule
+def target(s, quadrant):
+    """SM-12: what the targeting die shows; Wild counts 1."""
+    return 1 if quadrant == state.WILD else s.dice[state.targeting_die(quadrant)]
+
+
+@rule
 def beats_target(s, quadrant, value):
-    """SM-12: at least the targeting die; Wild counts 1."""
-    return quadrant == state.WILD or value >= s.dice[state.targeting_die(quadrant)]
+    """SM-12: at least the target."""
+    return value >= target(s, quadrant)
 
 
 @rule
@@ -118,6 +136,32 @@ def kind_of_box(t, quadrant, box):
     """SM-5: that of its quadrant; in a mixed one what the box itself says (SM-101)."""
     kind = t.kind[quadrant]
     return max(state.FREE, t.printed[quadrant, box] - state.FACES) if kind == state.MIXED else kind
+
+
+@rule
+def has_box_with(t, quadrant, sign):
+    """Whether this is printed on some box of the quadrant."""
+    for box in range(t.boxes[quadrant]):
+        if t.printed[quadrant, box] == sign:
+            return True
+    return False
+
+
+@rule
+def boxes_rule(t, quadrant):
+    """SM-5, SM-101: how the boxes of a quadrant want to be filled, in one number; for whoever tells it."""
+    if t.kind[quadrant] == state.DIFFERENT:
+        return state.ALL_DIFFERENT
+    if t.kind[quadrant] == state.EQUAL:
+        return state.ALL_EQUAL
+    different = has_box_with(t, quadrant, state.ONE_OF_THE_DIFFERENT)
+    equal = has_box_with(t, quadrant, state.ONE_OF_THE_EQUAL)
+    if different or equal:
+        return state.AS_PRINTED + different + 2 * equal
+    for box in range(t.boxes[quadrant]):
+        if t.printed[quadrant, box] != state.ANY_NUMBER:
+            return state.AS_PRINTED
+    return state.ANY_NUMBERS
 
 
 @rule
@@ -262,6 +306,15 @@ def is_smashed(t, s):
 
 
 @rule
+def level_reached(t, s):
+    """SM-20: the hardest level whose limit the winning round keeps."""
+    level = 0
+    while s.round_number > t.levels[level]:
+        level += 1
+    return level
+
+
+@rule
 def finish(t, s, result):
     """SM-19, SM-20: LOST or WON. Dice and pawn stay where they are, as they would on the table."""
     s.phase = result
@@ -359,6 +412,16 @@ def returns(t, s, out):
 
 
 @rule
+def merit(t, s, out):
+    """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
+    if s.phase != state.WON:
+        return 0
+    out[0] = s.round_number
+    out[1] = s.abilities_used
+    return 2
+
+
+@rule
 def observe(t, s, seat, out):
     """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
     out[0] = s.phase
@@ -420,6 +483,7 @@ KERNELS = Kernels(
     returns=returns,
     observe=observe,
     draw_id=draw_id,
+    merit=merit,
     evaluate=evaluation.evaluate,
     candidates=evaluation.candidates,
     evaluation_terms=evaluation.evaluation_terms,

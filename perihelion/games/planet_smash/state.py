@@ -18,6 +18,7 @@ MOST_BOXES = 12
 KIND_COUNT = 3
 FREE, DIFFERENT, EQUAL = range(KIND_COUNT)  # SM-5; a printed box is a free one with a number on it
 MIXED = KIND_COUNT  # SM-101: a quadrant whose boxes each have a kind of their own
+ANY_NUMBERS, ALL_DIFFERENT, ALL_EQUAL, AS_PRINTED = range(4)  # how the boxes of a quadrant want to be filled; beyond: mixed
 ANY_NUMBER = 0  # printed on a box that takes any number
 FACES = 6
 ONE_OF_THE_DIFFERENT, ONE_OF_THE_EQUAL = FACES + DIFFERENT, FACES + EQUAL  # printed on boxes of a mixed quadrant
@@ -25,7 +26,7 @@ ONE_OF_THE_DIFFERENT, ONE_OF_THE_EQUAL = FACES + DIFFERENT, FACES + EQUAL  # pri
 ROWS, COLUMNS = 2, 3
 CIRCLES = QUADRANT_COUNT * (ROWS + COLUMNS)
 
-ABILITIES = ("+/-1", "flip", "reroll", "any")  # SM-6
+ABILITIES = ("plus-minus", "flip", "reroll", "any")  # SM-6
 ABILITY_COUNT = 4
 PLUS_MINUS, FLIP, REROLL, ANY = range(ABILITY_COUNT)
 

@@ -18,6 +18,9 @@ from rich.color_triplet import ColorTriplet
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import SERIES, Argument, Listing, message
+from perihelion.games.planet_smash.geometry import quadrant_name
 from perihelion.terminal.canvas import BROKEN_FRAME, HEAVY_FRAME, LIGHT_FRAME, Canvas, Frame, Part, Shade
 
 PAWN, EMPTY_CIRCLE, READY_CIRCLE, SPENT_CIRCLE = "◆", "○", "●", "⊗"
@@ -31,35 +34,32 @@ ON_DISC, LIVE_ON_DISC = "#f7f2ea", "bold #c6ff9e"
 
 CROSS_WIDTH, CROSS_HEIGHT = 80, 15
 GLOBE_WIDTH, GLOBE_HEIGHT = 98, 29
-LEGEND = (
-    "[4] filled · (4) wants a 4 · (≠) ≠4] these all different · (=) =4] these all equal · + fits the die at work · "
-    "○ circle empty · ● ready · ⊗ spent · ◆ pawn and round · ■ round gone"
-)
+LEGEND = message("picture-legend")
 CORNER_WIDTH = 26
 CORE_RADIUS, BORDER_WIDTH = 0.13, 0.03
 BLACK = ColorTriplet(0, 0, 0)
 BRIGHTEST_GROUND = 120
 
 
-def picture(view: dict[str, Any]) -> RenderableType:
+def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     """The sheet as it lies on the table."""
-    return _Picture(_Sheet(view))
+    return _Picture(_Sheet(view, speaker))
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
     """What deserves a cheer after a decision: `moves` are all decisions of the game so far, this one last."""
-    old, new = _Sheet(before), _Sheet(after)
+    old, new = _Sheet(before, speaker), _Sheet(after, speaker)
     result = [
-        f"{now['name']} is demolished!"
+        new.say(message("cheer-demolished", quadrant=quadrant_name(now["letter"])))
         for then, now in zip(old.quadrants, new.quadrants, strict=True)
         if now["demolished"] and not then["demolished"]
     ]
     earned = sum(new.earned(quadrant) for quadrant in new.quadrants) - sum(old.earned(quadrant) for quadrant in old.quadrants)
     if earned:
-        result.append("Two circles at once!" if earned > 1 else "A circle is ready.")
+        result.append(new.say(message("cheer-circles", circles=earned)))
     chain = _chain(moves)
     if len(chain) >= 3:
-        result.append(f"Chain of {len(chain)}: {', '.join(chain)}!")
+        result.append(new.say(message("cheer-chain", length=len(chain), moves=Listing(tuple(chain), SERIES))))
     return result
 
 
@@ -96,10 +96,11 @@ class _Picture:
 class _Sheet:
     """The view's JSON under short names."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: dict[str, Any], speaker: Speaker) -> None:
         board = view["board"]
+        self.speaker = speaker
         self.board: dict[str, Any] = board
-        self.planet: str = view["legend"]["planet"]
+        self.planet: str = speaker.name("planet", 0)
         self.colours: dict[str, str] = view["legend"]["colours"]
         self.quadrants: list[dict[str, Any]] = board["quadrants"]
         self.dice: dict[str, dict[str, Any]] = {die["name"]: die for die in board["dice"]}
@@ -107,6 +108,19 @@ class _Sheet:
         self.legal: list[dict[str, Any]] = view["legal"]
         self.pawn = next(place for place, quadrant in enumerate(self.quadrants) if quadrant["letter"] == board["pawn"])
         self.is_moving = view["mover"] == view["seat"]
+
+    def say(self, said: Argument) -> str:
+        return self.speaker.say(said)
+
+    def name(self, quadrant: dict[str, Any]) -> str:
+        return self.speaker.say(quadrant_name(quadrant["letter"]))
+
+    def ability(self, quadrant: dict[str, Any]) -> str:
+        return self.say(message(f"ability-{quadrant['ability']}"))
+
+    def rule(self, quadrant: dict[str, Any]) -> str:
+        """In short. What is printed stands on the boxes and need not be repeated; the legend explains the signs."""
+        return self.say(message(f"short-rule-{quadrant['rule'].partition('-')[0]}"))
 
     def target(self, quadrant: dict[str, Any]) -> dict[str, Any] | None:
         """The quadrant's targeting die; Wild has none."""
@@ -159,8 +173,8 @@ def _die(die: dict[str, Any]) -> Part:
 def _target(sheet: _Sheet, quadrant: dict[str, Any]) -> Part:
     die = sheet.target(quadrant)
     if quadrant["demolished"]:
-        return " DEMOLISHED ", "bold black on #c9c4bb"
-    return _die(die) if die else (" no die ", QUIET)
+        return f" {sheet.say(message('picture-demolished'))} ", "bold black on #c9c4bb"
+    return _die(die) if die else (f" {sheet.say(message('picture-no-die'))} ", QUIET)
 
 
 def _needs(sheet: _Sheet, quadrant: dict[str, Any]) -> str:
@@ -168,19 +182,14 @@ def _needs(sheet: _Sheet, quadrant: dict[str, Any]) -> str:
     die = sheet.target(quadrant)
     if quadrant["demolished"]:
         return ""
-    return f"needs {die['value'] or '?'}+" if die else "needs 1+"
+    return sheet.say(message("picture-needs", target=(die["value"] or "?") if die else 1))
 
 
 def _title(sheet: _Sheet, quadrant: dict[str, Any]) -> list[Part]:
     die = sheet.target(quadrant)
     pawn = [(f"{PAWN} ", "bold")] if sheet.has_pawn(quadrant) else []
-    colour = [(f" {die['colour']}", INK_STYLES[die["colour"]])] if die and die["in_game"] else []
-    return [*pawn, (quadrant["name"].upper(), HEAD), *colour]
-
-
-def _short_rule(quadrant: dict[str, Any]) -> str:
-    """What is printed stands on the boxes and need not be repeated; the legend explains the signs."""
-    return str(quadrant["rule"]).partition(":")[0].partition(",")[0]
+    colour = [(f" {sheet.say(message('colour-' + die['colour']))}", INK_STYLES[die["colour"]])] if die and die["in_game"] else []
+    return [*pawn, (sheet.name(quadrant).upper(), HEAD), *colour]
 
 
 def _box(sheet: _Sheet, quadrant: dict[str, Any], number: int) -> Part:
@@ -233,9 +242,10 @@ def _rounds(sheet: _Sheet, width: int) -> _Lines:
     first = 1
     for level, last in board["levels"].items():
         style = QUIET if board["round"] > last else HEAD if board["round"] >= first else ""
-        lines.append([(f"{level.upper():7}", style), *_track(board["round"], first, last, width - 13), (f"to {last}", style)])
+        name, limit = sheet.say(message(f"level-{level}")).upper(), sheet.say(message("picture-level-limit", round=last))
+        lines.append([(f"{name:8}", style), *_track(board["round"], first, last, width - len(limit) - 9), (limit, style)])
         first = last + 1
-    lines.append([(f"Round {board['round']}/{board['rounds']} · boxes {filled}/{boxes}", "")])
+    lines.append([(sheet.say(message("picture-progress", round=board["round"], rounds=board["rounds"], filled=filled, boxes=boxes)), "")])
     return lines
 
 
@@ -250,28 +260,30 @@ def _track(now: int, first: int, last: int, room: int) -> list[Part]:
 
 def _ready(sheet: _Sheet, width: int) -> _Lines:
     """The abilities: how many circles are ready."""
-    lines: _Lines = [[("READY", HEAD), (f"  {sheet.board['abilities_used']} used so far", QUIET)]]
-    names = {quadrant["ability"]: quadrant["ability_name"] for quadrant in sheet.quadrants}
+    used = sheet.say(message("picture-used", used=sheet.board["abilities_used"]))
+    lines: _Lines = [[(sheet.say(message("picture-ready")), HEAD), (f"  {used}", QUIET)]]
+    names = {quadrant["ability"]: sheet.ability(quadrant) for quadrant in sheet.quadrants}
     for ability, count in sheet.board["stock"].items():
         if ability in names:
-            sign = READY_CIRCLE * count if count <= width - 10 else f"{count} {READY_CIRCLE}"
-            lines.append([(f"{names[ability]:8}", HEAD if count else QUIET), (sign or "-", LIVE if count else QUIET)])
+            sign = READY_CIRCLE * count if count <= width - 11 else f"{count} {READY_CIRCLE}"
+            lines.append([(f"{names[ability]:9}", HEAD if count else QUIET), (sign or "-", LIVE if count else QUIET)])
     return lines
 
 
 def _planning(sheet: _Sheet) -> _Lines:
     """The three spots, what lies on them and where free ones lead; then the dice in hand."""
-    lines: _Lines = [[("PLANNING", HEAD), ("  spot → pawn to", QUIET)]]
+    lines: _Lines = [[(sheet.say(message("picture-planning")), HEAD), (f"  {sheet.say(message('picture-spots'))}", QUIET)]]
     on_spot = {die["spot"]: die for die in sheet.planning if die["spot"]}
     for spot in range(1, 4):
         die = on_spot.get(spot)
         if die is None:
-            lines.append([(f" {spot}  ", HEAD), ("→ ", QUIET), (sheet.destination(spot)["name"], "")])
+            lines.append([(f" {spot}  ", HEAD), ("→ ", QUIET), (sheet.name(sheet.destination(spot)), "")])
         else:
             at_work = die["name"] == sheet.board["active"]
-            lines.append([(f" {spot}  ", QUIET), _die(die), ("  at work" if at_work else "  used", LIVE if at_work else QUIET)])
+            state = sheet.say(message("picture-at-work" if at_work else "picture-die-used"))
+            lines.append([(f" {spot}  ", QUIET), _die(die), (f"  {state}", LIVE if at_work else QUIET)])
     hand = [part for die in sheet.planning if not die["spot"] for part in (_die(die), (" ", ""))]
-    lines.append([("HAND ", HEAD), *(hand or [("empty", QUIET)])])
+    lines.append([(f"{sheet.say(message('picture-hand'))} ", HEAD), *(hand or [(sheet.say(message("picture-hand-empty")), QUIET)])])
     return lines
 
 
@@ -279,20 +291,17 @@ def _now(sheet: _Sheet, width: int) -> _Lines:
     """What is being decided, or how it ended."""
     board = sheet.board
     if board["phase"] == "won":
-        used = board["abilities_used"]
         return [
-            [("★ PLANET SMASHED ★", LIVE)],
-            [(f"in round {board['round']} of {board['rounds']}", "")],
-            [("Level ", ""), (board["level"].upper(), LIVE)],
-            [(f"{used} {'ability' if used == 1 else 'abilities'} used", "")],
+            [(f"★ {sheet.say(message('picture-won'))} ★", LIVE)],
+            [(sheet.say(message("picture-won-in", round=board["round"], rounds=board["rounds"])), "")],
+            [(f"{sheet.say(message('picture-level'))} ", ""), (sheet.say(message(f"level-{board['level']}")).upper(), LIVE)],
+            [(sheet.say(message("picture-abilities-used", used=board["abilities_used"])), "")],
         ]
     if board["phase"] == "acting":
         return _work(sheet)
-    text = {
-        "placing": "Place a planning die on a free spot. The pawn moves on clockwise and the die works there.",
-        "lost": "All rounds are over and the planet still stands. The contract is lost.",
-    }.get(board["phase"], "The dice are rolling.")
-    head = "LOST" if board["phase"] == "lost" else "NOW"
+    phases = {"placing": message("picture-place-a-die"), "lost": message("picture-all-is-over")}
+    text = sheet.say(phases.get(board["phase"], message("picture-dice-roll")))
+    head = sheet.say(message("picture-lost" if board["phase"] == "lost" else "picture-now"))
     return [[(head, HEAD)], *([(line, "")] for line in textwrap.wrap(text, width))]
 
 
@@ -300,27 +309,29 @@ def _work(sheet: _Sheet) -> _Lines:
     """What the die at work may do."""
     quadrant, may = sheet.quadrants[sheet.pawn], sheet.board["may"]
     is_researched = all(value for row in quadrant["tech"] for value in row)
-    lines: _Lines = [[("NOW  ", HEAD), _die(sheet.dice[sheet.board["active"]]), (f" in {quadrant['name']}", "")]]
-    lines.append(_chances("demolish", may["demolish"], quadrant["demolished"], sheet, "demolish"))
-    lines.append(_chances("research", may["research"], is_researched, sheet, "tech"))
+    here = sheet.say(message("picture-in-quadrant", quadrant=quadrant_name(quadrant["letter"])))
+    lines: _Lines = [[(f"{sheet.say(message('picture-now'))}  ", HEAD), _die(sheet.dice[sheet.board["active"]]), (f" {here}", "")]]
+    lines.append(_chances("demolish", may["demolish"], quadrant["demolished"], sheet))
+    lines.append(_chances("tech", may["research"], is_researched, sheet))
     both_open = may["demolish"] and may["research"] and not quadrant["demolished"] and not is_researched
-    lines.append([("both, in either order" if may["both"] else "one of the two", "") if both_open else ("or done", QUIET)])
+    entitled = sheet.say(message("picture-both" if may["both"] else "picture-either"))
+    lines.append([(entitled, "") if both_open else (sheet.say(message("picture-or-done")), QUIET)])
     return lines
 
 
-def _chances(name: str, may: bool, is_full: bool, sheet: _Sheet, block: str) -> list[Part]:
+def _chances(block: str, may: bool, is_full: bool, sheet: _Sheet) -> list[Part]:
     fitting = len(sheet.moves_of(block))
     if is_full:
-        state = ("all boxes full", QUIET)
+        state = (sheet.say(message("picture-all-full")), QUIET)
     elif not may:
-        state = ("done already", QUIET)
+        state = (sheet.say(message("picture-done-already")), QUIET)
     elif not sheet.is_moving:
-        state = ("open", "")
+        state = (sheet.say(message("picture-open")), "")
     elif fitting:
-        state = (f"{FITS} {fitting} {'box fits' if fitting == 1 else 'boxes fit'}", LIVE)
+        state = (f"{FITS} {sheet.say(message('picture-fitting', boxes=fitting))}", LIVE)
     else:
-        state = ("does not fit", QUIET)
-    return [(f"{name:10}", ""), state]
+        state = (sheet.say(message("picture-does-not-fit")), QUIET)
+    return [(f"{sheet.say(message(f'picture-{block}')):9} ", ""), state]
 
 
 # The cross: four framed quadrants around a small globe, 80 by 15 ------------------------------------------------------------------------
@@ -353,8 +364,8 @@ def _framed(canvas: Canvas, sheet: _Sheet, quadrant: dict[str, Any], x: int, y: 
         canvas.write(x + 2, y + 3, (_needs(sheet, quadrant), QUIET))
     for row, line in enumerate(_tech_rows(sheet, quadrant)):
         canvas.write_left_of(right - 1, y + 1 + row, *line)
-    canvas.write(x + 2, y + 4, (f" {_short_rule(quadrant)} ", QUIET))
-    canvas.write_left_of(right - 1, y + 4, (f" {quadrant['ability_name']} ", HEAD))
+    canvas.write(x + 2, y + 4, (f" {sheet.rule(quadrant)} ", QUIET))
+    canvas.write_left_of(right - 1, y + 4, (f" {sheet.ability(quadrant)} ", HEAD))
 
 
 def _frame_lines(sheet: _Sheet, quadrant: dict[str, Any]) -> Frame:
@@ -416,10 +427,10 @@ def _on_disc(canvas: Canvas, sheet: _Sheet, quadrant: dict[str, Any], middle_x: 
     lines: _Lines = [
         [*_title(sheet, quadrant), (" ", ""), _target(sheet, quadrant)],
         *rows,
-        [(_short_rule(quadrant), "")],
+        [(sheet.rule(quadrant), "")],
         *([[("", "")]] if len(rows) < 3 else []),
         *_tech_rows(sheet, quadrant),
-        [(quadrant["ability_name"], HEAD)],
+        [(sheet.ability(quadrant), HEAD)],
     ]
     for row, line in enumerate(lines):
         canvas.write_centred(middle_x, middle_y - len(lines) // 2 + row, *map(_lit, line))
@@ -490,11 +501,11 @@ def _lines(sheet: _Sheet) -> Iterator[Text]:
     for line in _rounds(sheet, CORNER_WIDTH):
         yield Text.assemble(*line)
     for quadrant in sheet.quadrants:
-        yield Text.assemble(*_title(sheet, quadrant), " ", _target(sheet, quadrant), f" {_short_rule(quadrant)}")
+        yield Text.assemble(*_title(sheet, quadrant), " ", _target(sheet, quadrant), f" {sheet.rule(quadrant)}")
         for row in _box_rows(sheet, quadrant, longest=12):
             yield Text.assemble("  ", *row)
         first, second, columns = _tech_rows(sheet, quadrant)
-        yield Text.assemble("  ", *first, " / ", *second, " / ", *columns, (quadrant["ability_name"], HEAD))
+        yield Text.assemble("  ", *first, " / ", *second, " / ", *columns, (sheet.ability(quadrant), HEAD))
     for lines in (_ready(sheet, CORNER_WIDTH), _planning(sheet), _now(sheet, CORNER_WIDTH)):
         yield Text("")
         yield from (Text.assemble(*line) for line in lines)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
-from perihelion.games.planetary_strike import rules, state
-from perihelion.games.planetary_strike.board import FORMS, HELPERS, NAME, OPTIONS, build_tables, legend
+from perihelion.games.planetary_strike import rules, state, words
+from perihelion.games.planetary_strike.board import FORMS, HELPERS, NAME, OPTIONS, build_tables, legend, names
 from perihelion.games.planetary_strike.check import faults
+from perihelion.games.planetary_strike.geometry import geometry
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.printing import printing
 from perihelion.games.planetary_strike.rules.observation import OBSERVATION_SIZE
-from perihelion.games.planetary_strike.view import geometry, view
-from perihelion.games.planetary_strike.words import WORDS
+from perihelion.games.planetary_strike.view import SHOWN
 
 
 def max_decisions(t: Any) -> int:
@@ -20,6 +21,15 @@ def max_decisions(t: Any) -> int:
     armistice wants, or just as many at the very end (PS-27)."""
     return (int(t.colours) * (state.FLEET_SIZE + 1) + 1) * int(t.armistice)
 
+
+KERNELS = replace(
+    rules.KERNELS,
+    describe=words.describe,
+    hint=words.hint,
+    why_not=words.why_not,
+    tell=words.tell,
+    notate=words.notate,
+)
 
 GAME = GameDefinition(
     name=NAME,
@@ -30,7 +40,7 @@ GAME = GameDefinition(
     rules_version=2,
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=FORMS,
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -39,13 +49,14 @@ GAME = GameDefinition(
     build_tables=build_tables,
     helpers=HELPERS,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     printing=printing,
     legend=legend,
-    words=WORDS,
+    words=words.WORDS,
+    messages=words.MESSAGES,
+    names=names,
     notation=Notation(),
-    in_game=lambda t, s: [not left for left in s.left[: t.seats]],
     former={1: {"reactions": "once"}},
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),
     gpu=OnGpu(registers=64, compact=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +14,7 @@ from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Choice, Form, OptionValue, Switch, Whole
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData
+from perihelion.core.languages import Names
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.evaluation import VALUE_BITS
@@ -170,6 +171,15 @@ GALAXY = load_data(FOLDER / "data" / "galaxy.toml", Galaxy)
 LETTERS = "-" + "".join(colour.letter for colour in GALAXY.colours)  # by number; 0 is no colour
 COLOUR_NAMES = ("nobody", *(colour.name for colour in GALAXY.colours))
 PEOPLES = ("nobody", *(colour.people for colour in GALAXY.colours))
+COLOUR_SETS = tuple("".join(LETTERS[colour] for colour in range(1, COLOURS) if members >> colour & 1) for members in range(1 << COLOURS))
+"""Sets of colours in letters."""
+PLAYERS = sorted({tuple(map(LETTERS.index, letters)) for form in GALAXY.forms for letters in form.seats}, key=lambda one: (len(one), one))
+"""All players of all forms, by the colours that they begin with."""
+PLAYER_OF_COLOURS = tuple(
+    next((number for number, colours in enumerate(PLAYERS) if sum(1 << colour for colour in colours) == members), NOBODY)
+    for members in range(1 << COLOURS)
+)
+"""By sets of colours: the player's number among them."""
 VESSEL_NAMES = {vessel.mark: vessel.name for vessel in GALAXY.vessels}
 FLEET = {kind: sum(row.split().count(kind) for _, row in GALAXY.fleet) for kind in KINDS[1:]}
 """How many vessels of each kind a fleet has."""
@@ -419,15 +429,56 @@ def _check_values(t: Any) -> None:
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     """Names, peoples and colours, for screens; of the reactions, what is not by the book."""
+    fleets = {form.name: [[_colour(letter) for letter in letters] for letters in form.seats] for form in GALAXY.forms}
     return {
+        "rings": GALAXY.rings,
         "reactions": "" if options["reactions"] == "book" else "skipped once at most",
         "colours": [msgspec.structs.asdict(colour) for colour in GALAXY.colours],
-        "vessels": [{"mark": vessel.mark, "name": vessel.name} for vessel in GALAXY.vessels],
+        "vessels": [{"mark": vessel.mark, "name": vessel.name, "courses": _courses(kind)} for kind, vessel in enumerate(GALAXY.vessels, 1)],
         "forms": {form.name: form.seats for form in GALAXY.forms},
+        "players": {
+            form: [{"name": player_name(colours), "people": player_people(colours)} for colours in seats] for form, seats in fleets.items()
+        },
     }
 
 
+def _courses(kind: int) -> list[dict[str, Any]]:
+    """How a kind moves, for screens: directions are clockwise from outward."""
+    return [{"first": course.first, "later": course.later, "ends": [*course.ends]} for course in COURSES[kind]]
+
+
 # What things are called -----------------------------------------------------------------------------------------------------------------
+
+
+def names(options: Mapping[str, OptionValue]) -> Names:
+    """What messages name, see `words`; the options change nothing."""
+    return {
+        "colour": [_named(colour.name) for colour in GALAXY.colours],
+        "people": [_named(colour.people) for colour in GALAXY.colours],
+        "kind": [_named(vessel.name) for vessel in GALAXY.vessels],
+        "vessel": [
+            {**_named(f"{colour.name} {vessel.name}"), "colour": _id(colour.name), "kind": _id(vessel.name)}
+            for colour in GALAXY.colours
+            for vessel in GALAXY.vessels
+        ],
+        "player": [
+            {
+                "id": "-".join(_id(COLOUR_NAMES[colour]) for colour in colours),
+                "name": player_name(colours),
+                "short": "/".join(COLOUR_NAMES[colour].capitalize() for colour in colours),
+                "people": player_people(colours),
+            }
+            for colours in PLAYERS
+        ],
+    }
+
+
+def _named(name: str) -> dict[str, str]:
+    return {"id": _id(name), "name": name}
+
+
+def _id(name: str) -> str:
+    return name.lower().replace(" ", "-")
 
 
 def space_name(space: int) -> str:
@@ -439,14 +490,18 @@ def colours_of(t: Any, seat: int) -> list[int]:
     return [colour for colour in range(1, COLOURS) if t.owner[colour] == seat]
 
 
-def seat_name(t: Any, seat: int) -> str:
+def player_name(colours: Iterable[int]) -> str:
     """A player by the colours they begin with: Red, or Red and Yellow."""
-    return " and ".join(COLOUR_NAMES[colour].capitalize() for colour in colours_of(t, seat))
+    return " and ".join(COLOUR_NAMES[colour].capitalize() for colour in colours)
 
 
-def seat_people(t: Any, seat: int) -> str:
+def player_people(colours: Iterable[int]) -> str:
     """Whom the player leads: Terrans, or Terrans and Zorens."""
-    return " and ".join(PEOPLES[colour] for colour in colours_of(t, seat))
+    return " and ".join(PEOPLES[colour] for colour in colours)
+
+
+def seat_name(t: Any, seat: int) -> str:
+    return player_name(colours_of(t, seat))
 
 
 def seat_letter(t: Any, seat: int) -> str:
@@ -459,8 +514,10 @@ def kind_mark(vessel: int) -> str:
     return KINDS[state.kind_of(vessel)]
 
 
-def vessel_name(vessel: int) -> str:
-    return f"{COLOUR_NAMES[state.colour_of(vessel)]} {VESSEL_NAMES[kind_mark(vessel)]}"
+def vessels_of(t: Any, s: Any, colour: int) -> list[tuple[int, int]]:
+    """The spaces on which vessels of a colour stand, and what stands there."""
+    on_board = s.vessel[: t.spaces]
+    return [(space, int(on_board[space])) for space in np.flatnonzero(state.colour_of(on_board) == colour).tolist()]
 
 
 def numbers_in(members: int) -> list[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from perihelion.core.compiling import uncompiled
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import (
@@ -16,6 +18,7 @@ from perihelion.games.planetary_strike.board import (
     planet_names,
     seat_name,
     space_name,
+    vessels_of,
 )
 from perihelion.games.planetary_strike.rules import answers as compiled_answers
 from perihelion.games.planetary_strike.rules import conquest as compiled_conquest
@@ -38,12 +41,13 @@ def _vessels(t: Any, s: Any) -> Iterator[str]:
         yield "the wall around the board is missing."
     if s.vessel[t.spaces : SPACES].any():
         yield f"a vessel stands outside the {t.columns} columns of this board."
-    for space, vessel in enumerate(s.vessel[: t.spaces]):
+    for space in np.flatnonzero(s.vessel[: t.spaces]).tolist():
+        vessel = s.vessel[space]
         colour, kind = state.colour_of(vessel), state.kind_of(vessel)
-        if vessel and (not 1 <= kind <= TITAN or not 1 <= colour < COLOURS or t.owner[colour] == NOBODY):
+        if not 1 <= kind <= TITAN or not 1 <= colour < COLOURS or t.owner[colour] == NOBODY:
             yield f"what stands on {space_name(space)} is no vessel of this game."
     for colour in range(1, COLOURS):
-        kinds = [kind_mark(vessel) for vessel in s.vessel[: t.spaces] if state.colour_of(vessel) == colour]
+        kinds = [kind_mark(vessel) for _, vessel in vessels_of(t, s, colour)]
         for kind, most in FLEET.items():
             if kinds.count(kind) > most:
                 name = f"{kind} ({VESSEL_NAMES[kind]})"

@@ -6,12 +6,10 @@ The sides still in the game share the places that are left by their strengths.
 
 from __future__ import annotations
 
-from typing import Any
-
 from perihelion.core import bitset
 from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
+from perihelion.core.contract import EVALUATION_UNIT
 from perihelion.core.ranking import place_evaluation
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import answers, attacks, moves, turns
@@ -127,21 +125,9 @@ def value_of_side(t, s, side, strength, whole, sides_in):
 
 # The evaluation in terms, for hints -----------------------------------------------------------------------------------------------------
 
-KIND_COUNT = len(KINDS)
+KIND_COUNT = len(KINDS) - 1
 OWN_SYSTEM, OTHERS_SYSTEMS, REST = 2 * KIND_COUNT, 2 * KIND_COUNT + 1, 2 * KIND_COUNT + 2
-"""After the own vessels and those of others, by kind."""
-
-
-def terms(t: Any) -> tuple[EvaluationTerm, ...]:
-    """What the terms mean, for `Words.evaluation_terms`."""
-    names = ["vessel", *(vessel["name"] for vessel in t.legend["vessels"])]
-    return (
-        *(EvaluationTerm(f"wins a {name}", f"loses a {name}") for name in names),
-        *(EvaluationTerm(f"captures a {name}", f"lets an enemy win a {name}") for name in names),
-        EvaluationTerm("makes the own planets safer", "leaves an own planet open to attack"),
-        EvaluationTerm("threatens an enemy planet", "lets off an enemy planet"),
-        EvaluationTerm("puts vessels where they reach more", "puts vessels where they reach less"),
-    )
+"""After the own vessels and those of others, by kind. What the terms mean is in `words.TERMS`."""
 
 
 @rule
@@ -178,9 +164,9 @@ def add_vessels(t, s, side, colour, sides_in, out):
         if there != EMPTY and state.colour_of(there) == colour:
             kind = state.kind_of(there)
             if own:
-                out[kind] += t.worth[kind] * (sides_in - 1)
+                out[kind - 1] += t.worth[kind] * (sides_in - 1)
             else:
-                out[KIND_COUNT + kind] -= t.worth[kind]
+                out[KIND_COUNT + kind - 1] -= t.worth[kind]
 
 
 @rule

@@ -1,4 +1,4 @@
-"""A position in one line, to be written by hand:
+"""Move texts, and a position in one line, to be written by hand:
 
     R:Ud1,Ue1,4b1/Y:Ud8,Ue8 R RY - 0 - - -
 
@@ -17,20 +17,67 @@ Fields from the third on may be left out: everybody commands what they began wit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
 from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import LETTERS, numbers_in, seat_letter, space_name
-from perihelion.games.planetary_strike.state import COLOURS, KINDS, MOST_SEATS, NO_PLANET, NOBODY, OUTSIDE, SPACE_NAMES, SPACES, WALL
+from perihelion.games.planetary_strike.board import LETTERS, kind_mark, numbers_in, seat_letter, space_name, vessels_of
+from perihelion.games.planetary_strike.rules import outlook as compiled_outlook
+from perihelion.games.planetary_strike.state import (
+    ACTIONS,
+    COLOURS,
+    KINDS,
+    MOST_SEATS,
+    NO_PLANET,
+    NOBODY,
+    OUTSIDE,
+    SPACE_NAMES,
+    SPACES,
+    WALL,
+)
 
-state = uncompiled(compiled_state)
+state, outlook = uncompiled(compiled_state), uncompiled(compiled_outlook)
+
+QUIET, CAPTURES, CONQUERS = "-", "x", "*"
+"""The signs of moves."""
+_MOVE = re.compile(r"([1234yu]?)([a-h]\d{1,2})([-x*])([a-h]\d{1,2})", re.IGNORECASE)
 
 _KIND_ORDER = "UY4321"
 _FIELDS = ("vessels", "to move", "command", "warnings", "quiet moves", "reaction", "skipped", "left")
 _NEEDED = 2
+
+
+# Moves; their texts are written by `words.notate` ---------------------------------------------------------------------------------------
+
+
+def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
+    """With the vessel in front: U d1-f1."""
+    block = ACTIONS.block_of(code)
+    if block.name == "move":
+        start, end = block.values(code).values()
+        sign = CONQUERS if outlook.conquered_at(t, s, s.turn, end) else CAPTURES if s.vessel[end] else QUIET
+        yield f"{kind_mark(s.vessel[start])} {space_name(start)}{sign}{space_name(end)}"
+
+
+def anywhere(t: Any, s: Any, wanted: str) -> int | None:
+    """The code such a text has in some position; a vessel in front must be the one that stands there."""
+    if wanted == "pass":
+        return ACTIONS["pass"].code()
+    found = _MOVE.fullmatch(wanted)
+    if found is None:
+        return None
+    kind, first, _, last = found.groups()
+    if first not in SPACE_NAMES or last not in SPACE_NAMES:
+        return None
+    start, end = SPACE_NAMES.index(first), SPACE_NAMES.index(last)
+    if kind and kind_mark(s.vessel[start]) != kind.upper():
+        return None
+    return ACTIONS["move"].code(start=start, end=end)
+
+
+# Positions ------------------------------------------------------------------------------------------------------------------------------
 
 
 class Notation:
@@ -81,9 +128,7 @@ def _colours(t: Any) -> list[int]:
 
 
 def _written_fleet(t: Any, s: Any, colour: int) -> str:
-    found = [
-        (KINDS[state.kind_of(vessel)], space) for space, vessel in enumerate(s.vessel[: t.spaces]) if state.colour_of(vessel) == colour
-    ]
+    found = [(kind_mark(vessel), space) for space, vessel in vessels_of(t, s, colour)]
     found.sort(key=lambda one: (_KIND_ORDER.index(one[0]), one[1]))
     return f"{LETTERS[colour]}:{','.join(kind + space_name(space) for kind, space in found)}"
 

@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from perihelion.core.picture import Shape
+from perihelion.core.picture import Shape, said
 from perihelion.core.printing import ROOM, Drawing, Pieces, Sheet, Tiled, Whole, beginning, line, paragraphs
 from perihelion.games.planetary_strike.board import FLEET, GALAXY, LETTERS
-from perihelion.games.planetary_strike.view import SIZE, marks
+from perihelion.games.planetary_strike.geometry import SIZE, marks
+from perihelion.games.planetary_strike.words import say
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -22,25 +23,10 @@ CORNERS = {"R": (48, 0.0), "B": (4, 0.5), "O": (4, 0.0), "Y": (6, 0.5), "G": (5,
 much of one it is turned."""
 EDGE = 4  # around a vessel, of a hundred
 
-REMINDER = """
-1 Fighter: 1 diagonally. 2 Destroyer: 1 or 2 along ring or column. 3 Frigate: 1 to 3 diagonally. 4 Cruiser: 1 to 4 along ring or column.
-
-Y Battleship: 1 along ring or column, and then 0, 1 or 2 diagonally onward. U Titan: any distance in all eight directions, to a space of
-the colour it stands on; or 1 along the column.
-
-Nobody jumps. A vessel on the last space is captured. Rings go all the way round, columns end at both edges.
-
-Who could take an enemy planet with the next move warns: defend your planet! Only a planet that you warned of at the end of your last
-move can be taken. No move may leave an own planet open to attack, if there is another.
-
-If it is not the next player who is warned, but one who can block or capture the attacker, that player moves at once, and play goes on
-from there. Who loses a planet hands all vessels of that colour to its conqueror.
-"""
-
 
 def printing(game: Game) -> Sequence[Sheet]:
     """The board of the form."""
-    geometry, seen = game.geometry(), beginning(game)
+    geometry, seen = said(game.geometry(), game.speaker()), beginning(game)
     first = marks(seen)
     planets = {shape: mark for shape, mark in first.items() if shape.startswith("planet")}
     smallest = min(shape["size"] for shape in geometry["shapes"] if shape["kind"] == "token")
@@ -49,16 +35,16 @@ def printing(game: Game) -> Sequence[Sheet]:
     fleets = [letter for letter in LETTERS if any(letter in seat for seat in game.legend["forms"][game.form])]
     kinds = [(_vessel(letter, kind), count) for letter in fleets for kind, count in FLEET.items()]
     return [
-        Whole("The fleets as they begin", Drawing(_with_reminder(geometry), first)),
-        Tiled("Board", Drawing(_with_letters(geometry, seen["board"]["planets"]), planets), width),
-        Pieces("Vessels", kinds, vessel, vessel),
+        Whole(say("print-fleets"), Drawing(_with_reminder(geometry), first)),
+        Tiled(say("print-board"), Drawing(_with_letters(geometry, seen["board"]["planets"]), planets), width),
+        Pieces(say("print-vessels"), kinds, vessel, vessel),
     ]
 
 
 def _with_reminder(geometry: dict[str, Any]) -> dict[str, Any]:
     """Below the round board there is room on every paper."""
     height = SIZE * ROOM[1] / ROOM[0]
-    reminder = paragraphs(REMINDER, (0, SIZE + 30, SIZE, height - SIZE - 30), 20)
+    reminder = paragraphs(say("print-reminder"), (0, SIZE + 30, SIZE, height - SIZE - 30), 20)
     return {**geometry, "height": height, "shapes": [*geometry["shapes"], *reminder]}
 
 

@@ -70,7 +70,8 @@ MOST_MOVES = 5 * (4 * 4 + 4 * 8 + 4 * 12 + 2 * 16 + 2 * 20 + 2 * 39)
 # one for each of the 16 ways in which a Battleship comes round a corner, two numbers each.
 SPARE = 8
 NOTES = MOST_MOVES + SPARE
-MAX_LEGAL = NOTES + 4 * (DIRECTIONS + 16) * 2
+MOST_LINES = DIRECTIONS + 16  # on a planet
+MAX_LEGAL = NOTES + 4 * MOST_LINES * 2
 
 
 # Spaces ---------------------------------------------------------------------------------------------------------------------------------

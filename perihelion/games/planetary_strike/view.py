@@ -1,284 +1,380 @@
-"""What a client gets of a position, and the board as shapes. Nothing is hidden: every seat sees the same."""
+"""What players of Planetary Strike see: vessels and how far they get, planets with their warnings and attackers, players, the reaction,
+pins, what the moves of the player to move announce and why others are barred, and how far the armistice is. Nothing is hidden: every seat
+sees the same."""
 
 from __future__ import annotations
 
-import functools
-import math
-from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
-
-from perihelion.core.compiling import Origin, driver_of, uncompiled
-from perihelion.core.records import Records, blank
-from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import (
-    COLOUR_NAMES,
-    FLEET,
-    FORMS,
-    GALAXY,
-    LETTERS,
-    OPTIONS,
-    PEOPLES,
-    build_tables,
-    colours_of,
-    kind_mark,
-    numbers_in,
-    seat_name,
-    seat_people,
-    space_name,
+from perihelion.core import bitset
+from perihelion.core.bitset import EMPTY_SET
+from perihelion.core.compiling import rule
+from perihelion.core.contract import Shown
+from perihelion.core.views import FLAG, NONE, NUMBER, ByName, Label, Many, Maybe, Optional, Record, Scratch
+from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike.board import COLOUR_SETS, FLEET, LETTERS, MOST_COURSES
+from perihelion.games.planetary_strike.rules import attacks, conquest, fleets, moves, outlook, turns
+from perihelion.games.planetary_strike.state import (
+    COLOURS,
+    EMPTY,
+    KINDS,
+    MAX_LEGAL,
+    MOST_MOVES,
+    MOST_SEATS,
+    NO_SPACE,
+    NOBODY,
+    OUTSIDE,
+    PLANETS,
 )
-from perihelion.games.planetary_strike.rules import attacks as compiled_attacks
-from perihelion.games.planetary_strike.rules import turns as compiled_turns
-from perihelion.games.planetary_strike.rules.attacks import note_lines
-from perihelion.games.planetary_strike.rules.moves import list_moves
-from perihelion.games.planetary_strike.state import ACTIONS, COLOURS, MAX_LEGAL, NO_PLANET, NO_SPACE, NOBODY, PLANETS, RINGS, STATE
 
-state, attacks, turns = uncompiled(compiled_state), uncompiled(compiled_attacks), uncompiled(compiled_turns)
+# What the board shows -------------------------------------------------------------------------------------------------------------------
+
+SPACE, COLOUR_SET = Label(state.SPACE_NAMES), Label(COLOUR_SETS)
+COLOUR, KIND = Label(tuple(LETTERS[1:])), Label(KINDS[1:])  # whose numbers begin with 1: see `shown_colour` and `shown_kind`
+MOST_VESSELS = len(COLOUR.names) * state.FLEET_SIZE
+MOST_PLANETS = 2 * len(COLOUR.names)
+ENDS = ("conquest", "armistice")
+CONQUEST, ARMISTICE = range(2)
+FLEET_OF = (0, *FLEET.values())
+"""How many vessels of each kind a fleet has."""
+BARS = ("opens", "unwarned", "no answer")
+OPENS, UNWARNED, NO_ANSWER = range(3)
+NO_BAR = -1
+
+VESSEL = Record(
+    space=SPACE,
+    kind=KIND,
+    colour=COLOUR,
+    seat=NUMBER,
+    handed_over=FLAG,  # it obeys somebody else than at the beginning
+    ways=Many(NUMBER, MOST_COURSES),  # on each course of its kind (see the legend): how many steps it could go, were it its turn
+)
+PLANET = Record(
+    space=SPACE,
+    colour=COLOUR,
+    seat=NUMBER,
+    stands=FLAG,
+    prey=FLAG,  # a vessel of the player to move captures it by landing there
+    warned_by=Many(NUMBER, MOST_SEATS),
+    attackers=Many(SPACE, state.MOST_LINES),
+)
+PLAYER = Record(
+    seat=NUMBER,
+    colours=COLOUR_SET,
+    commands=COLOUR_SET,
+    side=NUMBER,
+    left=NUMBER,
+    vessels=NUMBER,
+    lame_duck=FLAG,
+    skipped=FLAG,
+)
+PIN = Record(
+    space=SPACE,
+    seat=NUMBER,
+    planet=SPACE,
+    attacker=SPACE,
+    free=FLAG,  # it may still move along the line
+)
+BARRED = Record(
+    start=SPACE,
+    end=SPACE,
+    why=Label(BARS),
+    planet=SPACE,  # the own planet that the move would leave open, or the one that it would land on
+    attacker=Maybe(SPACE),  # from where it would be attacked
+)
+ANNOUNCEMENT = Record(
+    start=SPACE,
+    end=SPACE,
+    planets=NUMBER,  # which of the planets, from bit 0 on
+)
+VIEW = Record(
+    columns=NUMBER,
+    vessels=Many(VESSEL, MOST_VESSELS),
+    planets=Many(PLANET, MOST_PLANETS),
+    players=Many(PLAYER, MOST_SEATS),
+    captured=ByName(
+        COLOUR.names, ByName(KIND.names, NUMBER, len(KIND.names)), len(COLOUR.names)
+    ),  # by colour and kind; kinds that are complete are left out
+    reaction=Optional(Record(seat=NUMBER, warner=NUMBER, waiting=Many(NUMBER, MOST_SEATS))),
+    pinned=Many(PIN, MOST_PLANETS * state.MOST_LINES),
+    barred=Many(BARRED, MOST_MOVES),  # of the player to move: where a vessel gets, but may not go
+    announcements=Many(ANNOUNCEMENT, MOST_MOVES),  # of the moves that threaten planets anew
+    quiet=NUMBER,
+    armistice=NUMBER,
+    ended=Maybe(Label(ENDS)),
+    moves=Scratch(MAX_LEGAL),
+)
 
 
-def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    """Vessels, planets with their warnings and attackers, players, the reaction, pins, and how far the armistice is."""
-    closer = {} if state.is_over(s) else {other: look_closer(t, s, other) for other in range(t.seats) if state.in_game(s, other)}
-    return {
-        "columns": t.columns,
-        "rings": GALAXY.rings,
-        "vessels": [_vessel(s, space) for space in range(t.spaces) if s.vessel[space]],
-        "planets": [_planet(t, s, planet, closer) for planet in range(PLANETS) if t.planet[planet] < t.spaces],
-        "players": [_player(t, s, other, closer) for other in range(t.seats)],
-        "captured": {LETTERS[colour]: _captured(t, s, colour) for colour in range(1, COLOURS) if t.owner[colour] != NOBODY},
-        "reaction": _reaction(t, s),
-        "pinned": [pin for other in closer for pin in _pins(t, other, closer[other])],
-        "quiet": s.quiet,
-        "armistice": t.armistice,
-        "ended": _ended(t, s),
-    }
+@rule
+def show(t, s, seat, v, out):
+    v.columns = t.columns
+    v.quiet, v.armistice = s.quiet, t.armistice
+    v.vessels_count = show_vessels(t, s, v.vessels)
+    v.planets_count = planets_before(t, PLANETS)
+    for planet in range(PLANETS):
+        if is_on_board(t, planet):
+            show_planet(t, s, planet, v.planets[planets_before(t, planet)])
+    v.players_count = t.seats
+    for other in range(t.seats):
+        show_player(t, s, other, v.players[other])
+        if state.in_game(s, other) and not state.is_over(s):
+            look_closer(t, s, other, v)
+    v.moves[:] = 0
+    v.captured_count = show_captured(t, s, v.captured)
+    show_reaction(t, s, v.reaction)
+    v.ended = NONE
+    if state.is_over(s):
+        v.ended = CONQUEST if conquest.count_sides(t, s, EMPTY_SET) == 1 else ARMISTICE
 
 
-def _vessel(s: Any, space: int) -> dict[str, Any]:
-    vessel = s.vessel[space]
-    colour = state.colour_of(vessel)
-    return {"space": space_name(space), "kind": kind_mark(vessel), "colour": LETTERS[colour], "seat": int(s.commander[colour])}
+@rule
+def show_vessels(t, s, vessels):
+    count = 0
+    for space in range(t.spaces):
+        if s.vessel[space] != EMPTY:
+            v = vessels[count]
+            colour = state.colour_of(s.vessel[space])
+            v.space = space
+            v.kind, v.colour = shown_kind(state.kind_of(s.vessel[space])), shown_colour(colour)
+            v.seat = s.commander[colour]
+            v.handed_over = v.seat != t.owner[colour]
+            v.ways_count = t.courses[state.kind_of(s.vessel[space])]
+            for course in range(v.ways_count):
+                v.ways[course] = steps_open(t, s, space, course)
+            count += 1
+    return count
 
 
-def _planet(t: Any, s: Any, planet: int, closer: dict[int, CloserLook]) -> dict[str, Any]:
+@rule
+def steps_open(t, s, start, course):
+    """PS-30: how many steps the vessel can go on this course before somebody stands in its way; onto an enemy it goes."""
+    kind, seat = state.kind_of(s.vessel[start]), s.commander[state.colour_of(s.vessel[start])]
+    lands, space, steps = int(t.lands[kind, course]), int(t.step[start, t.first[kind, course]]), 0
+    while lands >> steps != EMPTY_SET and space != OUTSIDE and space != start:
+        if s.vessel[space] != EMPTY:
+            return steps + bitset.has(fleets.hostile(t, s, seat), state.colour_of(s.vessel[space]))
+        steps += 1
+        space = int(t.step[space, t.later[kind, course]])
+    return steps
+
+
+@rule
+def shown_colour(colour):
+    """No colour is never shown."""
+    return colour - 1
+
+
+@rule
+def shown_kind(kind):
+    """An empty space is no vessel."""
+    return kind - 1
+
+
+@rule
+def is_on_board(t, planet):
+    return t.planet[planet] < t.spaces
+
+
+@rule
+def planets_before(t, planet):
+    """How many planets the board has before this one."""
+    count = 0
+    for other in range(planet):
+        count += is_on_board(t, other)
+    return count
+
+
+@rule
+def show_planet(t, s, planet, v):
     colour = state.system_of(planet)
-    owner = int(t.owner[colour])
-    lines = closer[owner].lines if owner in closer else []
-    return {
-        "space": space_name(t.planet[planet]),
-        "colour": LETTERS[colour],
-        "seat": owner,
-        "stands": state.stands(s, colour),
-        "warned_by": [other for other in range(t.seats) if planet in numbers_in(s.announced[other])],
-        "attackers": sorted({space_name(line.attacker) for line in lines if line.planet == planet and line.pinned is None}),
-    }
+    v.space, v.colour = t.planet[planet], shown_colour(colour)
+    v.seat = t.owner[colour]
+    v.stands = state.stands(s, colour)
+    v.prey = not state.is_over(s) and bitset.has(fleets.enemy_planets(t, s, s.turn), planet)
+    for other in range(t.seats):
+        if bitset.has(s.announced[other], planet):
+            v.warned_by[v.warned_by_count] = other
+            v.warned_by_count += 1
 
 
-def _player(t: Any, s: Any, seat: int, closer: dict[int, CloserLook]) -> dict[str, Any]:
-    commands = [colour for colour in range(1, COLOURS) if s.commander[colour] == seat]
-    return {
-        "seat": seat,
-        "name": seat_name(t, seat),
-        "people": seat_people(t, seat),
-        "colours": "".join(LETTERS[colour] for colour in colours_of(t, seat)),
-        "commands": "".join(LETTERS[colour] for colour in commands),
-        "side": int(t.side[seat]),
-        "left": int(s.left[seat]),
-        "vessels": sum(state.colour_of(vessel) in commands for vessel in s.vessel[: t.spaces]),
-        "lame_duck": seat in closer and closer[seat].is_lame_duck,
-        "skipped": seat in numbers_in(s.skipped),
-    }
+@rule
+def show_player(t, s, seat, v):
+    v.seat, v.side, v.left = seat, t.side[seat], s.left[seat]
+    v.colours, v.commands = t.fleets_of[seat], fleets.commanded(t, s, seat)
+    for space in range(t.spaces):
+        v.vessels += bitset.has(v.commands, state.colour_of(s.vessel[space]))
+    v.skipped = bitset.has(s.skipped, seat)
 
 
-def _captured(t: Any, s: Any, colour: int) -> dict[str, int]:
-    """How many of each kind are gone; kinds that are complete are left out."""
-    there = [kind_mark(vessel) for vessel in s.vessel[: t.spaces] if state.colour_of(vessel) == colour]
-    return {kind: most - there.count(kind) for kind, most in FLEET.items() if there.count(kind) < most}
+@rule
+def show_captured(t, s, captured):
+    count = 0
+    for colour in range(1, COLOURS):
+        if t.owner[colour] != NOBODY:
+            captured[count].key = shown_colour(colour)
+            captured[count].value_count = show_losses(t, s, colour, captured[count].value)
+            count += 1
+    return count
 
 
-def _reaction(t: Any, s: Any) -> dict[str, Any] | None:
+@rule
+def show_losses(t, s, colour, losses):
+    count = 0
+    for kind in range(1, len(KINDS)):
+        there = 0
+        for space in range(t.spaces):
+            there += s.vessel[space] == state.vessel_of(colour, kind)
+        if there < FLEET_OF[kind]:
+            losses[count].key, losses[count].value = shown_kind(kind), FLEET_OF[kind] - there
+            count += 1
+    return count
+
+
+@rule
+def show_reaction(t, s, v):
     """PS-20: who answers whom, and who has to wait meanwhile."""
     if not state.is_reaction(s):
-        return None
-    warner = state.warner(s)
-    return {"seat": s.turn, "warner": warner, "waiting": numbers_in(turns.seats_between(t, s, warner, s.turn))}
-
-
-def _pins(t: Any, seat: int, look: CloserLook) -> list[dict[str, Any]]:
-    """Vessels that hold a line of attack on an own planet. `free`: it may still move along the line."""
-    return [
-        {
-            "space": space_name(line.pinned),
-            "seat": seat,
-            "planet": space_name(t.planet[line.planet]),
-            "attacker": space_name(line.attacker),
-            "free": line.pinned in look.safe_starts,
-        }
-        for line in look.lines
-        if line.pinned is not None
-    ]
-
-
-def _ended(t: Any, s: Any) -> str | None:
-    if not state.is_over(s):
-        return None
-    return "conquest" if len({int(t.side[seat]) for seat in range(t.seats) if state.in_game(s, seat)}) == 1 else "armistice"
+        return
+    v.there = True
+    v.seat, v.warner = s.turn, state.warner(s)
+    waiting = turns.seats_between(t, s, v.warner, s.turn)
+    for other in range(t.seats):
+        if bitset.has(waiting, other):
+            v.waiting[v.waiting_count] = other
+            v.waiting_count += 1
 
 
 # A closer look: who attacks which planet, which vessels are pinned, who is a lame duck ---------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Line:
-    """An enemy vessel that strikes at a planet, and the vessel that is pinned between them, if the line is not open (PS-16)."""
-
-    planet: int
-    attacker: int
-    pinned: int | None
-
-
-@dataclass(frozen=True)
-class CloserLook:
-    """How things stand for one player, were it their turn."""
-
-    lines: list[Line]
-    safe_starts: frozenset[int]
-    """The spaces from which a vessel can move and leave every planet safe."""
-    moves: int
-
-    @property
-    def is_lame_duck(self) -> bool:
-        return self.moves > 0 and not self.safe_starts
+@rule
+def look_closer(t, s, seat, v):
+    """How things stand for a player, were it their turn."""
+    lines = attacks.note_lines(t, s, seat, v.moves)
+    count, lame_duck = moves.list_allowed(t, s, seat, v.moves, lines)
+    v.players[seat].lame_duck = lame_duck
+    for n in range(lines):
+        planet, _, attacker = attacks.ends_of_line(attacks.noted_line(v.moves, n))
+        pinned = attacks.noted_pin(v.moves, n)
+        if pinned == NO_SPACE:
+            show_attacker(attacker, v.planets[planets_before(t, planet)])
+        else:
+            free = not lame_duck and can_move_from(v.moves, count, pinned)
+            show_pin(pinned, seat, t.planet[planet], attacker, free, v.pinned[v.pinned_count])
+            v.pinned_count += 1
+    if seat == s.turn:
+        show_announcements(t, s, seat, v, count)
+        show_barred(t, s, seat, v, lines, lame_duck)
 
 
-def look_closer(t: Any, s: Any, seat: int) -> CloserLook:
-    """The rules find lines of attack for the player to move; here the same rules are asked for any player, compiled, as there is much to
-    find."""
-    out = np.empty(MAX_LEGAL, np.int32)
-    lines, safe, moves = _driver()(_tables(t.form, t.separate), _packed(s), seat, out)
-    starts = frozenset(ACTIONS["move"].values(int(code))["start"] for code in out[:safe])
-    return CloserLook([_noted(out, n) for n in range(lines)], starts, moves)
+@rule
+def show_attacker(attacker, v):
+    """Once, even if it strikes from both sides."""
+    for n in range(v.attackers_count):
+        if v.attackers[n] == attacker:
+            return
+    v.attackers[v.attackers_count] = attacker
+    v.attackers_count += 1
 
 
-def _find_lines_and_moves(tables: Any, states: Any, seat: Any, out: Any) -> Any:
-    """How many lines there are, how many moves pass PS-16, and how many there are without it."""
-    t, s = tables[0], states[0]
-    lines = note_lines(t, s, seat, out)
-    moves = list_moves(t, s, seat, out, 0, False)
-    return lines, list_moves(t, s, seat, out, lines, False), moves
+@rule
+def can_move_from(codes, count, space):
+    for n in range(count):
+        start, _ = state.move.decode(int(codes[n]))
+        if start == space:
+            return True
+    return False
 
 
-def _noted(out: Any, n: int) -> Line:
-    planet, _, attacker = attacks.ends_of_line(attacks.noted_line(out, n))
-    pinned = attacks.noted_pin(out, n)
-    return Line(planet, attacker, None if pinned == NO_SPACE else pinned)
+@rule
+def show_pin(pinned, seat, planet, attacker, free, v):
+    """A vessel that holds a line of attack on an own planet."""
+    v.space, v.seat, v.planet, v.attacker, v.free = pinned, seat, planet, attacker, free
 
 
-def _packed(s: Any) -> Records:
-    """A record from its opened fields."""
-    states = blank(STATE)
-    for name in STATE.names or ():
-        states[name][0] = getattr(s, name)
-    return states
+# What the moves of the player to move lead to, and where they must not -----------------------------------------------------------------
 
 
-@functools.cache
-def _driver() -> Any:
-    return driver_of(Origin("", _find_lines_and_moves), {}, "planetary_strike")
+@rule
+def show_announcements(t, s, seat, v, count):
+    """PS-14: the planets that a move threatens and nothing threatened before."""
+    for n in range(count):
+        start, end = state.move.decode(int(v.moves[n]))
+        if not outlook.conquered_at(t, s, seat, end):
+            new, _ = outlook.changed_threats(t, s, seat, start, end)
+            if new != EMPTY_SET:
+                shown = v.announcements[v.announcements_count]
+                shown.start, shown.end, shown.planets = start, end, shown_planets(t, new)
+                v.announcements_count += 1
 
 
-@functools.cache
-def _tables(form: int, separate: int) -> Records:
-    """Of the options only this one matters to lines and moves."""
-    usual = {option.name: option.default_for(FORMS[form]) for option in OPTIONS}
-    return build_tables(FORMS[form], {**usual, "separate_systems": bool(separate)})
+@rule
+def shown_planets(t, planets):
+    """As a set of places in the list of planets."""
+    places = EMPTY_SET
+    for planet in range(PLANETS):
+        if bitset.has(planets, planet):
+            places |= bitset.only(planets_before(t, planet))
+    return places
 
 
-# The board as shapes --------------------------------------------------------------------------------------------------------------------
-
-SIZE = 1000
-OUTER = 476
-INNER = {14: 96, 28: 150, 42: 196}
-LABELS = 488  # where the numbers of the columns stand
-HOME_ANGLE = 180.0  # column 1 is below
-
-
-def geometry(t: Any) -> dict[str, Any]:
-    """Spaces as pieces of rings, then planets, then a token for a vessel on every space, and the numbers of the columns."""
-    spaces = range(t.spaces)
-    shapes = [_sector(t, space) for space in spaces]
-    shapes += [_orb(t, space) for space in spaces if t.planet_at[space] != NO_PLANET]
-    shapes += [_token(t, space) for space in spaces]
-    shapes += [_column_number(t, column) for column in range(t.columns)]
-    return {"width": SIZE, "height": SIZE, "shapes": shapes}
+@rule
+def show_barred(t, s, seat, v, lines, lame_duck):
+    for vessel in range(v.vessels_count):
+        if v.vessels[vessel].seat == seat:
+            start, first = v.vessels[vessel].space, v.barred_count
+            for course in range(v.vessels[vessel].ways_count):
+                bar_ends(t, s, seat, start, course, v.vessels[vessel].ways[course], v, lines, lame_duck, first)
 
 
-def _bounds(t: Any, space: int) -> tuple[float, float, float, float]:
-    """The inner radius of a space, its depth, the angle of its middle, and the angle that it spans."""
-    columns = int(t.columns)
-    column, ring = divmod(space, RINGS)
-    depth, angle = (OUTER - INNER[columns]) / RINGS, 360 / columns
-    return INNER[columns] + ring * depth, depth, HOME_ANGLE + column * angle, angle
+@rule
+def bar_ends(t, s, seat, start, course, steps, v, lines, lame_duck, first):
+    """Of the spaces that a vessel gets to on a course those where its move must not end; the vessel's others are listed from `first` on."""
+    kind, space = state.kind_of(s.vessel[start]), int(start)
+    for step in range(steps):
+        space = int(t.step[space, t.first[kind, course] if step == 0 else t.later[kind, course]])
+        if bitset.has(t.lands[kind, course], step) and not is_barred_already(v.barred, first, v.barred_count, space):
+            why = bar_on(t, s, seat, start, space, v.moves, lines, lame_duck)
+            if why != NO_BAR:
+                show_bar(t, s, seat, start, space, why, v.barred[v.barred_count], v.moves, lines)
+                v.barred_count += 1
 
 
-def _middle(t: Any, space: int) -> tuple[float, float, float]:
-    """The middle of a space, and how much room there is."""
-    near, depth, turn, _ = _bounds(t, space)
-    x, y = _polar(near + depth / 2, turn)
-    return x, y, min(depth, 2 * 3.14159 * (near + depth / 2) / int(t.columns))
+@rule
+def is_barred_already(barred, first, count, end):
+    """A Titan comes to some spaces from both sides."""
+    for n in range(first, count):
+        if barred[n].end == end:
+            return True
+    return False
 
 
-def _sector(t: Any, space: int) -> dict[str, Any]:
-    near, depth, turn, angle = _bounds(t, space)
-    column, ring = divmod(space, RINGS)
-    return {
-        "id": space_name(space),
-        "kind": "sector",
-        "x": SIZE / 2,
-        "y": SIZE / 2,
-        "inner": round(near, 2),
-        "outer": round(near + depth, 2),
-        "from": turn - angle / 2,
-        "to": turn + angle / 2,
-        "gaps": [0.5, 0.5],
-        "look": "dark" if (ring + 1 + column + 1) % 2 == 0 else "light",  # PS-2
-        "label": f"Space {space_name(space)}",
-    }
+@rule
+def bar_on(t, s, seat, start, end, notes, lines, lame_duck):
+    """Why the move must not be made, or NO_BAR."""
+    if outlook.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], t.planet_at[end]):
+        return UNWARNED
+    if lame_duck:
+        is_answer = not state.is_reaction(s) or outlook.is_partial_answer(t, s, seat, start, end)
+        return NO_BAR if is_answer else NO_ANSWER
+    return NO_BAR if attacks.is_safe(t, s, seat, start, end, notes, lines) else OPENS
 
 
-def _orb(t: Any, space: int) -> dict[str, Any]:
-    x, y, room = _middle(t, space)
-    name, colour = space_name(space), state.system_of(int(t.planet_at[space]))
-    label = f"{COLOUR_NAMES[colour].capitalize()} planet on {name}, home of the {PEOPLES[colour]}"
-    return {"id": f"planet-{name}", "kind": "circle", "x": x, "y": y, "r": round(room * 0.47, 2), "look": "orb", "label": label}
+@rule
+def show_bar(t, s, seat, start, end, why, v, notes, lines):
+    v.start, v.end, v.why, v.planet, v.attacker = start, end, why, end, NONE
+    if why != UNWARNED:
+        v.planet, v.attacker = open_line(t, start, end, notes, lines)
 
 
-def _token(t: Any, space: int) -> dict[str, Any]:
-    x, y, room = _middle(t, space)
-    name = space_name(space)
-    return {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": f"Vessel on {name}"}
+@rule
+def open_line(t, start, end, notes, lines):
+    """PS-16: the planet and the attacker of a line that the move opens, or leaves open."""
+    for n in range(lines):
+        line, pinned = attacks.noted_line(notes, n), attacks.noted_pin(notes, n)
+        if (pinned == NO_SPACE or pinned == start) and not attacks.is_on_line(t, line, end):
+            planet, _, attacker = attacks.ends_of_line(line)
+            return int(t.planet[planet]), attacker
+    return end, start  # never: every move that must not be made leaves a line open
 
 
-def _column_number(t: Any, column: int) -> dict[str, Any]:
-    x, y = _polar(LABELS, HOME_ANGLE + column * (360 / int(t.columns)))
-    text = {"size": 15, "align": "middle", "look": "quiet", "text": str(column + 1)}
-    return {"id": f"column-{column + 1}", "kind": "text", "x": x, "y": y, **text}
-
-
-def _polar(radius: float, angle: float) -> tuple[float, float]:
-    turn = math.radians(angle)
-    return round(SIZE / 2 + radius * math.sin(turn), 2), round(SIZE / 2 - radius * math.cos(turn), 2)
-
-
-def marks(shown: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """For the JSON of a `View`: what to draw on each shape; see `perihelion.core.picture`."""
-    board = shown["board"]
-    found: dict[str, dict[str, Any]] = {}
-    colours = {colour["letter"]: colour["bright"] for colour in shown["legend"]["colours"]}
-    for planet in board["planets"]:
-        states = "off" if not planet["stands"] else "wrong" if planet["warned_by"] else "set"
-        found[f"planet-{planet['space']}"] = {"colour": colours[planet["colour"]], "class": states}
-    for vessel in board["vessels"]:
-        found[f"vessel-{vessel['space']}"] = {"colour": colours[vessel["colour"]], "text": vessel["kind"]}
-    return found
+SHOWN = Shown(VIEW, show)

@@ -1,175 +1,418 @@
-"""Planetary Strike in words: move texts, the position described, and why a move is refused."""
+"""Planetary Strike in words: what there is to say, and when. The sentences stand in language/*.ftl.
+
+Names are numbered without gaps: colours and kinds from 0, vessels by colour and kind, players by the colours they begin with.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from typing import Any
+import functools
+from typing import TYPE_CHECKING
 
-from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Words
-from perihelion.core.words import counted, why_not_by_block
-from perihelion.games.planetary_strike import evaluation
-from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import (
-    COLOUR_NAMES,
-    VESSEL_NAMES,
-    kind_mark,
-    numbers_in,
-    planet_names,
-    seat_name,
-    seat_people,
-    space_name,
-    vessel_name,
-)
-from perihelion.games.planetary_strike.rules import attacks as compiled_attacks
-from perihelion.games.planetary_strike.rules import fleets as compiled_fleets
-from perihelion.games.planetary_strike.rules import moves as compiled_moves
-from perihelion.games.planetary_strike.rules import turns as compiled_turns
-from perihelion.games.planetary_strike.state import ACTIONS, COLOURS, OUTSIDE, SPACE_NAMES
-from perihelion.games.planetary_strike.view import look_closer
+from perihelion.core import bitset
+from perihelion.core.bitset import EMPTY_SET
+from perihelion.core.compiling import rule
+from perihelion.core.contract import EvaluationTerm, Words
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import LIST, NOTHING, NUMBER, PHRASE, Argument, MessageTable, Said, also, message
+from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike.board import NAME, PLAYER_OF_COLOURS
+from perihelion.games.planetary_strike.notation import CAPTURES, CONQUERS, QUIET, aliases, anywhere
+from perihelion.games.planetary_strike.rules import attacks, conquest, fleets, outlook, turns
+from perihelion.games.planetary_strike.rules.outlook import BLOCKED, NO_PATH
+from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, PLANETS, SPACE_NAMES, move
 
-state, fleets, attacks = uncompiled(compiled_state), uncompiled(compiled_fleets), uncompiled(compiled_attacks)
-moves, turns = uncompiled(compiled_moves), uncompiled(compiled_turns)
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
 
-_MOVE = re.compile(r"([1234yu]?)([a-h]\d{1,2})([-x*])([a-h]\d{1,2})", re.IGNORECASE)
+MESSAGES = MessageTable(space=SPACE_NAMES)
+
+# The position
+say_to_move = MESSAGES("to-move", player="player")
+say_lame_duck = MESSAGES("lame-duck", player="player")
+say_must_answer = MESSAGES("must-answer", player="player", warner="player", waiting=LIST)
+say_conquest = MESSAGES("conquest", players=LIST, count=NUMBER)
+say_armistice = MESSAGES("armistice", players=LIST)
+say_commands = MESSAGES("commands", player="player", fleets=LIST, planets=LIST)
+say_is_out = MESSAGES("is-out", player="player")
+say_warning = MESSAGES("warning", player="player", planets=LIST)
+say_quiet = MESSAGES("quiet", moves=NUMBER, armistice=NUMBER)
+
+# Parts of sentences
+say_space = MESSAGES("at", space="space")
+say_player = MESSAGES("one-player", player="player")
+say_fleet = MESSAGES("fleet", vessels=NUMBER, colour="colour")
+say_no_fleet = MESSAGES("no-fleet")
+say_vessels_of = MESSAGES("vessels-of", colour="colour")
+say_planets_of = MESSAGES("planets-of", player="player", planets=LIST, count=NUMBER)
+say_a_vessel = MESSAGES("a-vessel", kind="kind")
+say_leads = MESSAGES("leads", player="player")
+
+# Why not?
+say_must_move = MESSAGES("must-move")
+say_few_columns = MESSAGES("few-columns", columns=NUMBER)
+say_no_vessel = MESSAGES("no-vessel", space="space")
+say_not_commanded = MESSAGES("not-commanded", vessel="vessel", space="space", player="player")
+say_no_such_path = MESSAGES("no-such-path", kind="kind", start="space", end="space")
+say_in_the_way = MESSAGES("in-the-way")
+say_same_side = MESSAGES("same-side", vessel="vessel", space="space")
+say_not_warned = MESSAGES("not-warned")
+say_leaves_open = MESSAGES("leaves-open")
+say_no_answer = MESSAGES("no-answer")
+say_written_so = MESSAGES("written-so", text=PHRASE)
+
+# What moves lead to, and the log
+say_goes = MESSAGES("goes", start="space", end="space")
+say_captures = MESSAGES("captures", vessel="vessel")
+say_conquers = MESSAGES("conquers", planet="space")
+say_wins_game = MESSAGES("wins-game")
+say_puts_out = MESSAGES("puts-out", players=LIST)
+say_threatens = MESSAGES("threatens", planets=LIST)
+say_lets_off = MESSAGES("lets-off", planets=LIST)
+say_opens = MESSAGES("opens", planets=LIST)
+say_brings_armistice = MESSAGES("brings-armistice")
+say_several = MESSAGES("several", things=LIST)
+say_the_vessel = MESSAGES("the-vessel", vessel="vessel")
+say_vessel_under = MESSAGES("vessel-under", vessel="vessel", player="player")
+say_moved = MESSAGES("moved", vessel=PHRASE, does=LIST)
+say_answered = MESSAGES("answered", vessel=PHRASE, does=LIST, warner="player")
+say_passed = MESSAGES("passed", player="player")
+say_then = MESSAGES("then", first=PHRASE, second=PHRASE)
+say_are_out = MESSAGES("are-out", players=LIST, count=NUMBER)
+say_fallen = MESSAGES("fallen", colour="colour")
+say_handed_over = MESSAGES("handed-over", colours=LIST, player="player")
+say_warned = MESSAGES("warned", planets=LIST)
+
+# Move texts
+write_move = MESSAGES.notation("move", f"{{start}}{QUIET}{{end}}", start="space", end="space")
+write_capture = MESSAGES.notation("move-capture", f"{{start}}{CAPTURES}{{end}}", start="space", end="space")
+write_conquest = MESSAGES.notation("move-conquest", f"{{start}}{CONQUERS}{{end}}", start="space", end="space")
 
 
-# Move texts -----------------------------------------------------------------------------------------------------------------------------
+# On the board
+say_planet_shape = MESSAGES("planet-shape", space="space", colour="colour", people="people")
 
 
-def text(t: Any, s: Any, code: int) -> str:
-    block = ACTIONS.block_of(code)
-    if block.name == "pass":
-        return "pass"
-    start, end = block.values(code).values()
-    return f"{space_name(start)}{_sign(t, s, end)}{space_name(end)}"
+# Names and lists ------------------------------------------------------------------------------------------------------------------------
 
 
-def _sign(t: Any, s: Any, end: int) -> str:
-    if t.planet_at[end] in numbers_in(fleets.enemy_planets(t, s, s.turn)):
-        return "*"
-    return "x" if s.vessel[end] else "-"
+@rule
+def named_colour(colour):
+    return colour - 1
 
 
-def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
-    """With the vessel in front: U d1-f1."""
-    block = ACTIONS.block_of(code)
-    if block.name == "move":
-        yield f"{kind_mark(s.vessel[block.values(code)['start']])} {text(t, s, code)}"
+@rule
+def named_kind(vessel):
+    return state.kind_of(vessel) - 1
 
 
-def anywhere(t: Any, s: Any, wanted: str) -> int | None:
-    """The code such a text has in some position; a vessel in front must be the one that stands there."""
-    if wanted == "pass":
-        return ACTIONS["pass"].code()
-    found = _MOVE.fullmatch(wanted)
-    if found is None:
-        return None
-    kind, first, _, last = found.groups()
-    if first not in SPACE_NAMES or last not in SPACE_NAMES:
-        return None
-    start, end = SPACE_NAMES.index(first), SPACE_NAMES.index(last)
-    if kind and kind_mark(s.vessel[start]) != kind.upper():
-        return None
-    return ACTIONS["move"].code(start=start, end=end)
+@rule
+def named_vessel(vessel):
+    return named_colour(state.colour_of(vessel)) * (len(KINDS) - 1) + named_kind(vessel)
+
+
+@rule
+def named_player(t, seat):
+    return PLAYER_OF_COLOURS[t.fleets_of[seat]]
+
+
+@rule
+def list_planets(t, planets, out):
+    """They go by their spaces."""
+    spaces = NOTHING
+    for planet in range(PLANETS):
+        if bitset.has(planets, planet):
+            spaces = also(out, spaces, say_space(out, t.planet[planet]))
+    return spaces
+
+
+@rule
+def list_players(t, seats, out):
+    players = NOTHING
+    for seat in range(t.seats):
+        if bitset.has(seats, seat):
+            players = also(out, players, say_player(out, named_player(t, seat)))
+    return players
 
 
 # The position ---------------------------------------------------------------------------------------------------------------------------
 
 
-def describe(t: Any, s: Any, seat: int) -> list[str]:
-    players = [_player(t, s, other) for other in range(t.seats)]
-    warnings = [
-        f"{seat_name(t, warner)}: defend your planet! Under warning: {planet_names(t, s.announced[warner])}."
-        for warner in range(t.seats)
-        if s.announced[warner]
-    ]
-    return [_headline(t, s), *players, *warnings, f"{counted(s.quiet, 'move')} without a capture; {t.armistice} end the game."]
+@rule
+def describe(t, s, seat, out):
+    lines = also(out, NOTHING, headline(t, s, out))
+    for other in range(t.seats):
+        lines = also(out, lines, describe_player(t, s, other, out))
+    for warner in range(t.seats):
+        if s.announced[warner] != EMPTY_SET:
+            planets = list_planets(t, s.announced[warner], out)
+            lines = also(out, lines, say_warning(out, named_player(t, warner), planets))
+    return also(out, lines, say_quiet(out, s.quiet, t.armistice))
 
 
-def _headline(t: Any, s: Any) -> str:
+@rule
+def headline(t, s, out):
     if state.is_over(s):
-        return _result(t, s)
+        return say_result(t, s, survivors(t, s, EMPTY_SET), out)
+    player = named_player(t, s.turn)
     if state.is_reaction(s):
         warner = state.warner(s)
-        waiting = [seat_name(t, seat) for seat in numbers_in(turns.seats_between(t, s, warner, s.turn))]
-        return f"{seat_name(t, s.turn)} must answer the warning by {seat_name(t, warner)}; {', '.join(waiting)} had to wait."
-    duck = " No move saves every planet: a lame duck, who may move anything." if look_closer(t, s, s.turn).is_lame_duck else ""
-    return f"{seat_name(t, s.turn)} to move.{duck}"
+        waiting = list_players(t, turns.seats_between(t, s, warner, s.turn), out)
+        return say_must_answer(out, player, named_player(t, warner), waiting)
+    return say_lame_duck(out, player) if outlook.is_lame_duck(t, s, int(s.turn)) else say_to_move(out, player)
 
 
-def _result(t: Any, s: Any) -> str:
-    survivors = [seat for seat in range(t.seats) if state.in_game(s, seat)]
-    names = ", ".join(seat_name(t, seat) for seat in survivors)
-    if len({int(t.side[seat]) for seat in survivors}) > 1:
-        return f"Armistice: a draw among {names}."
-    return f"Conquest: {names} {'wins' if len(survivors) == 1 else 'win'}."
+@rule
+def survivors(t, s, leaving):
+    """The seats in the game once these have left."""
+    seats = EMPTY_SET
+    for seat in range(t.seats):
+        if state.in_game(s, seat) and not bitset.has(leaving, seat):
+            seats |= bitset.only(seat)
+    return seats
 
 
-def _player(t: Any, s: Any, seat: int) -> str:
-    name = f"{seat_name(t, seat)} ({seat_people(t, seat)})"
+@rule
+def say_result(t, s, seats, out):
+    """With one side left it has won (PS-24), otherwise there is an armistice (PS-27)."""
+    players, sides = list_players(t, seats, out), EMPTY_SET
+    for seat in range(t.seats):
+        if bitset.has(seats, seat):
+            sides |= bitset.only(t.side[seat])
+    return say_conquest(out, players, bitset.members(seats)) if bitset.members(sides) == 1 else say_armistice(out, players)
+
+
+@rule
+def describe_player(t, s, seat, out):
+    player = named_player(t, seat)
     if not state.in_game(s, seat):
-        return f"{name}: out of the game."
-    fleet = [state.colour_of(vessel) for vessel in s.vessel[: t.spaces]]
-    commanded = [colour for colour in range(1, COLOURS) if s.commander[colour] == seat]
-    counts = [counted(fleet.count(colour), f"{COLOUR_NAMES[colour]} vessel") for colour in commanded]
-    return f"{name}: commands {', '.join(counts) or 'no vessel'}; planets {planet_names(t, fleets.own_planets(t, s, seat))}."
+        return say_is_out(out, player)
+    fleet_list = NOTHING
+    for colour in range(1, COLOURS):
+        count = count_vessels(t, s, colour) if s.commander[colour] == seat else 0
+        if count != 0:
+            fleet_list = also(out, fleet_list, say_fleet(out, count, named_colour(colour)))
+    if fleet_list == NOTHING:
+        fleet_list = also(out, NOTHING, say_no_fleet(out))
+    return say_commands(out, player, fleet_list, list_planets(t, fleets.own_planets(t, s, seat), out))
+
+
+@rule
+def count_vessels(t, s, colour):
+    count = 0
+    for space in range(t.spaces):
+        count += state.colour_of(s.vessel[space]) == colour
+    return count
+
+
+# What moves lead to ---------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def hint(t, s, seat, a, out):
+    if not move.contains(a):
+        return NOTHING
+    start, end = move.decode(a)
+    if not outlook.captures_at(t, s, seat, end) and is_last_quiet_move(t, s):
+        return say_brings_armistice(out)
+    things = list_captures(t, s, seat, end, NOTHING, out)
+    if outlook.conquered_at(t, s, seat, end):
+        things = hint_at_conquest(t, s, t.planet_at[end], things, out)
+    else:
+        things = hint_at_threats(t, s, seat, start, end, things, out)
+    opened = outlook.planets_left_open(t, s, seat, start, end)
+    if opened != EMPTY_SET:
+        things = also(out, things, say_opens(out, list_planets(t, opened, out)))
+    return say_several(out, things) if things != NOTHING else NOTHING
+
+
+@rule
+def list_captures(t, s, seat, end, things, out):
+    """PS-23: a vessel on a planet comes before the planet."""
+    if s.vessel[end] != EMPTY:
+        things = also(out, things, say_captures(out, named_vessel(s.vessel[end])))
+    if outlook.conquered_at(t, s, seat, end):
+        things = also(out, things, say_conquers(out, end))
+    return things
+
+
+@rule
+def hint_at_conquest(t, s, planet, things, out):
+    leaving = conquest.leaving_seats(t, s, planet)
+    if conquest.ends_the_game(t, s, planet):
+        return also(out, things, say_wins_game(out))
+    return also(out, things, say_puts_out(out, list_players(t, leaving, out))) if leaving != EMPTY_SET else things
+
+
+@rule
+def hint_at_threats(t, s, seat, start, end, things, out):
+    """What the move changes: it threatens a planet, or no longer one that was under warning."""
+    new, old = outlook.changed_threats(t, s, seat, start, end)
+    if new != EMPTY_SET:
+        things = also(out, things, say_threatens(out, list_planets(t, new, out)))
+    return also(out, things, say_lets_off(out, list_planets(t, old, out))) if old != EMPTY_SET else things
+
+
+@rule
+def is_last_quiet_move(t, s):
+    """PS-27: whether the armistice comes without a capture now."""
+    return s.quiet + 1 == t.armistice
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
 
 
-def _why_no_pass(t: Any, s: Any) -> str:
-    return "whoever can move must move"
-
-
-def _why_no_move(t: Any, s: Any, start: int, end: int) -> str:
+@rule
+def why_not(t, s, a, out):
+    if not move.contains(a):
+        return say_must_move(out)
+    start, end = move.decode(a)
     if max(start, end) >= t.spaces:
-        return f"this board has {t.columns} columns"
+        return say_few_columns(out, t.columns)
     vessel = s.vessel[start]
-    if not vessel:
-        return f"no vessel stands on {space_name(start)}"
-    if state.colour_of(vessel) not in numbers_in(fleets.commanded(t, s, s.turn)):
-        return f"the {vessel_name(vessel)} on {space_name(start)} is not under {seat_name(t, s.turn)}'s command"
-    return _why_not_there(t, s, start, end)
+    if vessel == EMPTY:
+        return say_no_vessel(out, start)
+    if not bitset.has(fleets.commanded(t, s, s.turn), state.colour_of(vessel)):
+        return say_not_commanded(out, named_vessel(vessel), start, named_player(t, s.turn))
+    found = outlook.path(t, s, start, end)
+    if found == NO_PATH:
+        return say_no_such_path(out, named_kind(vessel), start, end)
+    return say_in_the_way(out) if found == BLOCKED else why_not_there(t, s, a, start, end, out)
 
 
-def _why_not_there(t: Any, s: Any, start: int, end: int) -> str:
-    mark, there = kind_mark(s.vessel[start]), s.vessel[end]
-    paths = _paths(t, start, state.kind_of(s.vessel[start])).get(end, [])
-    if not paths:
-        return f"a {VESSEL_NAMES[mark]} does not go from {space_name(start)} to {space_name(end)}"
-    if all(s.vessel[path].any() for path in paths):
-        return "another vessel stands in the way"
-    if there and state.colour_of(there) not in numbers_in(fleets.hostile(t, s, s.turn)):
-        return f"the {vessel_name(there)} on {space_name(end)} is on the same side"
-    if t.planet_at[end] in numbers_in(moves.closed_planets(t, s, s.turn)):
-        return "this planet was not under your warning at the end of your last move"
-    if not attacks.is_safe_after(t, s, s.turn, start, end):
-        return "it would leave a planet of yours open to attack"
-    return "it does not answer the warning"
+@rule
+def why_not_there(t, s, a, start, end, out):
+    """Of a move that the vessel could make. If it is legal all the same, it was written with a wrong sign."""
+    there, seat, planet = s.vessel[end], int(s.turn), t.planet_at[end]
+    if there != EMPTY and not bitset.has(fleets.hostile(t, s, seat), state.colour_of(there)):
+        return say_same_side(out, named_vessel(there), end)
+    if outlook.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], planet):
+        return say_not_warned(out)
+    if not attacks.is_safe_after(t, s, seat, start, end):
+        if not outlook.is_lame_duck(t, s, seat):
+            return say_leaves_open(out)
+        if state.is_reaction(s) and not outlook.is_partial_answer(t, s, seat, start, end):
+            return say_no_answer(out)
+    return say_written_so(out, notate(t, s, a, out))
 
 
-def _paths(t: Any, start: int, kind: int) -> dict[int, list[list[int]]]:
-    """Where such a vessel gets on an empty board, with the spaces passed on each path."""
-    found: dict[int, list[list[int]]] = {}
-    for course in range(t.courses[kind]):
-        passed: list[int] = []
-        lands, space = int(t.lands[kind, course]), int(t.step[start, t.first[kind, course]])
-        while lands and space not in (OUTSIDE, start):
-            if lands & 1:
-                found.setdefault(space, []).append(passed.copy())
-            passed.append(space)
-            space, lands = int(t.step[space, t.later[kind, course]]), lands >> 1
-    return found
+# The log --------------------------------------------------------------------------------------------------------------------------------
 
 
-WORDS = Words(
-    describe=describe,
-    text=text,
-    aliases=aliases,
-    why_not=why_not_by_block(ACTIONS, {"move": _why_no_move, "pass": _why_no_pass}),
-    anywhere=anywhere,
-    evaluation_terms=evaluation.terms,
+@rule
+def tell(t, s, a, seen, out):
+    seat = int(s.turn)
+    if not move.contains(a):
+        return tell_quiet_end(t, s, say_passed(out, named_player(t, seat)), warnings_after_pass(t, s, seat), out)
+    start, end = move.decode(a)
+    told = tell_move(t, s, seat, start, end, out)
+    if outlook.conquered_at(t, s, seat, end):
+        told = say_then(out, told, tell_conquest(t, s, seat, t.planet_at[end], out))
+        if conquest.ends_the_game(t, s, t.planet_at[end]):
+            return told
+    warned = outlook.warnings_after(t, s, seat, start, end)
+    return tell_warning(t, told, warned, out) if outlook.captures_at(t, s, seat, end) else tell_quiet_end(t, s, told, warned, out)
+
+
+@rule
+def warnings_after_pass(t, s, seat):
+    return attacks.threatened(t, s, fleets.enemy_planets(t, s, seat), fleets.commanded(t, s, seat))
+
+
+@rule
+def tell_move(t, s, seat, start, end, out):
+    """Which vessel goes where, and what it captures."""
+    vessel = s.vessel[start]
+    name, does = named_vessel(vessel), also(out, NOTHING, say_goes(out, start, end))
+    does = list_captures(t, s, seat, end, does, out)
+    is_own = t.owner[state.colour_of(vessel)] == seat
+    subject = say_the_vessel(out, name) if is_own else say_vessel_under(out, name, named_player(t, seat))
+    if state.is_reaction(s):
+        return say_answered(out, subject, does, named_player(t, state.warner(s)))
+    return say_moved(out, subject, does)
+
+
+@rule
+def tell_conquest(t, s, seat, planet, out):
+    """PS-23 to PS-26: who is out, or which system has fallen; then who has won, or who gets the vessels."""
+    leaving = conquest.leaving_seats(t, s, planet)
+    if leaving != EMPTY_SET:
+        told = say_are_out(out, list_players(t, leaving, out), bitset.members(leaving))
+    else:
+        told = say_fallen(out, named_colour(state.system_of(planet)))
+    if conquest.ends_the_game(t, s, planet):
+        return say_then(out, told, say_result(t, s, survivors(t, s, leaving), out))
+    spoils, colours = conquest.spoils(t, s, planet), NOTHING
+    for colour in range(1, COLOURS):
+        if bitset.has(spoils, colour):
+            colours = also(out, colours, say_vessels_of(out, named_colour(colour)))
+    return say_then(out, told, say_handed_over(out, colours, named_player(t, seat)))
+
+
+@rule
+def tell_quiet_end(t, s, told, warned, out):
+    """PS-27: the armistice comes before warnings."""
+    if is_last_quiet_move(t, s):
+        return say_then(out, told, say_result(t, s, survivors(t, s, EMPTY_SET), out))
+    return tell_warning(t, told, warned, out)
+
+
+@rule
+def tell_warning(t, told, warned, out):
+    """PS-14: defend your planet!"""
+    if warned == EMPTY_SET:
+        return told
+    owners = NOTHING
+    for seat in range(t.seats):
+        planets = warned & t.planets_of[seat]
+        if planets != EMPTY_SET:
+            listed = list_planets(t, planets, out)
+            owners = also(out, owners, say_planets_of(out, named_player(t, seat), listed, bitset.members(planets)))
+    return say_then(out, told, say_warned(out, owners))
+
+
+# Move texts -----------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def notate(t, s, a, out):
+    if not move.contains(a):
+        return NOTHING
+    start, end = move.decode(a)
+    if outlook.conquered_at(t, s, s.turn, end):
+        return write_conquest(out, start, end)
+    return write_capture(out, start, end) if s.vessel[end] != EMPTY else write_move(out, start, end)
+
+
+# Reasons of hints -----------------------------------------------------------------------------------------------------------------------
+
+
+_VESSELS = [{"vessel": Said.by(say_a_vessel, kind)} for kind in range(len(KINDS) - 1)]
+
+TERMS = (
+    *(EvaluationTerm("wins-vessel", "loses-vessel", vessel) for vessel in _VESSELS),
+    *(EvaluationTerm("captures-vessel", "lets-win-vessel", vessel) for vessel in _VESSELS),
+    EvaluationTerm("safer-planets", "open-planet"),
+    EvaluationTerm("threat", "no-threat"),
+    EvaluationTerm("reaches-more", "reaches-less"),
 )
+
+WORDS = Words(aliases=aliases, anywhere=anywhere, evaluation_terms=TERMS)
+
+
+# For pictures ---------------------------------------------------------------------------------------------------------------------------
+
+
+def speaker() -> Speaker:
+    """In the language of the context. Nothing that is named depends on forms or options."""
+    return _any_game().speaker()
+
+
+def say(name: str, **arguments: Argument) -> str:
+    return speaker().say(message(name, **arguments))
+
+
+@functools.cache
+def _any_game() -> Game:
+    from perihelion.core.registry import game  # which finds this module's
+
+    return game(NAME)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, OnGpu, Search, ladder
-from perihelion.games.thats_my_planet import board, rules, state
+from perihelion.core.messages import message
+from perihelion.games.thats_my_planet import board, rules, state, words
 from perihelion.games.thats_my_planet.check import faults
+from perihelion.games.thats_my_planet.geometry import geometry
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.printing import printing
-from perihelion.games.thats_my_planet.view import geometry, view
-from perihelion.games.thats_my_planet.words import WORDS, points, score_of
+from perihelion.games.thats_my_planet.view import SHOWN
 
 MOST_DRAFTS = 9  # TP-6
 GOALS = {"hard": 60, "normal": 45, "easy": 35}
@@ -26,28 +29,27 @@ def max_decisions(t: Any) -> int:
     return MOST_DRAFTS + 2 * fuel + cards + recruitment + reserve + bank + 1
 
 
-def merit(t: Any, s: Any) -> tuple[int, ...]:
-    """TP-16: the higher score wins."""
-    return (-score_of(t, s),)
+def score_of(t: Any, s: Any) -> int:
+    return int(interpreted(rules.score)(t, s))
 
 
 HIGH_SCORES = HighScores(
-    value=lambda merit: -merit[0],
     rising=True,
-    number=points,
-    in_words=lambda merit: points(-merit[0]),
-    goals=lambda t: tuple(Goal(name, (-least,), points(least)) for name, least in GOALS.items()),
+    number_message=("points", "points"),
+    result_message=("points", "points"),
+    goals=lambda t: tuple(Goal(name, (-least,), message("points", points=least)) for name, least in GOALS.items()),
+    failed=message("result-failed"),
 )
+KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
 
 GAME = GameDefinition(
     name=board.NAME,
     title="That's my Planet!",
-    summary="Draft three teams, fly them from world to world, and bank on your cards.",
     credits=Credits(designer="Cristian Marttell Godoy and Eugenio Robles", publisher="Nebrall Games", year="2019"),
     minutes=Minutes(15, 15),
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=board.FORMS,
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -57,19 +59,19 @@ GAME = GameDefinition(
     build_tables=board.build_tables,
     helpers=board.HELPERS,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     printing=printing,
-    words=WORDS,
+    words=words.WORDS,
+    messages=words.MESSAGES,
+    names=board.names,
     legend=board.legend,
     data=board.SHEETS,
     notation=Notation(),
-    merit=merit,
     high_scores=HIGH_SCORES,
     search=Search(exploration=20, max_backup=60),
     levels=ladder("mcts", (20, 90), (20, 40), (20, 20), (30, 12), (60, 0), (30_000, 0), (100_000, 0)),
     progress=lambda t, s: {"score": score_of(t, s)},
-    race_rule="The higher score wins; equal scores share the place.",
     labels={"phase": state.PHASES},
     gpu=OnGpu(registers=40),
 )

@@ -18,13 +18,14 @@ import numpy.typing as npt
 from perihelion.core.contract import Choice, Form, OptionValue
 from perihelion.core.data import Colour, Colours, DataFiles, Fault, evaluation_weights
 from perihelion.core.errors import listed, not_among
+from perihelion.core.languages import Names
 from perihelion.core.picture import Point
 from perihelion.core.records import Records, blank, record
 from perihelion.games.thats_my_planet import state
 
 NAME = "thats-my-planet"
 FOLDER = Path(__file__).parent
-FORMS = (Form("solo", 1, "Solo"),)
+FORMS = (Form("solo", 1),)
 FEWEST_PLANETS = 3  # one for every ship
 MOST_BOXES = 40
 HIGHEST_VALUE = 2 * state.RANK_COUNT  # TP-11: a ten with all its suit, and one more for the ace
@@ -148,6 +149,15 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
         "planets": [{"name": planet.name, "colour": planet.colour} for planet in chosen.planets],
         "map": [[round(x, 6), round(y, 6)] for x, y in map_of(chosen)],
     }
+
+
+def names(options: Mapping[str, OptionValue]) -> Names:
+    """The sheet and its planets."""
+    name = str(options["sheet"])
+    chosen = sheet(name)
+    own = {} if SHEETS.paths()[name].parent == FOLDER / "data" else {"own": "1"}
+    planets = [{"id": re.sub(r"[^A-Za-z0-9]+", "-", planet.name), "name": planet.name, **own} for planet in chosen.planets]
+    return {"sheet": [{"id": name, "name": chosen.name, "character": chosen.character, **own}], "planet": planets}
 
 
 def ends_of(route: str) -> Route | None:
@@ -401,4 +411,4 @@ def _warnings(chosen: Sheet) -> Iterator[Fault]:
 
 
 SHEETS = DataFiles(FOLDER, NAME, "sheet", "sheet", Sheet, _faults, _warnings)
-OPTIONS = (Choice("sheet", "six-worlds", SHEETS.names, "The worlds to win.", lambda name: legend({"sheet": name})),)
+OPTIONS = (Choice("sheet", "six-worlds", SHEETS.names, legend=lambda name: legend({"sheet": name})),)

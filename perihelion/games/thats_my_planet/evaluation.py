@@ -306,16 +306,13 @@ def evaluate(t, s, out):
 # The terms of the evaluation: thousandths of a point that each adds to the score expected ------------------------------------------------
 
 TERMS = (
-    *(
-        EvaluationTerm(f"strengthens the {team} team's cards", f"spends cards of the {team} team")
-        for team in ("infiltration", "invasion", "conquest")
-    ),
-    EvaluationTerm("scores marks", "loses marks"),
-    EvaluationTerm("saves recruitment boxes", "pays for a recruit"),
-    EvaluationTerm("saves reserve fuel", "pays for reserve fuel"),
-    EvaluationTerm("saves a repair", "pays for a repair"),
-    EvaluationTerm("has good chances here", "has poor chances here"),
-    EvaluationTerm("opens better flights", "leaves less to fly for"),
+    *(EvaluationTerm(f"strengthens-{team}", f"spends-cards-of-{team}") for team in state.TEAMS),
+    EvaluationTerm("scores-marks", "loses-marks"),
+    EvaluationTerm("saves-recruitment", "pays-for-recruit"),
+    EvaluationTerm("saves-reserve", "pays-for-reserve"),
+    EvaluationTerm("saves-repair", "pays-for-repair"),
+    EvaluationTerm("has-good-chances", "has-poor-chances"),
+    EvaluationTerm("opens-flights", "closes-flights"),
 )
 MARKS, BOXES, ATTEMPT, FLIGHTS = state.TEAM_COUNT, state.TEAM_COUNT + 1, len(TERMS) - 2, len(TERMS) - 1
 

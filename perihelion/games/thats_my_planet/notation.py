@@ -1,4 +1,4 @@
-"""A position in one line that can be read and written by hand:
+"""Move texts as people may write them, and a position in one line that can be read and written by hand:
 
     managing I=8S,7S V=AC,10C C=10D at=M,3,- fuel=6,4,0 marks=1IV,3C crossed=2,0,1 moved=V recruits=5H,2D rolls=3
 
@@ -10,11 +10,44 @@ attempt, `joins=V/acting` to a recruit on its way: the team, and the phase that 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
+from perihelion.games.thats_my_planet import rules as compiled_rules
 from perihelion.games.thats_my_planet import state
+
+rules = uncompiled(compiled_rules)
+
+# Move texts -----------------------------------------------------------------------------------------------------------------------------
+
+
+def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
+    """Teams of a draft in any order, the word left out; the card of a search, where there is no choice, left out; a card for playing it."""
+    block = state.ACTIONS.block_of(code)
+    if block.name == "draft":
+        given = [
+            f"{(*state.CARDS, 'JK')[s.turned_up[slot] - 1]}>{team}" for slot, team in zip(block.values(code).values(), "CVI", strict=True)
+        ]
+        yield from (f"draft {' '.join(order)}" for order in itertools.permutations(given))
+        yield " ".join(given)
+    elif block.name == "search":
+        team = block.values(code)["team"]
+        if len(_payers(int(s.pools[team]))) == 1:
+            yield f"search {state.TEAMS[team]}"
+    elif block.name == "play":
+        yield state.CARDS[block.values(code)["card"]]
+
+
+def _payers(pool: int) -> list[int]:
+    """TP-13: the cards that may pay for a fuel search."""
+    best = [card for suit in range(state.SUIT_COUNT) if (card := int(rules.best_of_suit(pool, suit))) != rules.NONE_OF_SUIT]
+    return [card for card in best if rules.action_value(pool, card) == rules.highest_value(pool)]
+
+
+# Positions ------------------------------------------------------------------------------------------------------------------------------
 
 _SHIPS_AT = ("M", *state.PLACES[1:], "-")
 _NUMBERS = ("white", "jokers", "reshuffles", "rolls")

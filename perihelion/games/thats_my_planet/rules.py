@@ -62,7 +62,9 @@ def lay_out(s, number):
 @rule
 def look_for_jokers(s):
     """TP-5: one joker and all four are discarded; both, and they are shuffled back. TP-6: but the last four are discarded."""
-    jokers = (s.turned_up[2] == state.JOKER + 1) + (s.turned_up[3] == state.JOKER + 1)
+    jokers = 0
+    for slot in range(state.TURNED_UP):
+        jokers += s.turned_up[slot] == state.JOKER + 1
     if jokers == 0:
         s.phase = state.DRAFTING
     elif jokers == state.JOKERS and not state.is_deck_out(s):
@@ -80,12 +82,18 @@ def look_for_jokers(s):
 @rule
 def draft(s, conquest, invasion, infiltration):
     """One card for each team; the fourth is discarded (TP-4)."""
-    fourth = 6 - conquest - invasion - infiltration  # 0 + 1 + 2 + 3 without the others
+    fourth = fourth_slot(conquest, invasion, infiltration)
     s.pools[state.CONQUEST] |= bitset.only(s.turned_up[conquest] - 1)
     s.pools[state.INVASION] |= bitset.only(s.turned_up[invasion] - 1)
     s.pools[state.INFILTRATION] |= bitset.only(s.turned_up[infiltration] - 1)
     discard(s, s.turned_up[fourth] - 1)
     clear_the_table(s)
+
+
+@rule
+def fourth_slot(conquest, invasion, infiltration):
+    """That of the card which no team gets."""
+    return 6 - conquest - invasion - infiltration  # 0 + 1 + 2 + 3 without the others
 
 
 @rule
@@ -238,6 +246,17 @@ def best_of_suit(pool, suit):
     """The card of highest action value in a suit, or NONE_OF_SUIT. Suit mates are the same for all, so that is the highest number."""
     ranks = state.suit_of(pool, suit)
     return suit * state.RANK_COUNT + state.highest_rank(ranks) if ranks else NONE_OF_SUIT
+
+
+@rule
+def highest_value(pool):
+    """TP-13: of the cards that may pay for a fuel search."""
+    highest = 0
+    for suit in range(state.SUIT_COUNT):
+        card = best_of_suit(pool, suit)
+        if card != NONE_OF_SUIT:
+            highest = max(highest, action_value(pool, card))
+    return highest
 
 
 @rule
@@ -522,6 +541,13 @@ def returns(t, s, out):
 
 
 @rule
+def merit(t, s, out):
+    """TP-16: the higher score wins."""
+    out[0] = -score(t, s)
+    return 1
+
+
+@rule
 def observe(t, s, seat, out):
     """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
     out[0] = s.phase
@@ -604,6 +630,7 @@ KERNELS = Kernels(
     nth_choice=nth_choice,
     draw_id=draw_id,
     from_a_pile=from_a_pile,
+    merit=merit,
     evaluate=evaluation.evaluate,
     candidates=evaluation.candidates,
     evaluation_terms=evaluation.evaluation_terms,

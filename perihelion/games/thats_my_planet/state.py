@@ -32,6 +32,8 @@ DRAFTS = 24  # choices of three of them for the teams
 TEAMS = ("I", "V", "C")  # TP-2: infiltration, invasion, conquest: from the lowest kind of mark to the highest
 TEAM_COUNT = 3
 INFILTRATION, INVASION, CONQUEST = range(TEAM_COUNT)
+COLOURS = ("yellow", "blue", "red")  # of the ships
+MARKS = ("infiltrated", "invaded", "conquered")
 MARK_POINTS = (3, 4, 5)  # TP-15: for a mark of each kind
 
 MOST_PLANETS = 12

@@ -14,6 +14,10 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from perihelion.core.languages import Speaker
+from perihelion.core.messages import Argument, message
+from perihelion.games.thats_my_planet import state
+from perihelion.games.thats_my_planet.geometry import line_name
 from perihelion.terminal.canvas import HEAVY_FRAME, LIGHT_FRAME, Canvas, Part
 
 FULL, EMPTY, CROSSED, OPEN = "▮", "▯", "☒", "☐"
@@ -29,53 +33,62 @@ MIDDLE_X, MIDDLE_Y = 30, 12
 ACROSS, DOWN = 24, 10
 BLOCK_WIDTH, BLOCK_HEIGHT = 13, 4
 ROWS_BELOW = 20
-LEGEND = "▮▯ fuel · 3/6/8 competition for I/V/C · x2 row multiplier · I V C marks · 10=14 card and its action value · ☒ crossed box"
+LEGEND = message("picture-legend")
 
 _Lines = list[list[Part]]
 
 
-def picture(view: dict[str, Any]) -> RenderableType:
+def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     """The table as it lies before the player."""
-    return _Picture(view)
+    return _Picture(_Table(view, speaker))
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str]) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
     """What deserves a cheer, or a sigh, after a decision."""
-    result = []
-    for old, new in zip(before["board"]["planets"], after["board"]["planets"], strict=True):
+    table, result = _Table(after, speaker), []
+    for old, new in zip(before["board"]["planets"], table.board["planets"], strict=True):
         won = [letter for letter in new["marks"] if letter not in old["marks"]]
         if won:
-            name = after["legend"]["planets"][int(new["place"]) - 1]["name"]
-            result.append(
-                f"{name} is {_deed(after, won[0])}!" + (" That makes all three." if len(new["marks"]) == len(SHIP_STYLES) else "")
-            )
-    for was, now in zip(before["board"]["teams"], after["board"]["teams"], strict=True):
+            planet, mark = table.planet(new["place"]), state.MARKS[state.TEAMS.index(won[0])]
+            all_three = len(new["marks"]) == len(state.TEAMS)
+            result.append(table.say(message("cheer-marked-thrice" if all_three else "cheer-marked", planet=planet, mark=mark)))
+    for was, now in zip(before["board"]["teams"], table.board["teams"], strict=True):
         if now["broken"] and not was["broken"]:
-            result.append(f"{now['name']} has broken down.")
+            result.append(table.say(message("cheer-broken-down", team=message(f"team-{now['letter']}"))))
     return result
 
 
-def _deed(view: dict[str, Any], letter: str) -> str:
-    team = next(team for team in view["board"]["teams"] if team["letter"] == letter)
-    return {"infiltrate": "infiltrated", "invade": "invaded", "conquer": "conquered"}[team["deed"]]
+class _Table:
+    """The view's JSON, and who says what it holds."""
+
+    def __init__(self, view: dict[str, Any], speaker: Speaker) -> None:
+        self.view = view
+        self.board: dict[str, Any] = view["board"]
+        self.speaker = speaker
+
+    def say(self, said: Argument) -> str:
+        return self.speaker.say(said)
+
+    def planet(self, place: str) -> str:
+        return self.speaker.name("planet", int(place) - 1)
 
 
 class _Picture:
     """Chooses the layout when it is known how much room there is."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        self.view = view
+    def __init__(self, table: _Table) -> None:
+        self.table = table
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        has_map = _has_room(_places(self.view))
+        has_map = _has_room(_places(self.table))
         if has_map and options.max_width >= MAP_WIDTH + SIDE_WIDTH:
-            yield _table(self.view)
+            yield _map_and_side(self.table)
         elif has_map and options.max_width >= MAP_WIDTH and options.max_height >= MAP_HEIGHT + ROWS_BELOW:
-            yield _map_alone(self.view)
-            yield from _beside(self.view, options.max_width)
+            yield _map_alone(self.table)
+            yield from _beside(self.table, options.max_width)
         else:
-            yield from _planet_lines(self.view)
-            yield from _beside(self.view, options.max_width)
+            yield from _planet_lines(self.table)
+            yield from _beside(self.table, options.max_width)
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
@@ -85,82 +98,91 @@ def _ship(team: dict[str, Any]) -> Part:
     return f" {team['letter']}{team['fuel']} ", SHIP_STYLES[team["colour"]]
 
 
-def _gauge(team: dict[str, Any]) -> Part:
+def _gauge(table: _Table, team: dict[str, Any]) -> Part:
     if team["broken"]:
-        return "broken down", "bold red"
+        return table.say(message("picture-broken-down")), "bold red"
     return FULL * team["fuel"] + EMPTY * (TANK - team["fuel"]), INK_STYLES[team["colour"]]
 
 
-def _where(team: dict[str, Any], moved: bool) -> Part:
-    place = "" if team["broken"] else " on M" if team["at"] == "M" else f" on {team['at']}"
-    return f"{place}{', moved last' if moved else ''}", QUIET
+def _where(table: _Table, team: dict[str, Any], moved: bool) -> Part:
+    place = "" if team["broken"] else f" {table.say(message('picture-at', place=team['at']))}"
+    return f"{place}{', ' + table.say(message('picture-moved-last')) if moved else ''}", QUIET
 
 
-def _suits(team: dict[str, Any], width: int) -> _Lines:
+def _suits(table: _Table, team: dict[str, Any], width: int) -> _Lines:
     """The pool by suit, each card with its present action value."""
     lines: _Lines = []
     for suit, sign in SUITS.items():
         cards = [f"{card['rank']}={card['value']}" for card in team["cards"] if card["suit"] == suit]
         for start in range(0, len(cards), per_line := max(1, (width - 3) // 6)):
             lines.append([(f" {sign} " if start == 0 else "   ", SUIT_STYLES[suit]), (" ".join(cards[start : start + per_line]), "")])
-    return lines or [[(" no cards", QUIET)]]
+    return lines or [[(f" {table.say(message('picture-no-cards'))}", QUIET)]]
 
 
-def _team(view: dict[str, Any], team: dict[str, Any], width: int) -> _Lines:
-    head: list[Part] = [(f" {team['letter']} ", SHIP_STYLES[team["colour"]]), (f" {team['name']:13}", HEAD), _gauge(team)]
-    return [[*head, _where(team, team["letter"] == view["board"]["moved"])], *_suits(team, width)]
+def _team(table: _Table, team: dict[str, Any], width: int) -> _Lines:
+    head: list[Part] = [
+        (f" {team['letter']} ", SHIP_STYLES[team["colour"]]),
+        (f" {table.say(message('team-' + team['letter'])):13}", HEAD),
+        _gauge(table, team),
+    ]
+    return [[*head, _where(table, team, team["letter"] == table.board["moved"])], *_suits(table, team, width)]
 
 
-def _boxes(view: dict[str, Any]) -> _Lines:
+def _boxes(table: _Table) -> _Lines:
     lines: _Lines = []
-    for line in view["board"]["score"]["lines"]:
-        if "boxes" in line:
+    for line in table.board["score"]["lines"]:
+        if line["boxes"] is not None:
             signs = CROSSED * line["count"] + OPEN * (line["boxes"] - line["count"])
-            lines.append([(f"{line['name']:13}", ""), (signs, ""), (f" {line['points']}" if line["count"] else "", QUIET)])
+            name = line_name(table.speaker, line["id"])
+            lines.append([(f"{name:13}", ""), (signs, ""), (f" {line['points']}" if line["count"] else "", QUIET)])
     return lines
 
 
-def _score(view: dict[str, Any]) -> _Lines:
-    score = view["board"]["score"]
+def _score(table: _Table) -> _Lines:
+    score = table.board["score"]
     parts = [f"{line['count']}x{line['times']}" for line in score["lines"][: len(SHIP_STYLES)]]
     rows = sum(line["points"] for line in score["lines"] if line["id"].startswith("planet-"))
-    return [[("SCORE ", HEAD), (f"{score['total']}", LIVE), (f"  = {' + '.join(parts)} + rows {rows} - boxes", QUIET)]]
+    total = table.say(message("picture-sum", marks=" + ".join(parts), rows=rows))
+    return [[(f"{table.say(message('picture-score'))} ", HEAD), (f"{score['total']}", LIVE), (f"  {total}", QUIET)]]
 
 
-def _now(view: dict[str, Any], width: int) -> _Lines:
+def _now(table: _Table, width: int) -> _Lines:
     """What is being decided, with the odds where an attempt is near."""
-    board = view["board"]
-    lines: _Lines = [[(line, HEAD)] for line in textwrap.wrap(view["words"][0], width)]
+    board = table.board
+    lines: _Lines = [[(line, HEAD)] for line in textwrap.wrap(table.view["words"][0], width)]
     if board["phase"] == "drafting":
         cards = [(f" {card} ", "bold black on #d9d2c5") for card in board["draft"]["turned_up"]]
         lines.append([part for card in cards for part in (card, (" ", ""))])
     if board["acting"] and board["phase"] in ("acting", "playing"):
-        lines += _odds(board, width)
+        lines += _odds(table, width)
     return lines
 
 
-def _odds(board: dict[str, Any], width: int) -> _Lines:
+def _odds(table: _Table, width: int) -> _Lines:
+    board = table.board
     team = next(team for team in board["teams"] if team["letter"] == board["acting"]["team"])
     odds = team["odds"][board["acting"]["place"]]
     if board["phase"] == "playing":
         better = [card["card"] for card in team["cards"] if card["value"] > board["competition"]]
-        text = f"Competition {board['competition']}. Beaten by: {' '.join(better) or 'no card'}"
+        competition, beaten_by = board["competition"], " ".join(better)
+        told = message("picture-competition" if better else "picture-competition-unbeaten", competition=competition, cards=beaten_by)
+        text = table.say(told)
         return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
     cards = [f"{card} {win}/6" for card, (win, _, _) in odds["cards"].items() if win]
-    text = f"Odds: {odds['best']} of 6 with the best card. " + (" ".join(cards) or "No card can win.")
+    text = table.say(message("picture-odds" if cards else "picture-no-odds", wins=odds["best"], cards=" ".join(cards)))
     return [[(line, LIVE)] for line in textwrap.wrap(text, width)]
 
 
 # The map beside the pools ---------------------------------------------------------------------------------------------------------------
 
 
-def _table(view: dict[str, Any]) -> Canvas:
+def _map_and_side(table: _Table) -> Canvas:
     side: _Lines = []
-    for team in view["board"]["teams"]:
-        side += [*_team(view, team, SIDE_WIDTH), []]
-    side += [*_boxes(view), [], *_score(view), [], *_now(view, SIDE_WIDTH)]
+    for team in table.board["teams"]:
+        side += [*_team(table, team, SIDE_WIDTH), []]
+    side += [*_boxes(table), [], *_score(table), [], *_now(table, SIDE_WIDTH)]
     canvas = Canvas(MAP_WIDTH + SIDE_WIDTH, max(MAP_HEIGHT, len(side)))
-    _draw_map(canvas, view)
+    _draw_map(canvas, table)
     for row, line in enumerate(side):
         canvas.write(MAP_WIDTH, row, *line)
     return canvas
@@ -169,9 +191,9 @@ def _table(view: dict[str, Any]) -> Canvas:
 Place = tuple[int, int]
 
 
-def _places(view: dict[str, Any]) -> list[Place]:
+def _places(table: _Table) -> list[Place]:
     """Where the legend has them, the Mother Ship first."""
-    return [(round(MIDDLE_X + ACROSS * x), round(MIDDLE_Y + DOWN * y)) for x, y in view["legend"]["map"]]
+    return [(round(MIDDLE_X + ACROSS * x), round(MIDDLE_Y + DOWN * y)) for x, y in table.view["legend"]["map"]]
 
 
 def _has_room(places: list[Place]) -> bool:
@@ -180,14 +202,14 @@ def _has_room(places: list[Place]) -> bool:
     return all(abs(one[0] - other[0]) >= BLOCK_WIDTH or abs(one[1] - other[1]) >= BLOCK_HEIGHT for one, other in pairs)
 
 
-def _draw_map(canvas: Canvas, view: dict[str, Any]) -> None:
-    names = ["M", *(planet["place"] for planet in view["board"]["planets"])]
-    places = dict(zip(names, _places(view), strict=True))
-    for route in view["board"]["routes"]:
+def _draw_map(canvas: Canvas, table: _Table) -> None:
+    names = ["M", *(planet["place"] for planet in table.board["planets"])]
+    places = dict(zip(names, _places(table), strict=True))
+    for route in table.board["routes"]:
         _draw_route(canvas, places[route["from"]], places[route["to"]], route["cost"])
-    _draw_mother(canvas, view, places["M"])
-    for planet in view["board"]["planets"]:
-        _draw_planet(canvas, view, planet, places[planet["place"]])
+    _draw_mother(canvas, table, places["M"])
+    for planet in table.board["planets"]:
+        _draw_planet(canvas, table, planet, places[planet["place"]])
 
 
 def _draw_route(canvas: Canvas, one: Place, other: Place, cost: int) -> None:
@@ -200,62 +222,62 @@ def _draw_route(canvas: Canvas, one: Place, other: Place, cost: int) -> None:
     canvas.write(x - 1, y, (f"({cost})", "cyan"))
 
 
-def _draw_mother(canvas: Canvas, view: dict[str, Any], place: Place) -> None:
+def _draw_mother(canvas: Canvas, table: _Table, place: Place) -> None:
     left, top = place[0] - BLOCK_WIDTH // 2 - 1, place[1] - 1
     canvas.frame(left, top, BLOCK_WIDTH + 2, 3, LIGHT_FRAME, "")
-    canvas.write(left + 1, top, (" Mother Ship ", HEAD))
+    canvas.write(left + 1, top, (f" {table.say(message('caption-mother-ship'))} "[: BLOCK_WIDTH + 1], HEAD))
     canvas.write(left + 1, top + 1, (" " * BLOCK_WIDTH, ""))
-    at_home = [team for team in view["board"]["teams"] if team["at"] == "M"]
+    at_home = [team for team in table.board["teams"] if team["at"] == "M"]
     canvas.write_centred(place[0], top + 1, *[part for team in at_home for part in (_ship(team), (" ", ""))])
 
 
-def _draw_planet(canvas: Canvas, view: dict[str, Any], planet: dict[str, Any], place: Place) -> None:
+def _draw_planet(canvas: Canvas, table: _Table, planet: dict[str, Any], place: Place) -> None:
     left, top = place[0] - BLOCK_WIDTH // 2, place[1] - 1
-    open_moves = [move for move in view["legal"] if move["block"] == "move" and str(move["place"]) == planet["place"]]
+    open_moves = [move for move in table.view["legal"] if move["block"] == "move" and str(move["place"]) == planet["place"]]
     lines = HEAVY_FRAME if planet["ship"] else LIGHT_FRAME
     canvas.frame(left, top, BLOCK_WIDTH, BLOCK_HEIGHT, lines, "bold cyan" if open_moves else "")
-    name = view["legend"]["planets"][int(planet["place"]) - 1]["name"]
+    name = table.planet(planet["place"])
     canvas.write(left + 1, top, (f"{planet['place']} {name}"[: BLOCK_WIDTH - 2], HEAD))
     modifiers = "/".join(str(value) for value in planet["modifiers"].values())
     canvas.write(left + 1, top + 1, (f"{modifiers:7} x{planet['multiplier']}".ljust(BLOCK_WIDTH - 2), QUIET))
     canvas.write(left + 1, top + 2, (" " * (BLOCK_WIDTH - 2), ""))
     marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
     canvas.write(left + 1, top + 2, (marks, LIVE))
-    ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
+    ship = next((team for team in table.board["teams"] if team["letter"] == planet["ship"]), None)
     if ship:
         canvas.write_left_of(left + BLOCK_WIDTH - 1, top + 2, _ship(ship))
 
 
-def _map_alone(view: dict[str, Any]) -> Canvas:
+def _map_alone(table: _Table) -> Canvas:
     canvas = Canvas(MAP_WIDTH, MAP_HEIGHT)
-    _draw_map(canvas, view)
+    _draw_map(canvas, table)
     return canvas
 
 
 # Plain lines, for small terminals -------------------------------------------------------------------------------------------------------
 
 
-def _planet_lines(view: dict[str, Any]) -> Iterator[Text]:
-    for planet in view["board"]["planets"]:
-        name = view["legend"]["planets"][int(planet["place"]) - 1]["name"]
+def _planet_lines(table: _Table) -> Iterator[Text]:
+    for planet in table.board["planets"]:
+        name = table.planet(planet["place"])
         modifiers = "/".join(str(value) for value in planet["modifiers"].values())
         marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
-        ship = next((team for team in view["board"]["teams"] if team["letter"] == planet["ship"]), None)
-        words = f" {modifiers}, x{planet['multiplier']}, {_ways(view, planet['place'])} "
+        ship = next((team for team in table.board["teams"] if team["letter"] == planet["ship"]), None)
+        words = f" {modifiers}, x{planet['multiplier']}, {_ways(table, planet['place'])} "
         yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (words, QUIET), *([_ship(ship)] if ship else []))
 
 
-def _ways(view: dict[str, Any], place: str) -> str:
+def _ways(table: _Table, place: str) -> str:
     """The routes from a planet, each with its fuel: `M=1 2=3`."""
     costs = {}
-    for route in view["board"]["routes"]:
+    for route in table.board["routes"]:
         if place in (route["from"], route["to"]):
             costs[route["to"] if place == route["from"] else route["from"]] = route["cost"]
     return " ".join(f"{other}={cost}" for other, cost in costs.items())
 
 
-def _beside(view: dict[str, Any], width: int) -> Iterator[Text]:
-    for team in view["board"]["teams"]:
-        yield from (Text.assemble(*line) for line in _team(view, team, width))
-    for line in (*_boxes(view), *_score(view), *_now(view, width)):
+def _beside(table: _Table, width: int) -> Iterator[Text]:
+    for team in table.board["teams"]:
+        yield from (Text.assemble(*line) for line in _team(table, team, width))
+    for line in (*_boxes(table), *_score(table), *_now(table, width)):
         yield Text.assemble(*line)

@@ -1,254 +1,513 @@
-"""That's my Planet! in words: move texts, the position described, and why a move is refused."""
+"""That's my Planet! in words: what there is to say, and when. The sentences stand in language/*.ftl."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-from perihelion.core.actions import Block
-from perihelion.core.compiling import uncompiled
+from perihelion.core import bitset
+from perihelion.core.compiling import rule
 from perihelion.core.contract import Words
-from perihelion.core.words import why_not_by_block
-from perihelion.games.thats_my_planet import rules as compiled_rules
-from perihelion.games.thats_my_planet import state as compiled_state
+from perihelion.core.messages import EITHER, LIST, NOTHING, NUMBER, PHRASE, SERIES, Message, MessageTable, also, message
+from perihelion.games.thats_my_planet import rules, state
 from perihelion.games.thats_my_planet.evaluation import TERMS
+from perihelion.games.thats_my_planet.notation import aliases
 
-rules, state = uncompiled(compiled_rules), uncompiled(compiled_state)
-
-TEAM_NAMES = ("Infiltration", "Invasion", "Conquest")
-COLOURS = ("yellow", "blue", "red")
-DEEDS = ("infiltrate", "invade", "conquer")
-MARK_NAMES = ("infiltrated", "invaded", "conquered")
-BOX_NAMES = ("Recruitment", "Fuel Reserve", "Bank")
+MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.BOX_KINDS)
 
 
-def card_name(number: int) -> str:
-    return state.CARDS[number] if number < state.JOKER else "JK"
+# Notation: move texts, and cards on the table -------------------------------------------------------------------------------------------
+
+say_draft = MESSAGES.notation(
+    "draft", "draft {conquest}>C {invasion}>V {infiltration}>I", conquest="card", invasion="card", infiltration="card"
+)
+say_card = MESSAGES.notation("card", "{card}", card="card")
+say_beside = MESSAGES.notation("beside", "{before} {item}", before=PHRASE, item=PHRASE)
+say_apart = MESSAGES.notation("apart", "{before}; {item}", before=PHRASE, item=PHRASE)
 
 
-def score_of(t: Any, s: Any) -> int:
-    return int(rules.score(t, s))
-
-
-def points(count: float) -> str:
-    """Of a score, or a mean of scores."""
-    return f"{count:g} {'point' if count == 1 else 'points'}"
-
-
-def value_of(pool: int, card: int) -> int:
-    """The action value of a card of this pool."""
-    return int(rules.action_value(pool, card))
-
-
-def pool_in_order(pool: int) -> list[int]:
-    """The cards of a pool as one would lay them out: by suit, the highest first."""
-    return sorted(state.cards_in(pool), key=lambda card: (card // state.RANK_COUNT, -(card % state.RANK_COUNT)))
-
-
-def highest_of(pool: int) -> list[int]:
-    """TP-13: the cards that may pay for a fuel search."""
-    best = [card for suit in range(state.SUIT_COUNT) if (card := int(rules.best_of_suit(pool, suit))) != rules.NONE_OF_SUIT]
-    top = max((value_of(pool, card) for card in best), default=0)
-    return [card for card in best if value_of(pool, card) == top]
-
-
-def competition_of(t: Any, s: Any) -> int | None:
-    """What a card must beat now; None while nothing is being attempted."""
-    return int(rules.competition(t, s)) if s.phase == state.PLAYING else None
-
-
-def planet_name(t: Any, place: int) -> str:
-    return f"{place} ({t.legend['planets'][place - 1]['name']})"
-
-
-def place_name(t: Any, place: int) -> str:
-    if place == state.MOTHER_SHIP:
-        return "the Mother Ship"
-    return "the breakdown zone" if place == state.BREAKDOWN else f"planet {planet_name(t, place)}"
-
-
-def draw_name(draw_id: int) -> str:
-    """TP-16."""
-    if draw_id == state.RECRUITMENT_PILE:
-        return "the recruitment deck"
-    if draw_id > state.FIRST_ROLL:
-        return f"roll {draw_id - state.FIRST_ROLL} of the white die"
-    order, card = divmod(draw_id, state.CARD_COUNT + state.JOKERS)
-    return f"card {card + 1} of the draft" + (f" after {order} reshuffles" if order else "")
-
-
-# Move texts -----------------------------------------------------------------------------------------------------------------------------
-
-
-def text(t: Any, s: Any, code: int) -> str:
+@rule
+def notate(t, s, a, out):
     """A draft names the cards on the table; everything else stands in the action table."""
-    block = state.ACTIONS.block_of(code)
-    if block.name != "draft" or s.phase != state.DRAFTING:
-        return str(block.text(code))
-    chosen = zip(block.values(code).values(), "CVI", strict=True)
-    return "draft " + " ".join(f"{card_name(s.turned_up[slot] - 1)}>{team}" for slot, team in chosen)
+    if s.phase != state.DRAFTING or not state.draft.contains(a):
+        return NOTHING
+    conquest, invasion, infiltration = state.draft.decode(a)
+    return say_draft(out, s.turned_up[conquest] - 1, s.turned_up[invasion] - 1, s.turned_up[infiltration] - 1)
 
 
-def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
-    """Teams of a draft in any order, the word left out; the card of a search, where there is no choice, left out; a card for playing it."""
-    block = state.ACTIONS.block_of(code)
-    if block.name == "draft":
-        conquest, invasion, infiltration = text(t, s, code).split()[1:]
-        for order in (
-            (conquest, infiltration, invasion), (invasion, conquest, infiltration), (invasion, infiltration, conquest),
-            (infiltration, conquest, invasion), (infiltration, invasion, conquest),
-        ):  # fmt: skip
-            yield "draft " + " ".join(order)
-        yield f"{conquest} {invasion} {infiltration}"
-    elif block.name == "search":
-        values = block.values(code)
-        if len(highest_of(int(s.pools[values["team"]]))) == 1:
-            yield f"search {state.TEAMS[values['team']]}"
-    elif block.name == "play":
-        yield state.CARDS[block.values(code)["card"]]
+@rule
+def table_written(s, out):
+    """The cards turned up, one after the other."""
+    written = NOTHING
+    for slot in range(state.TURNED_UP):
+        if s.turned_up[slot] != state.NO_CARD:
+            card = say_card(out, s.turned_up[slot] - 1)
+            written = say_beside(out, written, card) if written else card
+    return written
 
 
 # The position described -----------------------------------------------------------------------------------------------------------------
 
+say_discarding = MESSAGES("discarding")
+say_turning_up = MESSAGES("turning-up", left=NUMBER)
+say_turned_up_so_far = MESSAGES("turned-up-so-far", cards=PHRASE, left=NUMBER)
+say_drafting = MESSAGES("drafting", cards=PHRASE)
+say_managing = MESSAGES("managing")
+say_recruiting = MESSAGES("recruiting", team="team")
+say_over = MESSAGES("over", points=NUMBER)
+say_arrived = MESSAGES("arrived", team="team", number=NUMBER, planet="planet")
+say_die_rolls = MESSAGES("die-rolls", team="team", number=NUMBER, planet="planet")
+say_play_more_than = MESSAGES("play-more-than", team="team", number=NUMBER, planet="planet", competition=NUMBER)
+say_is_home = MESSAGES("is-home", team="team", fuel=NUMBER, last=NUMBER)
+say_is_on_planet = MESSAGES("is-on-planet", team="team", number=NUMBER, planet="planet", fuel=NUMBER, last=NUMBER)
+say_is_broken_down = MESSAGES("is-broken-down", team="team")
+say_pool = MESSAGES("pool", team="team", cards=SERIES)
+say_pool_is_empty = MESSAGES("pool-is-empty", team="team")
+say_worth = MESSAGES("worth", card="card", value=NUMBER)
+say_marked = MESSAGES("marked", planets=PHRASE)
+say_planet_marked = MESSAGES("planet-marked", number=NUMBER, planet="planet", marks=LIST)
+say_mark = MESSAGES("mark", team="team")
+say_sheet = MESSAGES("sheet", boxes=SERIES, recruits=NUMBER, score=NUMBER)
+say_crossed = MESSAGES("crossed", box="box", crossed=NUMBER, boxes=NUMBER)
 
-def describe(t: Any, s: Any, seat: int) -> list[str]:
-    lines = [_headline(t, s)]
+
+@rule
+def describe(t, s, seat, out):
+    lines = also(out, NOTHING, headline(t, s, out))
     if not state.is_draft(s):
-        lines.append(" ".join(_ship(t, s, ship) for ship in range(state.TEAM_COUNT)))
-    lines += [f"{TEAM_NAMES[team]}: {_pool(int(s.pools[team]))}." for team in range(state.TEAM_COUNT)]
-    marked = [_marks(t, s, planet) for planet in range(t.planets) if s.marks[planet]]
+        lines = also(out, lines, ships_in_words(s, out))
+    for team in range(state.TEAM_COUNT):
+        lines = also(out, lines, pool_in_words(s, team, out))
+    marked = marks_in_words(t, s, out)
     if marked:
-        lines.append(f"Marked: {'; '.join(marked)}.")
-    crossed = [f"{name} {s.crossed[kind]} of {t.boxes[kind]}" for kind, name in enumerate(BOX_NAMES)]
-    return [*lines, f"Boxes crossed: {', '.join(crossed)}. Recruits left: {len(state.cards_in(int(s.recruits)))}. Score: {score_of(t, s)}."]
+        lines = also(out, lines, say_marked(out, marked))
+    return also(out, lines, sheet_in_words(t, s, out))
 
 
-def _headline(t: Any, s: Any) -> str:
+@rule
+def headline(t, s, out):
     if state.is_attempt(s.phase):
-        return _attempt(t, s)
-    table = " ".join(card_name(number - 1) for number in s.turned_up if number)
-    to_come = len(state.cards_in(int(s.deck))) + s.jokers
-    return {
-        state.DISCARDING: "The draft begins: two cards are discarded.",
-        state.TURNING_UP: f"The draft: {table or 'four cards'} turned up, {to_come} cards left in the deck.",
-        state.DRAFTING: f"Draft {table}: a card for each team, the fourth is discarded.",
-        state.MANAGING: "Before phase 1: move a ship, or end the game.",
-        state.RECRUITING: f"A recruit for {TEAM_NAMES[s.team]} is drawn.",
-        state.ENDED: f"The campaign is over with {points(score_of(t, s))}.",
-    }[s.phase]
+        return attempt_in_words(t, s, out)
+    if s.phase == state.DISCARDING:
+        return say_discarding(out)
+    if s.phase == state.TURNING_UP:
+        return turning_up_in_words(s, out)
+    if s.phase == state.DRAFTING:
+        return say_drafting(out, table_written(s, out))
+    if s.phase == state.MANAGING:
+        return say_managing(out)
+    return say_recruiting(out, s.team) if s.phase == state.RECRUITING else say_over(out, rules.score(t, s))
 
 
-def _attempt(t: Any, s: Any) -> str:
+@rule
+def turning_up_in_words(s, out):
+    cards, left = table_written(s, out), bitset.members(s.deck) + s.jokers
+    return say_turned_up_so_far(out, cards, left) if cards else say_turning_up(out, left)
+
+
+@rule
+def attempt_in_words(t, s, out):
     ship = state.last_moved(s)
-    team, deed, here = TEAM_NAMES[ship], DEEDS[ship], place_name(t, s.at[ship])
+    planet = state.planet_of(s, ship)
     if s.phase == state.ACTING:
-        return f"{team} has come to {here} and may attempt to {deed} it."
+        return say_arrived(out, ship, planet + 1, planet)
     if s.phase == state.ROLLING:
-        return f"{team} attempts to {deed} {here}: the white die rolls."
-    return f"{team} on {here}: play a card worth more than {competition_of(t, s)} to {deed} it."
+        return say_die_rolls(out, ship, planet + 1, planet)
+    return say_play_more_than(out, ship, planet + 1, planet, rules.competition(t, s))
 
 
-def _ship(t: Any, s: Any, ship: int) -> str:
+@rule
+def ships_in_words(s, out):
+    told = ship_in_words(s, 0, out)
+    for ship in range(1, state.TEAM_COUNT):
+        told = say_beside(out, told, ship_in_words(s, ship, out))
+    return told
+
+
+@rule
+def ship_in_words(s, ship, out):
+    moved_last = state.last_moved(s) == ship
     if state.is_broken_down(s, ship):
-        return f"{TEAM_NAMES[ship]} has broken down."
-    last = ", moved last" if state.last_moved(s) == ship else ""
-    return f"{TEAM_NAMES[ship]} is at {place_name(t, s.at[ship])} with fuel {s.fuel[ship]}{last}."
+        return say_is_broken_down(out, ship)
+    if s.at[ship] == state.MOTHER_SHIP:
+        return say_is_home(out, ship, s.fuel[ship], moved_last)
+    return say_is_on_planet(out, ship, s.at[ship], state.planet_of(s, ship), s.fuel[ship], moved_last)
 
 
-def _pool(pool: int) -> str:
-    cards = pool_in_order(pool)
-    return ", ".join(f"{state.CARDS[card]} worth {value_of(pool, card)}" for card in cards) or "no cards"
+@rule
+def pool_in_words(s, team, out):
+    """The cards as one would lay them out: by suit, the highest first."""
+    pool, cards = s.pools[team], NOTHING
+    for suit in range(state.SUIT_COUNT):
+        for rank in range(state.RANK_COUNT - 1, -1, -1):
+            card = suit * state.RANK_COUNT + rank
+            if bitset.has(pool, card):
+                cards = also(out, cards, say_worth(out, card, rules.action_value(pool, card)))
+    return say_pool(out, team, cards) if cards else say_pool_is_empty(out, team)
 
 
-def _marks(t: Any, s: Any, planet: int) -> str:
-    kinds = [MARK_NAMES[team] for team in range(state.TEAM_COUNT) if state.has_mark(s, planet, team)]
-    return f"{planet_name(t, planet + 1)} {' and '.join(kinds)}"
+@rule
+def marks_in_words(t, s, out):
+    told = NOTHING
+    for planet in range(t.planets):
+        marks = NOTHING
+        for team in range(state.TEAM_COUNT):
+            if state.has_mark(s, planet, team):
+                marks = also(out, marks, say_mark(out, team))
+        if marks:
+            one = say_planet_marked(out, planet + 1, planet, marks)
+            told = say_apart(out, told, one) if told else one
+    return told
+
+
+@rule
+def sheet_in_words(t, s, out):
+    boxes = NOTHING
+    for kind in range(len(state.BOX_KINDS)):
+        boxes = also(out, boxes, say_crossed(out, kind, s.crossed[kind], t.boxes[kind]))
+    return say_sheet(out, boxes, bitset.members(s.recruits), rules.score(t, s))
+
+
+# What a move may lead to ----------------------------------------------------------------------------------------------------------------
+
+say_cards_worth = MESSAGES("cards-worth", conquest=NUMBER, invasion=NUMBER, infiltration=NUMBER, discarded="card")
+say_burns = MESSAGES("burns", cost=NUMBER, left=NUMBER)
+say_burns_all = MESSAGES("burns-all", cost=NUMBER)
+say_burns_for_nothing = MESSAGES("burns-for-nothing", cost=NUMBER, left=NUMBER, team="team")
+say_burns_for_chance = MESSAGES("burns-for-chance", cost=NUMBER, left=NUMBER, team="team", wins=NUMBER)
+say_has_chance = MESSAGES("has-chance", wins=NUMBER)
+say_would_win = MESSAGES("would-win", value=NUMBER, competition=NUMBER)
+say_would_tie = MESSAGES("would-tie", value=NUMBER, competition=NUMBER)
+say_would_fail = MESSAGES("would-fail", value=NUMBER, competition=NUMBER)
+say_costs_for_recruit = MESSAGES("costs-for-recruit", points=NUMBER, recruits=NUMBER)
+say_costs_for_fuel = MESSAGES("costs-for-fuel", points=NUMBER, fuel=NUMBER)
+say_costs_card = MESSAGES("costs-card", value=NUMBER, fuel=NUMBER)
+say_costs_for_repair = MESSAGES("costs-for-repair", points=NUMBER)
+say_would_end = MESSAGES("would-end", points=NUMBER)
+
+
+@rule
+def hint(t, s, seat, a, out):
+    if state.draft.contains(a):
+        conquest, invasion, infiltration = state.draft.decode(a)
+        return hint_at_draft(s, conquest, invasion, infiltration, out)
+    if state.move.contains(a):
+        ship, place = state.move.decode(a)
+        return hint_at_move(t, s, ship, place, out)
+    if state.attempt.contains(a):
+        ship = state.last_moved(s)
+        return say_has_chance(out, faces_beaten(t, s, ship, state.planet_of(s, ship)))
+    if state.play.contains(a):
+        return hint_at_card(t, s, state.play.decode(a), out)
+    return NOTHING if state.skip.contains(a) else hint_at_other_action(t, s, a, out)
+
+
+@rule
+def worth_drafted(s, team, slot):
+    """What the card in this slot would be worth to the team."""
+    card = s.turned_up[slot] - 1
+    return rules.action_value(s.pools[team] | bitset.only(card), card)
+
+
+@rule
+def hint_at_draft(s, conquest, invasion, infiltration, out):
+    return say_cards_worth(
+        out,
+        worth_drafted(s, state.CONQUEST, conquest),
+        worth_drafted(s, state.INVASION, invasion),
+        worth_drafted(s, state.INFILTRATION, infiltration),
+        s.turned_up[rules.fourth_slot(conquest, invasion, infiltration)] - 1,
+    )
+
+
+@rule
+def faces_beaten(t, s, team, planet):
+    """Of the white die, by the best card of the team."""
+    return min(state.FACES, max(0, rules.highest_value(s.pools[team]) - t.modifier[planet, team] - 1))
+
+
+@rule
+def hint_at_move(t, s, ship, place, out):
+    cost = t.cost[s.at[ship], place]
+    left = s.fuel[ship] - cost
+    if left <= 0:
+        return say_burns_all(out, cost)
+    if place == state.MOTHER_SHIP:
+        return say_burns(out, cost, left)
+    if state.is_closed_to(s, place - 1, ship):
+        return say_burns_for_nothing(out, cost, left, ship)
+    return say_burns_for_chance(out, cost, left, ship, faces_beaten(t, s, ship, place - 1))
+
+
+@rule
+def hint_at_card(t, s, card, out):
+    value, competition = rules.action_value(s.pools[state.last_moved(s)], card), rules.competition(t, s)
+    if value > competition:
+        return say_would_win(out, value, competition)
+    return say_would_tie(out, value, competition) if value == competition else say_would_fail(out, value, competition)
+
+
+@rule
+def hint_at_other_action(t, s, a, out):
+    if state.recruit.contains(a):
+        return say_costs_for_recruit(out, state.BOX_COSTS[state.RECRUITMENT], bitset.members(s.recruits))
+    if state.reserve.contains(a):
+        return say_costs_for_fuel(out, state.BOX_COSTS[state.RESERVE], s.fuel[state.reserve.decode(a)] + 1)
+    if state.search.contains(a):
+        team, card = state.search.decode(a)
+        return say_costs_card(out, rules.action_value(s.pools[team], card), state.FULL - s.fuel[team])
+    if state.repair.contains(a):
+        return say_costs_for_repair(out, state.BOX_COSTS[state.BANK])
+    return say_would_end(out, rules.score(t, s))
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
 
-_INSTEAD = {
-    state.DRAFTING: "the four cards on the table are to be drafted",
-    state.MANAGING: "this is before phase 1: move a ship first, or use the other actions",
-    state.ACTING: "the ship has moved: attempt or skip, or use the other actions",
-    state.PLAYING: "the die is rolled: a card must be played now",
-}
-_PHASES_OF = {
-    "draft": (state.DRAFTING,),
-    "move": (state.MANAGING,),
-    "end": (state.MANAGING,),
-    "attempt": (state.ACTING,),
-    "skip": (state.ACTING,),
-    "play": (state.PLAYING,),
-}
-_OTHER_ACTIONS = (state.MANAGING, state.ACTING)
+say_for_chance = MESSAGES("for-chance")
+say_chance_first = MESSAGES("chance-first")
+say_not_abandoned = MESSAGES("not-abandoned")
+say_draft_first = MESSAGES("draft-first")
+say_move_first = MESSAGES("move-first")
+say_attempt_or_skip = MESSAGES("attempt-or-skip")
+say_card_first = MESSAGES("card-first")
+say_one_team_each = MESSAGES("one-team-each")
+say_no_card_left = MESSAGES("no-card-left")
+say_team_has_no = MESSAGES("team-has-no", card="card")
+say_broken_down = MESSAGES("broken-down", team="team")
+say_moved_before = MESSAGES("moved-before", team="team")
+say_so_many_planets = MESSAGES("so-many-planets", planets=NUMBER)
+say_there_already = MESSAGES("there-already")
+say_no_route_from_home = MESSAGES("no-route-from-home")
+say_no_route_from = MESSAGES("no-route-from", number=NUMBER, planet="planet")
+say_occupied = MESSAGES("occupied", number=NUMBER, planet="planet")
+say_tank_is_full = MESSAGES("tank-is-full")
+say_highest_pays = MESSAGES("highest-pays", cards=EITHER)
+say_no_recruits = MESSAGES("no-recruits")
+say_no_box_left = MESSAGES("no-box-left", boxes=NUMBER, box="box")
+say_not_broken_down = MESSAGES("not-broken-down")
 
 
-def _moment(t: Any, s: Any, block: Block) -> str:
-    if block.chance:
-        return "that is for chance to decide"
-    if s.phase not in _INSTEAD:
-        return "first chance decides"
-    if s.phase in _PHASES_OF.get(block.name, _OTHER_ACTIONS):
-        return ""
-    return "an attempt may not be abandoned" if block.name in ("skip", "end") and s.phase == state.PLAYING else _INSTEAD[s.phase]
+@rule
+def why_not(t, s, a, out):
+    if state.card.contains(a) or state.white.contains(a):
+        return say_for_chance(out)
+    if s.phase != state.DRAFTING and s.phase != state.MANAGING and s.phase != state.ACTING and s.phase != state.PLAYING:
+        return say_chance_first(out)
+    if not is_moment_for(s, a):
+        return what_instead(s, a, out)
+    if state.draft.contains(a):
+        return say_one_team_each(out)
+    if state.move.contains(a):
+        ship, place = state.move.decode(a)
+        return why_no_move(t, s, ship, place, out)
+    if state.attempt.contains(a):
+        return say_no_card_left(out)
+    if state.play.contains(a):
+        return say_team_has_no(out, state.play.decode(a))
+    return why_no_other_action(t, s, a, out)
 
 
-def _no_box(t: Any, kind: int) -> str:
-    return f"all {t.boxes[kind]} {BOX_NAMES[kind]} boxes are crossed"
+@rule
+def is_moment_for(s, a):
+    if state.draft.contains(a):
+        return s.phase == state.DRAFTING
+    if state.move.contains(a) or state.end.contains(a):
+        return s.phase == state.MANAGING
+    if state.attempt.contains(a) or state.skip.contains(a):
+        return s.phase == state.ACTING
+    if state.play.contains(a):
+        return s.phase == state.PLAYING
+    return s.phase == state.MANAGING or s.phase == state.ACTING
 
 
-def _why_no_move(t: Any, s: Any, ship: int, place: int) -> str:
+@rule
+def what_instead(s, a, out):
+    if s.phase == state.DRAFTING:
+        return say_draft_first(out)
+    if s.phase == state.MANAGING:
+        return say_move_first(out)
+    if s.phase == state.ACTING:
+        return say_attempt_or_skip(out)
+    return say_not_abandoned(out) if state.skip.contains(a) or state.end.contains(a) else say_card_first(out)
+
+
+@rule
+def why_no_move(t, s, ship, place, out):
     if state.is_broken_down(s, ship):
-        return f"{TEAM_NAMES[ship]} has broken down"
+        return say_broken_down(out, ship)
     if state.last_moved(s) == ship:
-        return f"{TEAM_NAMES[ship]} moved on the turn before"
+        return say_moved_before(out, ship)
     if place > t.planets:
-        return f"planets go from 1 to {t.planets}"
+        return say_so_many_planets(out, t.planets)
     if place == s.at[ship]:
-        return "it is there already"
-    if not t.cost[s.at[ship]][place]:
-        return f"no route leads there from {place_name(t, s.at[ship])}"
-    return f"another ship is on {place_name(t, place)}"
+        return say_there_already(out)
+    if t.cost[s.at[ship], place]:
+        return say_occupied(out, place, place - 1)
+    if s.at[ship] == state.MOTHER_SHIP:
+        return say_no_route_from_home(out)
+    return say_no_route_from(out, s.at[ship], state.planet_of(s, ship))
 
 
-def _why_no_fuel(s: Any, ship: int) -> str:
+@rule
+def why_no_other_action(t, s, a, out):
+    if state.recruit.contains(a):
+        return no_box_left(t, state.RECRUITMENT, out) if s.recruits else say_no_recruits(out)
+    if state.reserve.contains(a):
+        no_fuel = why_no_fuel(s, state.reserve.decode(a), out)
+        return no_fuel if no_fuel else no_box_left(t, state.RESERVE, out)
+    if state.search.contains(a):
+        team, card = state.search.decode(a)
+        no_fuel = why_no_fuel(s, team, out)
+        return no_fuel if no_fuel else why_no_search(s.pools[team], card, out)
+    if state.repair.contains(a) and state.is_broken_down(s, state.repair.decode(a)):
+        return no_box_left(t, state.BANK, out)
+    return say_not_broken_down(out)
+
+
+@rule
+def no_box_left(t, kind, out):
+    return say_no_box_left(out, t.boxes[kind], kind)
+
+
+@rule
+def why_no_fuel(s, ship, out):
     if state.is_broken_down(s, ship):
-        return f"{TEAM_NAMES[ship]} has broken down"
-    return "its tank is full" if s.fuel[ship] == state.FULL else ""
+        return say_broken_down(out, ship)
+    return say_tank_is_full(out) if s.fuel[ship] == state.FULL else NOTHING
 
 
-def _why_no_search(s: Any, team: int, card: int) -> str:
-    pool = int(s.pools[team])
-    if card not in state.cards_in(pool):
-        return f"the team has no {state.CARDS[card]}"
-    return f"the card of highest action value pays: {' or '.join(state.CARDS[best] for best in highest_of(pool))}"
+@rule
+def why_no_search(pool, card, out):
+    if not bitset.has(pool, card):
+        return say_team_has_no(out, card)
+    highest, cards = rules.highest_value(pool), NOTHING
+    for suit in range(state.SUIT_COUNT):
+        best = rules.best_of_suit(pool, suit)
+        if best != rules.NONE_OF_SUIT and rules.action_value(pool, best) == highest:
+            cards = also(out, cards, say_card(out, best))
+    return say_highest_pays(out, cards)
 
 
-def _why_no_recruit(t: Any, s: Any, team: int) -> str:
-    return _no_box(t, state.RECRUITMENT) if s.recruits else "the recruitment deck is empty"
+# The log --------------------------------------------------------------------------------------------------------------------------------
+
+say_discarded_first = MESSAGES("discarded-first", card="card")
+say_turned_up = MESSAGES("turned-up", card="card")
+say_all_discarded = MESSAGES("all-discarded", card="card")
+say_shuffled_back = MESSAGES("shuffled-back", card="card")
+say_joined = MESSAGES("joined", card="card", team="team", value=NUMBER)
+say_drafted = MESSAGES("drafted", conquest="card", invasion="card", infiltration="card", discarded="card")
+say_flew = MESSAGES("flew", team="team", number=NUMBER, planet="planet", cost=NUMBER, left=NUMBER)
+say_flew_home = MESSAGES("flew-home", team="team", cost=NUMBER, left=NUMBER)
+say_stranded = MESSAGES("stranded", team="team", number=NUMBER, planet="planet")
+say_stranded_on_the_way_home = MESSAGES("stranded-on-the-way-home", team="team")
+say_attempted = MESSAGES("attempted", team="team", number=NUMBER, planet="planet")
+say_skipped = MESSAGES("skipped", team="team", number=NUMBER, planet="planet")
+say_white_shows = MESSAGES("white-shows", value=NUMBER, competition=NUMBER)
+say_won = MESSAGES("won", team="team", card="card", value=NUMBER, competition=NUMBER, number=NUMBER, planet="planet")
+say_tied = MESSAGES("tied", team="team", card="card", value=NUMBER)
+say_failed = MESSAGES("failed", team="team", card="card", value=NUMBER, competition=NUMBER)
+say_recruited = MESSAGES("recruited", team="team")
+say_refuelled = MESSAGES("refuelled", team="team", fuel=NUMBER)
+say_searched = MESSAGES("searched", team="team", card="card")
+say_repaired = MESSAGES("repaired", team="team")
+say_ended = MESSAGES("ended", points=NUMBER)
 
 
-def _why_no_repair(t: Any, s: Any, ship: int) -> str:
-    return _no_box(t, state.BANK) if state.is_broken_down(s, ship) else "that ship has not broken down"
+@rule
+def tell(t, s, a, seen, out):
+    if state.card.contains(a):
+        return tell_card_drawn(s, state.card.decode(a), out)
+    if state.white.contains(a):
+        value, ship = state.white.decode(a) + 1, state.last_moved(s)
+        return say_white_shows(out, value, value + t.modifier[state.planet_of(s, ship), ship])
+    if state.draft.contains(a):
+        conquest, invasion, infiltration = state.draft.decode(a)
+        return tell_draft(s, conquest, invasion, infiltration, out)
+    if state.move.contains(a):
+        ship, place = state.move.decode(a)
+        return tell_flight(t, s, ship, place, out)
+    if state.attempt.contains(a) or state.skip.contains(a) or state.play.contains(a):
+        return tell_attempt(t, s, a, out)
+    return tell_other_action(t, s, a, out)
 
 
-_REASONS: dict[str, Callable[..., str]] = {
-    "draft": lambda t, s, **cards: "each card goes to one team only",
-    "move": _why_no_move,
-    "attempt": lambda t, s: "the team has no card left",
-    "play": lambda t, s, card: f"the team has no {state.CARDS[card]}",
-    "recruit": _why_no_recruit,
-    "reserve": lambda t, s, ship: _why_no_fuel(s, ship) or _no_box(t, state.RESERVE),
-    "search": lambda t, s, team, card: _why_no_fuel(s, team) or _why_no_search(s, team, card),
-    "repair": _why_no_repair,
-}
+@rule
+def tell_card_drawn(s, card, out):
+    if s.phase == state.RECRUITING:
+        return say_joined(out, card, s.team, rules.action_value(s.pools[s.team] | bitset.only(card), card))
+    if s.phase == state.DISCARDING:
+        return say_discarded_first(out, card)
+    jokers, cards = 0, 1
+    jokers += card == state.JOKER
+    for slot in range(state.TURNED_UP):
+        jokers += s.turned_up[slot] - 1 == state.JOKER
+        cards += s.turned_up[slot] != state.NO_CARD
+    if cards < state.TURNED_UP or jokers == 0:
+        return say_turned_up(out, card)
+    is_deck_out = bitset.members(s.deck) + s.jokers == 1  # this card
+    return say_shuffled_back(out, card) if jokers == state.JOKERS and not is_deck_out else say_all_discarded(out, card)
 
-WORDS = Words(
-    describe=describe,
-    text=text,
-    aliases=aliases,
-    why_not=why_not_by_block(state.ACTIONS, _REASONS, _moment),
-    evaluation_terms=TERMS,
-    draw=draw_name,
-)
+
+@rule
+def tell_draft(s, conquest, invasion, infiltration, out):
+    fourth = rules.fourth_slot(conquest, invasion, infiltration)
+    cards = s.turned_up
+    return say_drafted(out, cards[conquest] - 1, cards[invasion] - 1, cards[infiltration] - 1, cards[fourth] - 1)
+
+
+@rule
+def tell_flight(t, s, ship, place, out):
+    cost = t.cost[s.at[ship], place]
+    left = s.fuel[ship] - cost
+    if place == state.MOTHER_SHIP:
+        return say_flew_home(out, ship, cost, left) if left > 0 else say_stranded_on_the_way_home(out, ship)
+    return say_flew(out, ship, place, place - 1, cost, left) if left > 0 else say_stranded(out, ship, place, place - 1)
+
+
+@rule
+def tell_attempt(t, s, a, out):
+    ship = state.last_moved(s)
+    planet = state.planet_of(s, ship)
+    if state.attempt.contains(a):
+        return say_attempted(out, ship, planet + 1, planet)
+    if state.skip.contains(a):
+        return say_skipped(out, ship, planet + 1, planet)
+    card = state.play.decode(a)
+    value, competition = rules.action_value(s.pools[ship], card), rules.competition(t, s)
+    if value > competition:
+        return say_won(out, ship, card, value, competition, planet + 1, planet)
+    return say_tied(out, ship, card, value) if value == competition else say_failed(out, ship, card, value, competition)
+
+
+@rule
+def tell_other_action(t, s, a, out):
+    if state.recruit.contains(a):
+        return say_recruited(out, state.recruit.decode(a))
+    if state.reserve.contains(a):
+        ship = state.reserve.decode(a)
+        return say_refuelled(out, ship, s.fuel[ship] + 1)
+    if state.search.contains(a):
+        team, card = state.search.decode(a)
+        return say_searched(out, team, card)
+    if state.repair.contains(a):
+        return say_repaired(out, state.repair.decode(a))
+    return say_ended(out, rules.score(t, s))
+
+
+# The board ------------------------------------------------------------------------------------------------------------------------------
+
+say_planet_label = MESSAGES("label-planet", number=NUMBER, planet="planet")
+say_planet_caption = MESSAGES("caption-planet", number=NUMBER, planet="planet")
+
+
+# What no kernel says --------------------------------------------------------------------------------------------------------------------
+
+
+def draw_name(draw_id: int) -> Message:
+    """TP-16."""
+    if draw_id == state.RECRUITMENT_PILE:
+        return message("draw-recruits")
+    if draw_id > state.FIRST_ROLL:
+        return message("draw-roll", number=draw_id - state.FIRST_ROLL)
+    order, card = divmod(draw_id, state.CARD_COUNT + state.JOKERS)
+    return message("draw-card-again", card=card + 1, reshuffles=order) if order else message("draw-card", card=card + 1)
+
+
+WORDS = Words(aliases=aliases, evaluation_terms=TERMS, draw=draw_name)

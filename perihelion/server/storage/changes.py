@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -13,17 +14,30 @@ from perihelion.server.storage.tables import metadata
 _ORDER = {table.name: number for number, table in enumerate(metadata.sorted_tables)}
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Statement:
+    """What is done with every row that has these values. There is one of each kind."""
+
+    form: sa.ClauseElement
+    names: tuple[str, ...]
+
+
 class Change(NamedTuple):
     """One row to insert, to update or to delete."""
 
-    statement: sa.Executable
+    statement: Statement
     row: dict[str, Any]
     rank: int
-    """Inserts come before updates, these before deletions, and rows before those that refer to them."""
+    """Inserts come before updates, these before deletions; rows before those that refer to them, and deleted after them."""
 
 
 def insert(table: sa.Table, **row: Any) -> Change:
-    return Change(_insert(table), row, _ORDER[table.name])
+    return Change(_insert(table, tuple(row)), row, _ORDER[table.name])
+
+
+def insert_missing(table: sa.Table, **row: Any) -> Change:
+    """Inserts the row unless one with its primary key is there. Nobody else writes meanwhile (`Store`), so this cannot conflict."""
+    return Change(_insert_missing(table, tuple(row)), row, _ORDER[table.name])
 
 
 def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
@@ -32,31 +46,44 @@ def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
 
 
 def delete(table: sa.Table, **where: Any) -> Change:
-    return Change(_delete(table, tuple(where)), {f"where_{key}": value for key, value in where.items()}, 2 * len(_ORDER))
+    rank = 3 * len(_ORDER) - _ORDER[table.name]
+    return Change(_delete(table, tuple(where)), {f"where_{key}": value for key, value in where.items()}, rank)
 
 
-def together(changes: Iterable[Change]) -> list[tuple[sa.Executable, list[dict[str, Any]]]]:
+def together(changes: Iterable[Change]) -> list[tuple[Statement, list[dict[str, Any]]]]:
     """The statements in their order, each with all its rows."""
-    rows: dict[tuple[int, int], tuple[sa.Executable, list[dict[str, Any]]]] = {}
+    rows: dict[tuple[int, Statement], list[dict[str, Any]]] = {}
     for change in changes:
-        rows.setdefault((change.rank, id(change.statement)), (change.statement, []))[1].append(change.row)
-    return [rows[key] for key in sorted(rows)]
+        rows.setdefault((change.rank, change.statement), []).append(change.row)
+    return [(statement, rows[rank, statement]) for rank, statement in sorted(rows, key=lambda key: key[0])]
 
 
 @cache
-def _insert(table: sa.Table) -> sa.Executable:
-    return sa.insert(table)
+def _insert(table: sa.Table, row: tuple[str, ...]) -> Statement:
+    return Statement(sa.insert(table), row)
 
 
 @cache
-def _update(table: sa.Table, where: tuple[str, ...], row: tuple[str, ...]) -> sa.Executable:
-    return sa.update(table).where(*_conditions(table, where)).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})
+def _insert_missing(table: sa.Table, row: tuple[str, ...]) -> Statement:
+    values = [sa.bindparam(name, type_=table.c[name].type) for name in row]
+    there = sa.select(table).where(*(column == sa.bindparam(column.name, type_=column.type) for column in table.primary_key)).exists()
+    return Statement(sa.insert(table).from_select(row, sa.select(*values).where(~there)), row)
 
 
 @cache
-def _delete(table: sa.Table, where: tuple[str, ...]) -> sa.Executable:
-    return sa.delete(table).where(*_conditions(table, where))
+def _update(table: sa.Table, where: tuple[str, ...], row: tuple[str, ...]) -> Statement:
+    form = sa.update(table).where(*_conditions(table, where)).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})
+    return Statement(form, (*_named(where), *row))
+
+
+@cache
+def _delete(table: sa.Table, where: tuple[str, ...]) -> Statement:
+    return Statement(sa.delete(table).where(*_conditions(table, where)), _named(where))
 
 
 def _conditions(table: sa.Table, where: tuple[str, ...]) -> list[sa.ColumnElement[bool]]:
-    return [table.c[key] == sa.bindparam(f"where_{key}") for key in where]
+    return [table.c[key] == sa.bindparam(name) for key, name in zip(where, _named(where), strict=True)]
+
+
+def _named(where: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"where_{key}" for key in where)

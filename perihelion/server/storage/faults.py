@@ -7,11 +7,24 @@ import sqlite3
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadData
+from perihelion.core.messages import Message, message
+from perihelion.server.storage.files import InUse
 
 RETRY_AFTER = 2
 """Seconds after which it makes sense to ask again."""
 _ABOUT_THE_SERVER = ("08", "53", "57", "58")
 """Classes of PostgreSQL's errors whose messages speak of the server, and quote neither rows nor names."""
+_CLASSES_ABOUT_ROWS = ("22", "23")
+_ABOUT_ROWS = (
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    TypeError,
+    ValueError,
+    OverflowError,
+)
+"""Of PostgreSQL's errors, and of SQLite's and Python's own: values that cannot be stored."""
 
 
 class DatabaseFault(Exception):
@@ -20,8 +33,9 @@ class DatabaseFault(Exception):
     No PerihelionError: nobody asked for something wrong, and the same request may succeed in a moment.
     """
 
-    def __init__(self, told: str, reason: str) -> None:
+    def __init__(self, told: Message, reason: str) -> None:
         super().__init__(told)
+        self.message = told
         self.reason = reason
         """For the log and the operator."""
 
@@ -30,7 +44,7 @@ class NotOpened(BadData):
     """The database cannot be used at all, for a reason that the operator must know."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(f"The database cannot be opened: {reason}.")
+        super().__init__(message("database-not-opened", reason=reason))
         self.reason = reason
 
 
@@ -38,26 +52,28 @@ class NotRead(DatabaseFault):
     """Nothing can be read."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("The server cannot reach its database just now.", reason)
+        super().__init__(message("database-not-read"), reason)
 
 
 class NotWritten(DatabaseFault):
     """Something could not be written, or it is not known whether it was."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("The server cannot store anything just now.", reason)
+        super().__init__(message("database-not-written"), reason)
 
 
 def concerns_the_rows(error: Exception) -> bool:
-    """Whether the database works, and refused what was to be written."""
-    return isinstance(error, sa.exc.IntegrityError | sa.exc.DataError) or (
-        isinstance(error, sa.exc.StatementError) and not isinstance(error, sa.exc.DBAPIError)
-    )
+    """Whether the database works, and it or its driver refused what was to be written or asked."""
+    if isinstance(error, sa.exc.StatementError):
+        return isinstance(error, sa.exc.IntegrityError | sa.exc.DataError) or not isinstance(error, sa.exc.DBAPIError)
+    return isinstance(error, _ABOUT_ROWS) or str(getattr(error, "sqlstate", None) or "").startswith(_CLASSES_ABOUT_ROWS)
 
 
 def reason_of(error: BaseException) -> str:
     """The cause, without the values of any row: drivers like to quote them."""
     cause = getattr(error, "orig", None) or error
+    if isinstance(cause, InUse):
+        return str(cause)
     if isinstance(cause, sqlite3.Error):
         return f"{cause} ({getattr(cause, 'sqlite_errorname', type(cause).__name__)})"
     if isinstance(cause, TimeoutError):

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -24,9 +26,11 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, together, update
+from perihelion.server.storage.changes import Change, update
 from perihelion.server.storage.faults import DatabaseFault, NotOpened, NotRead, NotWritten, concerns_the_rows, reason_of
 from perihelion.server.storage.files import InUse, locked, make_private
+from perihelion.server.storage.ownership import Ownership
+from perihelion.server.storage.writing import Batch, Compiler, SQLiteWriter
 
 logger = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -42,20 +46,21 @@ SQLITE_SETTINGS = {
     "foreign_keys": "ON",
 }
 """A write-ahead log that is synced at every commit: an acknowledged move survives a power cut."""
-_WRITERS_TURN = 0x7065726968656C69
-"""The number of PostgreSQL's advisory lock that every writing transaction holds."""
+_TAKE_TURN = f"SELECT pg_advisory_xact_lock({0x7065726968656C69})"
+"""At PostgreSQL every writing transaction waits for the end of every other, and keeps others waiting. At SQLite BEGIN IMMEDIATE does."""
 _SPARE = 3.0
 """Seconds that a driver gets to notice that its connection was ended."""
 _PROBE = update(tables.secrets, {"name": "cookies"}, name="cookies")
 """A write that changes nothing."""
 _Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
+_Lock = IO[str] | Ownership
 Found = TypeVar("Found")
 
 
 class Store:
     """An open database, at the newest version of its tables."""
 
-    def __init__(self, engine: AsyncEngine, timeout: float = USUAL_TIMEOUT, lock: IO[str] | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, timeout: float = USUAL_TIMEOUT, lock: _Lock | None = None) -> None:
         self.engine = engine
         self.timeout = timeout
         self.fault = ""
@@ -68,26 +73,29 @@ class Store:
         self._checked = 0.0
         self._working: set[asyncio.Task[Any]] = set()
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._compiler = Compiler(engine.dialect)
+        self._sqlite: SQLiteWriter | None = None
         self._writer = asyncio.create_task(self._write_forever())
 
     @classmethod
     async def open(cls, url: str, *, timeout: float = USUAL_TIMEOUT, alone: bool = True) -> Store:
-        """`alone`: as the one server of this database; SQLite's file is locked for it. Otherwise beside a server, for single rows."""
+        """`alone`: as the one server of this database, which is locked for it. Otherwise beside a server, for single rows."""
         engine = _engine(url, timeout)
         lock = None
         try:
-            lock = _locked(engine, needed=alone)
+            lock = await _locked(engine, timeout, needed=alone)
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate if lock or not _file_of(engine) else _check_version)
+                await connection.run_sync(_migrate if lock else _check_version)
+            if isinstance(lock, Ownership) and alone:
+                await lock.leave_token()
         except Exception as error:
+            await _unlock(lock)
             await engine.dispose()
-            if lock:
-                lock.close()
             if isinstance(error, OSError | sa.exc.SQLAlchemyError | CommandError):
                 raise NotOpened(str(error) if isinstance(error, CommandError) else reason_of(error)) from None
             raise
-        if lock and not alone:
-            lock.close()
+        if not alone:
+            await _unlock(lock)
             lock = None
         return cls(engine, timeout, lock)
 
@@ -96,11 +104,11 @@ class Store:
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
+        self._drop_sqlite_writer()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_SPARE):
+                await _unlock(self._lock)
                 await self.engine.dispose()
-        if self._lock is not None:
-            self._lock.close()
 
     async def write(self, changes: Sequence[Change]) -> None:
         """All of the changes or none. Returns when they are durable."""
@@ -144,30 +152,47 @@ class Store:
     # Transactions -----------------------------------------------------------------------------------------------------------------------
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
-        async with self._connection() as connection:
+        async with self._driver() as (connection, _):
             rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return rows
 
     async def _transact(self, changes: Iterable[Change]) -> None:
-        async with self._connection() as connection:
-            await _take_turn(connection)
-            for statement, rows in together(changes):
-                await connection.execute(statement, rows)
-            await connection.commit()
+        batch = self._compiler.batch(changes)
+        if self.engine.dialect.name != "sqlite":
+            await self._transact_at_postgresql(batch)
+            return
+        if self._sqlite is None:
+            self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
+        await self._sqlite.write(batch)
+
+    async def _transact_at_postgresql(self, batch: Batch) -> None:
+        async with self._driver() as (_, driver), driver.transaction():
+            await driver.execute(_TAKE_TURN)
+            if isinstance(self._lock, Ownership):
+                await self._lock.must_hold(driver)
+            for text, rows in batch:
+                await driver.executemany(text, rows)
 
     async def _take_and_leave(self) -> None:
-        async with self._connection() as connection:
-            await _take_turn(connection)
+        """Waits for the end of every other writing transaction."""
+        async with self._driver() as (connection, _):
+            await connection.exec_driver_sql("BEGIN IMMEDIATE" if self.engine.dialect.name == "sqlite" else _TAKE_TURN)
+
+    def _drop_sqlite_writer(self) -> None:
+        if self._sqlite is not None:
+            self._sqlite.close()
+        self._sqlite = None
 
     @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that is cut off after the timeout, where its driver can: a query that nobody answers must not hold it for ever."""
+    async def _driver(self) -> AsyncIterator[tuple[AsyncConnection, Any]]:
+        """A connection, and its driver's own. It is cut off after the timeout, where the driver can: a query that nobody answers must not
+        hold it for ever."""
         async with self.engine.connect() as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             cut = getattr(driver, "terminate", None)
             timer = asyncio.get_running_loop().call_later(self.timeout, cut) if cut else None
             try:
-                yield connection
+                yield connection, driver
             finally:
                 if timer is not None:
                     timer.cancel()
@@ -208,6 +233,7 @@ class Store:
         except Exception as error:
             if not concerns_the_rows(error):
                 self._in_doubt = True
+                self._drop_sqlite_writer()
                 _answer(waiting, NotWritten(self._note_fault(error)))
             elif len(waiting) > 1:
                 return False
@@ -242,14 +268,6 @@ def _answer(waiting: list[_Waiting], fault: NotWritten | None) -> None:
             done.set_exception(NotWritten(fault.reason))
 
 
-async def _take_turn(connection: AsyncConnection) -> None:
-    """Waits for the end of every other writing transaction, and keeps others waiting."""
-    if connection.dialect.name == "sqlite":
-        await connection.exec_driver_sql("BEGIN IMMEDIATE")
-    else:
-        await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS_TURN})")
-
-
 # Opening --------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -257,29 +275,35 @@ def _engine(url: str, timeout: float) -> AsyncEngine:
     """Parameters of statements are in no message: among them are the keys of matches."""
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout)
-        sa.event.listen(engine.sync_engine, "connect", _sqlite_set_up(timeout))
+        sa.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection, timeout))
     else:
         engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout, connect_args={"timeout": timeout})
         sa.event.listen(engine.sync_engine, "checkout", _refuse_closed)
     return engine
 
 
-def _file_of(engine: AsyncEngine) -> Path | None:
-    """SQLite's file."""
-    return Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
-
-
-def _locked(engine: AsyncEngine, *, needed: bool) -> IO[str] | None:
-    file = _file_of(engine)
-    if file is None:
-        return None
-    make_private(file)
+async def _locked(engine: AsyncEngine, timeout: float, *, needed: bool) -> _Lock | None:
     try:
+        if engine.dialect.name != "sqlite":
+            ownership = Ownership(engine, timeout)
+            await ownership.take(patiently=needed)
+            return ownership
+        if not engine.url.database:
+            raise NotOpened("SQLite needs the name of a file")
+        file = Path(engine.url.database)
+        make_private(file)
         return locked(file)
     except InUse:
         if needed:
             raise
         return None
+
+
+async def _unlock(lock: _Lock | None) -> None:
+    if isinstance(lock, Ownership):
+        await lock.close()
+    elif lock is not None:
+        lock.close()
 
 
 def _migrate(connection: sa.Connection) -> None:
@@ -300,16 +324,18 @@ def _migrations() -> Config:
     return config
 
 
-def _sqlite_set_up(timeout: float) -> Callable[[Any, object], None]:
-    settings = {**SQLITE_SETTINGS, "busy_timeout": int(1000 * timeout / 2)}
+def _set_up(connection: Any, timeout: float) -> None:
+    cursor = connection.cursor()
+    for name, value in {**SQLITE_SETTINGS, "busy_timeout": int(1000 * timeout / 2)}.items():
+        cursor.execute(f"PRAGMA {name}={value}")
+    cursor.close()
 
-    def set_up(connection: Any, record: object) -> None:
-        cursor = connection.cursor()
-        for name, value in settings.items():
-            cursor.execute(f"PRAGMA {name}={value}")
-        cursor.close()
 
-    return set_up
+def _sqlite_connection(file: str, timeout: float) -> sqlite3.Connection:
+    """One that begins and ends its transactions as it is told to."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    _set_up(connection, timeout)
+    return connection
 
 
 def _refuse_closed(connection: Any, record: object, proxy: object) -> None:

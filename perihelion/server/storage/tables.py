@@ -30,7 +30,7 @@ groups = sa.Table(
     sa.Column("form", sa.String(40), nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("status", sa.String(8), nullable=False),
-    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("settings", sa.JSON, nullable=False),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
@@ -41,7 +41,7 @@ members = sa.Table(
     metadata,
     sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
     sa.Column("member", sa.Integer, primary_key=True),
-    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("guest", sa.String(32), nullable=False, index=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("nonce", sa.String(32), nullable=False),
     sa.Column("bot", sa.String(40), nullable=True),
@@ -58,11 +58,11 @@ matches = sa.Table(
     sa.Column("rules_version", sa.Integer, nullable=False),
     sa.Column("tables", sa.String(16), nullable=False),
     sa.Column("status", sa.String(8), nullable=False, index=True),
-    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), nullable=True, index=True),
     sa.Column("member", sa.Integer, nullable=True),
-    sa.Column("next_id", sa.String(16), nullable=True),
+    sa.Column("next_id", sa.String(16), nullable=True, index=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
@@ -78,7 +78,7 @@ seats = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("guest", sa.String(32), nullable=True, index=True),
-    sa.Column("owner", sa.String(32), nullable=True),
+    sa.Column("owner", sa.String(32), nullable=True, index=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("first_name", sa.String(24), nullable=False),
     sa.Column("nonce", sa.String(32), nullable=True),
@@ -97,8 +97,20 @@ lines = sa.Table(
     metadata,
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),  # one line; of uploaded logs many, from number n on, one below the other
 )
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("lines", sa.Integer, nullable=False),  # how many the position follows from
+    sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("sight", sa.LargeBinary, nullable=False),  # who saw which line (server.sight)
+    sa.Column("end", sa.JSON, nullable=True),
+    sa.Column("seal", sa.String(64), nullable=False),
+)
+"""What could be computed from the lines, to load long matches faster (server.snapshots)."""
 
 requests = sa.Table(
     "requests",
@@ -114,7 +126,7 @@ chat = sa.Table(
     metadata,
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("guest", sa.String(32), nullable=False, index=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("seat", sa.Integer, nullable=True),
     sa.Column("text", sa.String(300), nullable=False),

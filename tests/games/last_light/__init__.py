@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition
-from tests.games.last_light import rules, state
+from tests.games.last_light import rules, state, words
 from tests.games.last_light.board import FORMS, OPTIONS, build_tables
 from tests.games.last_light.check import faults
-from tests.games.last_light.view import geometry, view
-from tests.games.last_light.words import WORDS
+from tests.games.last_light.geometry import geometry
+from tests.games.last_light.notation import WORDS
+from tests.games.last_light.view import SHOWN
 
 
 def max_decisions(t: Any) -> int:
@@ -20,11 +22,10 @@ def max_decisions(t: Any) -> int:
 GAME = GameDefinition(
     name="last-light",
     title="Last Light",
-    summary="Keep your station lit longer than the others.",
     credits=Credits(designer="Perihelion's tests"),
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, describe=words.describe, why_not=words.why_not, tell=words.tell, notate=words.notate),
     forms=FORMS,
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -32,9 +33,9 @@ GAME = GameDefinition(
     observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     words=WORDS,
-    in_game=lambda t, s: [lamps > 0 for lamps in s.lamps[: t.seats]],
+    messages=words.MESSAGES,
     labels={"phase": state.PHASES, "turn": state.STATIONS, "target": state.STATIONS},
 )

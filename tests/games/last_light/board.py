@@ -21,15 +21,15 @@ TABLES = record(
 )
 
 FORMS = (
-    Form("3-player", 3, "Three stations"),
-    Form("2-player", 2, "Two stations"),
-    Form("2-team", 4, "Two against two", teams=((0, 2), (1, 3))),
+    Form("3-player", 3),
+    Form("2-player", 2),
+    Form("2-team", 4, teams=((0, 2), (1, 3))),
 )
 LAMPS = {2: 4, 3: 3, 4: 2}  # by seats, LL-1
 OPTIONS = (
-    Whole("lamps", lambda form: LAMPS[form.seats], 1, 9, "How many lamps each station begins with."),
-    Whole("nights", 6, 1, 20, "How many nights there are until dawn."),
-    Switch("flares", True, "Whether flares may be lit."),
+    Whole("lamps", lambda form: LAMPS[form.seats], 1, 9),
+    Whole("nights", 6, 1, 20),
+    Switch("flares", True),
 )
 
 

@@ -235,6 +235,11 @@ def draw_id(t, s):
     return s.night * state.MOST_SEATS + s.turn
 
 
+@rule
+def in_game(t, s, seat):
+    return s.lamps[seat] > 0
+
+
 KERNELS = Kernels(
     begin=begin,
     mover=mover,
@@ -243,6 +248,7 @@ KERNELS = Kernels(
     returns=returns,
     evaluate=evaluation.evaluate,
     observe=observe,
+    in_game=in_game,
     weight=weight,
     draw_id=draw_id,
 )

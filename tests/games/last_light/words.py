@@ -1,88 +1,145 @@
-"""Last Light in words: move texts by direction, the position described, and why a move is refused."""
+"""Last Light in words: what there is to say, and when; move texts by direction. The sentences stand in language/*.ftl."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-from perihelion.core.actions import Block
-from perihelion.core.contract import Words
-from perihelion.core.words import counted, why_not_by_block
+from perihelion.core.compiling import rule
+from perihelion.core.messages import LIST, NOTHING, NUMBER, SERIES, MessageTable, also
 from tests.games.last_light import state
 
-_DIRECTIONS = {1: ("ahead",), 2: ("left", "right"), 3: ("left", "across", "right")}
+DIRECTIONS = ("ahead", "left", "across", "right")
+AHEAD, LEFT, ACROSS, RIGHT = range(len(DIRECTIONS))
+
+MESSAGES = MessageTable(station=state.STATIONS, meteor=state.METEORS, direction=DIRECTIONS)
+note_aim = MESSAGES.notation("aim-text", "aim {direction}", direction="direction")
+
+say_station = MESSAGES("station", station="station")
+say_nobody = MESSAGES("nobody")
+say_dawn = MESSAGES("dawn", stations=SERIES)
+say_falls = MESSAGES("falls", night=NUMBER, nights=NUMBER, station="station", target="station")
+say_chooses = MESSAGES("chooses", night=NUMBER, nights=NUMBER, station="station", flares=NUMBER)
+say_is_dark = MESSAGES("is-dark", station="station")
+say_has_lamps = MESSAGES("has-lamps", station="station", lamps=NUMBER, shade=NUMBER)
+
+say_nothing_falls = MESSAGES("nothing-falls")
+say_still_falling = MESSAGES("still-falling")
+say_no_such_station = MESSAGES("no-such-station", station="station")
+say_not_at_itself = MESSAGES("not-at-itself", station="station")
+say_is_out = MESSAGES("is-out", station="station")
+say_same_side = MESSAGES("same-side", station="station")
+say_has_shade = MESSAGES("has-shade", station="station")
+say_no_flares = MESSAGES("no-flares")
+
+say_aims = MESSAGES("aims", station="station", target="station")
+say_raises_shade = MESSAGES("raises-shade", station="station")
+say_lights_flare = MESSAGES("lights-flare", station="station")
+say_flare_darkens = MESSAGES("flare-darkens", station="station", dark=LIST, stations=NUMBER)
+say_dust = MESSAGES("dust", target="station")
+say_hits = MESSAGES("hits", meteor="meteor", target="station", lamps=NUMBER, shade=NUMBER)
+say_darkens = MESSAGES("darkens", meteor="meteor", target="station")
 
 
-def direction(t: Any, s: Any, station: int) -> str | None:
-    """Where a station lies as seen from the one to move, in the ring of those in the game."""
-    seats = int(t.seats)
-    others = [other for step in range(1, seats) if s.lamps[other := (int(s.turn) + step) % seats]]
-    if s.phase != state.CHOOSING or station not in others:
-        return None
-    return _DIRECTIONS[len(others)][others.index(station)]
+# The position ---------------------------------------------------------------------------------------------------------------------------
 
 
-def text(t: Any, s: Any, code: int) -> str:
-    block = state.ACTIONS.block_of(code)
-    if block.name == "aim":
-        seen = direction(t, s, block.values(code)["station"])
-        if seen:
-            return f"aim {seen}"
-    return block.text(code)
+@rule
+def describe(t, s, seat, out):
+    lines = also(out, NOTHING, headline(t, s, out))
+    for station in range(t.seats):
+        told = say_is_dark(out, station) if s.fell[station] else say_has_lamps(out, station, s.lamps[station], s.shade[station])
+        lines = also(out, lines, told)
+    return lines
 
 
-def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
-    """The target by its name."""
-    return (state.ACTIONS.text(code),)
-
-
-def draw_name(draw_id: int) -> str:
-    night, station = divmod(draw_id, state.MOST_SEATS)
-    return f"the meteor of {state.STATIONS[station]} in night {night}"
-
-
-def describe(t: Any, s: Any, seat: int) -> list[str]:
-    return [_headline(t, s), *(_station(s, station) for station in range(t.seats))]
-
-
-def _headline(t: Any, s: Any) -> str:
-    if s.phase == state.DAWN:
-        lit = [state.STATIONS[station] for station in range(t.seats) if s.lamps[station]]
-        return f"Dawn. Still lit: {', '.join(lit) or 'nobody'}."
-    name = state.STATIONS[s.turn]
+@rule
+def headline(t, s, out):
     if s.phase == state.FALLING:
-        return f"Night {s.night} of {t.nights}: a meteor of {name} falls on {state.STATIONS[s.target]}."
-    return f"Night {s.night} of {t.nights}: {name} is to aim, to raise a shade{' or to light a flare' if t.flares else ''}."
+        return say_falls(out, s.night, t.nights, s.turn, s.target)
+    if s.phase == state.CHOOSING:
+        return say_chooses(out, s.night, t.nights, s.turn, t.flares)
+    lit = NOTHING
+    for station in range(t.seats):
+        if state.is_lit(s, station):
+            lit = also(out, lit, say_station(out, station))
+    return say_dawn(out, lit if lit != NOTHING else also(out, NOTHING, say_nobody(out)))
 
 
-def _station(s: Any, station: int) -> str:
-    name = state.STATIONS[station]
-    if s.fell[station]:
-        return f"{name} is dark."
-    return f"{name} has {counted(s.lamps[station], 'lamp')}{' and a shade' if s.shade[station] else ''}."
+# Why not? -------------------------------------------------------------------------------------------------------------------------------
 
 
-def _moment(t: Any, s: Any, block: Block) -> str:
-    if block.chance:
-        return "no meteor is falling"
-    return "a meteor is still falling" if s.phase == state.FALLING else ""
+@rule
+def why_not(t, s, a, out):
+    if state.meteor.contains(a):
+        return say_nothing_falls(out)
+    if s.phase == state.FALLING:
+        return say_still_falling(out)
+    if state.aim.contains(a):
+        return why_not_aim(t, s, state.aim.decode(a), out)
+    return say_has_shade(out, s.turn) if state.shade.contains(a) else say_no_flares(out)
 
 
-def _why_no_aim(t: Any, s: Any, station: int) -> str:
-    name = state.STATIONS[station]
+@rule
+def why_not_aim(t, s, station, out):
     if station >= t.seats:
-        return f"there is no station {name} in this game"
+        return say_no_such_station(out, station)
     if station == s.turn:
-        return f"{name} cannot aim at itself"
-    if not s.lamps[station]:
-        return f"{name} is out of the game"
-    return f"{name} is on the same side"
+        return say_not_at_itself(out, station)
+    return say_same_side(out, station) if state.is_lit(s, station) else say_is_out(out, station)
 
 
-_REASONS: dict[str, Callable[..., str]] = {
-    "aim": _why_no_aim,
-    "shade": lambda t, s: f"{state.STATIONS[s.turn]} has a shade already",
-    "flare": lambda t, s: "flares are off in this game",
-}
+# The log --------------------------------------------------------------------------------------------------------------------------------
 
-WORDS = Words(describe=describe, text=text, aliases=aliases, why_not=why_not_by_block(state.ACTIONS, _REASONS, _moment), draw=draw_name)
+
+@rule
+def tell(t, s, a, seen, out):
+    if state.aim.contains(a):
+        return say_aims(out, s.turn, state.aim.decode(a))
+    if state.shade.contains(a):
+        return say_raises_shade(out, s.turn)
+    return tell_flare(t, s, out) if state.flare.contains(a) else tell_meteor(s, state.meteor.decode(a), out)
+
+
+@rule
+def tell_flare(t, s, out):
+    """LL-6, LL-7."""
+    dark, stations = NOTHING, 0
+    for station in range(t.seats):
+        if s.lamps[station] == 1:
+            dark, stations = also(out, dark, say_station(out, station)), stations + 1
+    return say_flare_darkens(out, s.turn, dark, stations) if stations else say_lights_flare(out, s.turn)
+
+
+@rule
+def tell_meteor(s, size, out):
+    """LL-4, LL-5."""
+    if size == 0:
+        return say_dust(out, s.target)
+    shade = s.shade[s.target]
+    lamps = min(size - shade, s.lamps[s.target])
+    return say_darkens(out, size, s.target) if lamps == s.lamps[s.target] else say_hits(out, size, s.target, lamps, shade)
+
+
+# Move texts -----------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def notate(t, s, a, out):
+    """Targets by where they lie, as seen from the station to move."""
+    if not state.aim.contains(a) or s.phase != state.CHOOSING:
+        return NOTHING
+    station = state.aim.decode(a)
+    is_seen = station < t.seats and station != s.turn and state.is_lit(s, station)
+    return note_aim(out, direction(t, s, station)) if is_seen else NOTHING
+
+
+@rule
+def direction(t, s, station):
+    """In the ring of those in the game."""
+    before, others = 0, 0
+    for step in range(1, t.seats):
+        other = (s.turn + step) % t.seats
+        if other == station:
+            before = others
+        others += state.is_lit(s, other)
+    if before == 0:
+        return AHEAD if others == 1 else LEFT
+    return RIGHT if before == others - 1 else ACROSS

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Credits, GameDefinition
-from tests.games.pickpockets import rules, state
+from tests.games.pickpockets import rules, state, words
 from tests.games.pickpockets.board import DECKS, FORMS, NAME, OPTIONS, build_tables
 from tests.games.pickpockets.check import faults
-from tests.games.pickpockets.view import geometry, view
-from tests.games.pickpockets.words import WORDS
+from tests.games.pickpockets.geometry import geometry
+from tests.games.pickpockets.notation import WORDS
+from tests.games.pickpockets.view import SHOWN
 
 
 def max_decisions(t: Any) -> int:
@@ -26,12 +28,11 @@ def points(t: Any, s: Any) -> list[int]:
 GAME = GameDefinition(
     name=NAME,
     title="Pickpockets",
-    summary="Draw, steal and sell: a crowded market, deep pockets and quick fingers.",
     credits=Credits(designer="Perihelion's tests"),
     points=points,
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=replace(rules.KERNELS, describe=words.describe, why_not=words.why_not, tell=words.tell),
     forms=FORMS,
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -39,9 +40,10 @@ GAME = GameDefinition(
     observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
     faults=faults,
-    view=view,
+    view=SHOWN,
     geometry=geometry,
     words=WORDS,
+    messages=words.MESSAGES,
     data=DECKS,
     labels={"phase": state.PHASES, "turn": state.SEATS, "target": state.SEATS},
 )

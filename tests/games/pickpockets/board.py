@@ -29,7 +29,7 @@ TABLES = record(
     ("cards", np.int8),
 )
 
-FORMS = tuple(Form(f"{seats}-player", seats, f"{seats} pickpockets") for seats in (2, 3, 4))
+FORMS = tuple(Form(f"{seats}-player", seats) for seats in (2, 3, 4))
 
 
 class Kind(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,10 +52,7 @@ def _faults(deck: Deck) -> Iterator[Fault]:
 
 
 DECKS = DataFiles(FOLDER, NAME, "deck", "deck", Deck, _faults)
-OPTIONS = (
-    Choice("deck", "market", DECKS.names, "The cards to play with."),
-    Whole("hand", 2, 1, 5, "How many cards everybody is dealt."),
-)
+OPTIONS = (Choice("deck", "market", DECKS.names), Whole("hand", 2, 1, 5))
 
 
 def build_tables(form: Form, options: Mapping[str, OptionValue]) -> Records:

@@ -1,55 +1,91 @@
-"""What a pickpocket sees, as JSON, and the table as shapes."""
+"""What a pickpocket sees."""
 
 from __future__ import annotations
 
-from typing import Any
+from perihelion.core.compiling import rule
+from perihelion.core.contract import Shown
+from perihelion.core.views import NONE, NUMBER, ByName, Label, Many, Maybe, Optional, Record
+from tests.games.pickpockets import rules, state
 
-from perihelion.core.compiling import uncompiled
-from tests.games.pickpockets import rules as compiled_rules
-from tests.games.pickpockets import state
-from tests.games.pickpockets.words import cards
-
-rules = uncompiled(compiled_rules)
-
-
-def view(t: Any, s: Any, seat: int) -> dict[str, Any]:
-    return {
-        "phase": state.PHASES[s.phase],
-        "round": s.round_number,
-        "rounds": t.rounds,
-        "turn": state.SEATS[s.turn] if s.phase != state.SHOWN else None,
-        "victim": state.SEATS[s.target] if s.phase == state.STEALING else None,
-        "deck": s.deck.sum(),
-        "values": {kind: t.value[number] for number, kind in enumerate(state.KINDS) if t.count[number]},
-        "seats": [_holder(t, s, seat, holder) for holder in range(t.seats)],
-    }
-
-
-def _holder(t: Any, s: Any, seat: int, holder: int) -> dict[str, Any]:
-    return {
-        "name": state.SEATS[holder],
-        "pocket": _pile(s, seat, holder, holder),
-        "loot": {state.SEATS[source]: _pile(s, seat, holder, source) for source in range(t.seats) if source != holder},
-        "played": cards(s.played[holder]),
-        "sold": cards(s.sold[holder]),
-        "banked": rules.banked(t, s, holder),
-        "points": rules.points(t, s, holder) if seat == holder or s.phase == state.SHOWN else None,
-    }
+NAME, CARDS = Label(state.SEATS), ByName(state.KINDS, NUMBER, state.KIND_COUNT)
+PILE = Record(size=NUMBER, cards=Optional(CARDS))
+HOLDER = Record(
+    name=NAME,
+    pocket=PILE,
+    loot=ByName(state.SEATS, PILE, state.MOST_SEATS),
+    played=CARDS,
+    sold=CARDS,
+    banked=NUMBER,
+    points=Maybe(NUMBER),
+)
+VIEW = Record(
+    phase=Label(state.PHASES),
+    round_=NUMBER,
+    rounds=NUMBER,
+    turn=Maybe(NAME),
+    victim=Maybe(NAME),
+    deck=NUMBER,
+    values=CARDS,
+    seats=Many(HOLDER, state.MOST_SEATS),
+)
 
 
-def _pile(s: Any, seat: int, holder: int, source: int) -> dict[str, Any]:
-    counts = s.held[holder, source]
-    return {"size": counts.sum(), "cards": cards(counts) if rules.knows(s, seat, holder, source) else None}
+@rule
+def show(t, s, seat, v, out):
+    v.phase = s.phase
+    v.round_, v.rounds = s.round_number, t.rounds
+    v.turn = s.turn if s.phase != state.SHOWN else NONE
+    v.victim = s.target if s.phase == state.STEALING else NONE
+    v.deck = size_of(s.deck)
+    for kind in range(state.KIND_COUNT):
+        if t.count[kind]:
+            v.values[v.values_count].key, v.values[v.values_count].value = kind, t.value[kind]
+            v.values_count += 1
+    v.seats_count = t.seats
+    for holder in range(t.seats):
+        show_holder(t, s, seat, holder, v.seats[holder])
 
 
-WIDTH, HEIGHT = 1000, 700
+@rule
+def size_of(counts):
+    size = 0
+    for kind in range(state.KIND_COUNT):
+        size += counts[kind]
+    return size
 
 
-def geometry(t: Any) -> dict[str, Any]:
-    """A table of 1000 by 700: the deck above, a column for every seat with pocket, loot and what lies open."""
-    shapes: list[dict[str, Any]] = [{"id": "deck", "kind": "box", "x": WIDTH / 2, "y": 80, "size": 100, "label": "deck"}]
-    for seat in range(t.seats):
-        name, x = state.SEATS[seat], round((seat + 0.5) * WIDTH / t.seats)
-        for row, pile in enumerate(("pocket", "loot", "played", "sold")):
-            shapes.append({"id": f"{pile}-{name}", "kind": "box", "x": x, "y": 230 + 130 * row, "size": 100, "label": f"{pile} of {name}"})
-    return {"width": WIDTH, "height": HEIGHT, "shapes": shapes}
+@rule
+def show_holder(t, s, seat, holder, v):
+    v.name = holder
+    show_pile(s, seat, holder, holder, v.pocket)
+    for source in range(t.seats):
+        if source != holder:
+            v.loot[v.loot_count].key = source
+            show_pile(s, seat, holder, source, v.loot[v.loot_count])
+            v.loot_count += 1
+    v.played_count = show_cards(s.played[holder], v.played)
+    v.sold_count = show_cards(s.sold[holder], v.sold)
+    v.banked = rules.banked(t, s, holder)
+    v.points = rules.points(t, s, holder) if seat == holder or state.is_over(s) else NONE
+
+
+@rule
+def show_pile(s, seat, holder, source, v):
+    v.size = size_of(s.held[holder, source])
+    if rules.knows(s, seat, holder, source):
+        v.cards.there = True
+        v.cards.value_count = show_cards(s.held[holder, source], v.cards.value)
+
+
+@rule
+def show_cards(counts, cards):
+    """By kind, without those of which there are none."""
+    size = 0
+    for kind in range(state.KIND_COUNT):
+        if counts[kind]:
+            cards[size].key, cards[size].value = kind, counts[kind]
+            size += 1
+    return size
+
+
+SHOWN = Shown(VIEW, show)

@@ -1,91 +1,143 @@
-"""Pickpockets in words: the position described, and why a move is refused."""
+"""Pickpockets in words: what there is to say, and when. The sentences stand in language/*.ftl."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from perihelion.core.compiling import rule
+from perihelion.core.messages import NOTHING, NUMBER, PHRASE, SERIES, MessageTable, also
+from tests.games.pickpockets import rules, state
 
-from perihelion.core.actions import Block
-from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Words
-from perihelion.core.words import counted, why_not_by_block
-from tests.games.pickpockets import rules as compiled_rules
-from tests.games.pickpockets import state
+MESSAGES = MessageTable(thief=state.SEATS, kind=state.KINDS)
 
-rules = uncompiled(compiled_rules)
+say_dealt = MESSAGES("dealt", thief="thief")
+say_shown = MESSAGES("shown", points=SERIES)
+say_score = MESSAGES("score", thief="thief", points=NUMBER)
+say_draws = MESSAGES("draws", round=NUMBER, rounds=NUMBER, thief="thief")
+say_acts = MESSAGES("acts", round=NUMBER, rounds=NUMBER, thief="thief")
+say_steals = MESSAGES("steals", round=NUMBER, rounds=NUMBER, thief="thief", victim="thief")
+say_deck = MESSAGES("deck", cards=NUMBER)
+
+say_holder = MESSAGES("holder", thief="thief", parts=PHRASE)
+say_next_part = MESSAGES("next-part", before=PHRASE, part=PHRASE)
+say_pocket = MESSAGES("pocket", cards=SERIES)
+say_loot = MESSAGES("loot", thief="thief", cards=SERIES)
+say_played = MESSAGES("played", cards=SERIES)
+say_sold = MESSAGES("sold", cards=SERIES)
+say_banked = MESSAGES("banked", points=NUMBER)
+say_cards = MESSAGES("cards", count=NUMBER)
+say_cards_of = MESSAGES("cards-of", count=NUMBER, kind="kind")
+say_nothing = MESSAGES("nothing")
+
+say_for_chance = MESSAGES("for-chance")
+say_still_drawn = MESSAGES("still-drawn")
+say_not_in_pocket = MESSAGES("not-in-pocket", kind="kind")
+say_not_in_loot = MESSAGES("not-in-loot", kind="kind", thief="thief")
+say_no_such_thief = MESSAGES("no-such-thief", thief="thief")
+say_own_pocket = MESSAGES("own-pocket")
+say_pocket_empty = MESSAGES("pocket-empty", thief="thief")
+
+say_plays = MESSAGES("plays", thief="thief", kind="kind", points=NUMBER)
+say_sells = MESSAGES("sells", thief="thief", kind="kind", victim="thief", points=NUMBER)
+say_reaches = MESSAGES("reaches", thief="thief", victim="thief")
+say_waits = MESSAGES("waits", thief="thief")
+say_got = MESSAGES("got", thief="thief", kind="kind")
+say_got_a_card = MESSAGES("got-a-card", thief="thief")
+say_stole = MESSAGES("stole", thief="thief", kind="kind", victim="thief")
+say_stole_a_card = MESSAGES("stole-a-card", thief="thief", victim="thief")
 
 
-def cards(counts: Any) -> dict[str, int]:
-    """The cards by kind, without those of which there are none."""
-    return {kind: int(count) for kind, count in zip(state.KINDS, counts, strict=True) if count}
+# The position ---------------------------------------------------------------------------------------------------------------------------
 
 
-def _listed(counts: Any) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in cards(counts).items()) or "nothing"
+@rule
+def describe(t, s, seat, out):
+    lines = also(out, NOTHING, headline(t, s, out))
+    for holder in range(t.seats):
+        lines = also(out, lines, describe_holder(t, s, seat, holder, out))
+    return also(out, lines, say_deck(out, state.deck_size(s)))
 
 
-def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
-    return ("pass",) if state.ACTIONS.block_of(code).name == "wait" else ()
-
-
-def draw_name(draw_id: int) -> str:
-    if draw_id < state.FIRST_THEFT:
-        return f"card {draw_id + 1} of the deck"
-    round_number, seat = divmod(draw_id - state.FIRST_THEFT, state.MOST_SEATS)
-    return f"the card that {state.SEATS[seat]} steals in round {round_number}"
-
-
-def describe(t: Any, s: Any, seat: int) -> list[str]:
-    return [_headline(t, s), *(_holder(t, s, seat, holder) for holder in range(t.seats)), f"The deck holds {s.deck.sum()} cards."]
-
-
-def _headline(t: Any, s: Any) -> str:
-    name = state.SEATS[s.turn]
+@rule
+def headline(t, s, out):
     if s.phase == state.DEALING:
-        return f"A card is dealt to {name}."
-    if s.phase == state.SHOWN:
-        return f"All cards are shown. Points: {', '.join(f'{state.SEATS[seat]} {rules.points(t, s, seat)}' for seat in range(t.seats))}."
-    deeds = {state.DRAWING: "draws a card", state.CHOOSING: "is to act", state.STEALING: f"steals a card from {state.SEATS[s.target]}"}
-    return f"Round {s.round_number} of {t.rounds}: {name} {deeds[int(s.phase)]}."
+        return say_dealt(out, s.turn)
+    if s.phase == state.DRAWING:
+        return say_draws(out, s.round_number, t.rounds, s.turn)
+    if s.phase == state.CHOOSING:
+        return say_acts(out, s.round_number, t.rounds, s.turn)
+    if s.phase == state.STEALING:
+        return say_steals(out, s.round_number, t.rounds, s.turn, s.target)
+    points = NOTHING
+    for seat in range(t.seats):
+        points = also(out, points, say_score(out, seat, rules.points(t, s, seat)))
+    return say_shown(out, points)
 
 
-def _holder(t: Any, s: Any, seat: int, holder: int) -> str:
+@rule
+def describe_holder(t, s, seat, holder, out):
     """What the seat knows about a holder's cards."""
-    sources = [source for source in range(t.seats) if source != holder and s.held[holder, source].any()]
-    parts = [f"pocket {_pile(s, seat, holder, holder)}"]
-    parts += [f"loot from {state.SEATS[source]}: {_pile(s, seat, holder, source)}" for source in sources]
-    parts += [f"played {_listed(s.played[holder])}", f"sold {_listed(s.sold[holder])}", f"{rules.banked(t, s, holder)} points on the table"]
-    return f"{state.SEATS[holder]}: {'; '.join(parts)}."
+    parts = say_pocket(out, describe_pile(s, seat, holder, holder, out))
+    for source in range(t.seats):
+        if source != holder and state.pile_size(s, holder, source) > 0:
+            parts = say_next_part(out, parts, say_loot(out, source, describe_pile(s, seat, holder, source, out)))
+    parts = say_next_part(out, parts, say_played(out, list_cards(s.played[holder], out)))
+    parts = say_next_part(out, parts, say_sold(out, list_cards(s.sold[holder], out)))
+    return say_holder(out, holder, say_next_part(out, parts, say_banked(out, rules.banked(t, s, holder))))
 
 
-def _pile(s: Any, seat: int, holder: int, source: int) -> str:
-    counts = s.held[holder, source]
+@rule
+def describe_pile(s, seat, holder, source, out):
     if rules.knows(s, seat, holder, source):
-        return _listed(counts)
-    return counted(counts.sum(), "card")
+        return list_cards(s.held[holder, source], out)
+    return also(out, NOTHING, say_cards(out, state.pile_size(s, holder, source)))
 
 
-# Why not? -------------------------------------------------------------------------------------------------------------------------------
+@rule
+def list_cards(counts, out):
+    """By kind, without those of which there are none."""
+    cards = NOTHING
+    for kind in range(state.KIND_COUNT):
+        if counts[kind] > 0:
+            cards = also(out, cards, say_cards_of(out, counts[kind], kind))
+    return cards if cards != NOTHING else also(out, NOTHING, say_nothing(out))
 
 
-def _moment(t: Any, s: Any, block: Block) -> str:
-    if block.chance:
-        return "this is for chance to decide"
-    return "a card is still being drawn" if s.phase != state.CHOOSING else ""
+# Why not? Told to the seat that has the turn: it knows everything named here ------------------------------------------------------------
 
 
-def _why_no_theft(t: Any, s: Any, victim: int) -> str:
+@rule
+def why_not(t, s, a, out):
+    if state.draw.contains(a) or state.card.contains(a):
+        return say_for_chance(out)
+    if s.phase != state.CHOOSING:
+        return say_still_drawn(out)
+    if state.play.contains(a):
+        return say_not_in_pocket(out, state.play.decode(a))
+    if state.sell.contains(a):
+        source, kind = state.sell.decode(a)
+        return say_not_in_loot(out, kind, source)
+    return why_not_steal(t, s, state.steal.decode(a), out)
+
+
+@rule
+def why_not_steal(t, s, victim, out):
     if victim >= t.seats:
-        return f"there is no {state.SEATS[victim]} in this game"
-    if victim == s.turn:
-        return "that is your own pocket"
-    return f"the pocket of {state.SEATS[victim]} is empty"
+        return say_no_such_thief(out, victim)
+    return say_own_pocket(out) if victim == s.turn else say_pocket_empty(out, victim)
 
 
-_REASONS: dict[str, Callable[..., str]] = {  # given to the seat that has the turn: it knows everything named here
-    "play": lambda t, s, kind: f"there is no {state.KINDS[kind]} in your pocket",
-    "sell": lambda t, s, source, kind: f"there is no {state.KINDS[kind]} of {state.SEATS[source]} in your loot",
-    "steal": _why_no_theft,
-}
+# The log --------------------------------------------------------------------------------------------------------------------------------
 
-WORDS = Words(describe=describe, aliases=aliases, why_not=why_not_by_block(state.ACTIONS, _REASONS, _moment), draw=draw_name)
+
+@rule
+def tell(t, s, a, seen, out):
+    if state.draw.contains(a):
+        return say_got(out, s.turn, state.draw.decode(a)) if seen else say_got_a_card(out, s.turn)
+    if state.card.contains(a):
+        return say_stole(out, s.turn, state.card.decode(a), s.target) if seen else say_stole_a_card(out, s.turn, s.target)
+    if state.play.contains(a):
+        kind = state.play.decode(a)
+        return say_plays(out, s.turn, kind, t.value[kind])
+    if state.sell.contains(a):
+        source, kind = state.sell.decode(a)
+        return say_sells(out, s.turn, kind, source, 2 * t.value[kind])
+    return say_reaches(out, s.turn, state.steal.decode(a)) if state.steal.contains(a) else say_waits(out, s.turn)

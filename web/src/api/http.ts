@@ -1,20 +1,30 @@
 /** The HTTP calls. */
 
-import type { Bots, CheckResult, GameInfo, GroupInfo, MatchInfo, Me, NewGroup, NewMatch, ScoresInfo, ScoresQuestion, SeatWish, View } from "./types";
+import { Failure, message, type Argument } from "../language";
+import { address, isSite } from "../state/place";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionView, RulesPage, ScoresInfo } from "./protocol";
+import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
-export class ApiError extends Error {
+export class ApiError extends Failure {
   constructor(
     readonly status: number,
-    message: string,
+    said: Argument,
   ) {
-    super(message);
+    super(said);
   }
+}
+
+/** Why something could not be fetched that may well exist: null, where the server says that it does not. */
+export function whyNot(error: unknown): string | null {
+  return error instanceof ApiError && error.status !== 404 ? error.message : null;
 }
 
 /** How often something is asked again that the server could not do just now, and the longest pause between, in seconds. */
 const MOST_FAULTS = 5;
 const LONGEST_PAUSE = 10;
-let whenFaulty: (reason: string) => void = () => {};
+/** Up to so many seconds something that came too fast is waited for; then people are told when to come back. */
+export const PATIENCE = 15;
+let whenFaulty: (reason: Argument) => void = () => {};
 
 /** Called when the server could not do something just now, and will be asked again. */
 export function onFault(listener: typeof whenFaulty): void {
@@ -23,17 +33,21 @@ export function onFault(listener: typeof whenFaulty): void {
 
 type Body = Blob | object | undefined;
 
-/** With `again`, what the server could not do just now (503, with the time to wait) is asked again: only what may be done twice. */
+/**
+ * With `again`, what the server could not do just now (503, with the time to wait) is asked again: only what may be done twice. What was too much (429) was
+ * not done at all, and is asked again when it may be, if that is soon.
+ */
 async function call<T>(method: string, path: string, body?: Body, again = method !== "POST"): Promise<T> {
   for (let faults = 0; ; faults++) {
     const response = await sent(method, path, body);
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return answer as T;
-    const reason = detail(answer) ?? `The server answered ${response.status}.`;
+    const reason = detail(answer) ?? message("server-answered", { status: response.status });
     const wait = Number(response.headers.get("retry-after"));
-    if (response.status !== 503 || !again || !wait || faults >= MOST_FAULTS) throw new ApiError(response.status, reason);
+    const comesBack = response.status === 429 ? wait <= PATIENCE : response.status === 503 && again;
+    if (!comesBack || !wait || faults >= MOST_FAULTS) throw new ApiError(response.status, reason);
     whenFaulty(reason);
-    await new Promise((next) => setTimeout(next, 1000 * Math.min(wait * 2 ** faults, LONGEST_PAUSE)));
+    await new Promise((next) => setTimeout(next, 1000 * Math.max(wait, Math.min(wait * 2 ** faults, LONGEST_PAUSE))));
   }
 }
 
@@ -45,20 +59,40 @@ async function sent(method: string, path: string, body: Body): Promise<Response>
     request.headers = { ...request.headers, "content-type": "application/json" };
   }
   try {
-    return await fetch(path, request);
+    return await fetch(isSite ? fileOf(path) : path, request);
   } catch {
-    throw new ApiError(0, "The server does not answer. Is it still running?");
+    throw new ApiError(0, message("server-silent"));
   }
 }
 
-/** The reason in an error's body: a sentence, or FastAPI's list of what did not validate. */
-export function detail(answer: unknown): string | null {
+/** In a folder of static files (`perihelion/server/site.py`) an answer is the file of its address; what was asked for behind ? is part of its name. */
+function fileOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, location.href);
+  return address([pathname.slice(1), ...searchParams.values(), "json"].join("."));
+}
+
+/** Why the server would refuse this for a while, and for how many seconds; null: it would not, or does not say. */
+export async function refusalOf(path: string): Promise<Refusal | null> {
+  try {
+    const response = await sent("GET", path, undefined);
+    const reason = detail(await response.json());
+    return response.status === 429 && reason ? { reason, seconds: Number(response.headers.get("retry-after")) } : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Refusal {
+  reason: Argument;
+  seconds: number;
+}
+
+/** The reason in an error's body. */
+export function detail(answer: unknown): Argument | null {
   if (typeof answer !== "object" || answer === null || !("detail" in answer)) return null;
   const told = answer.detail;
-  if (typeof told === "string") return told;
-  if (!Array.isArray(told)) return null;
-  const reasons = told.map((one: { msg?: unknown }) => one?.msg).filter((one): one is string => typeof one === "string");
-  return reasons.length ? reasons.join(" ") : null;
+  const isMessage = typeof told === "object" && told !== null && "message" in told;
+  return isMessage || typeof told === "string" ? (told as Argument) : null;
 }
 
 const at = encodeURIComponent;
@@ -68,7 +102,15 @@ export const api = {
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
-  rules: (game: string) => call<{ html: string }>("GET", `/api/games/${at(game)}/rules`),
+  languages: () => call<LanguageInfo[]>("GET", "/api/languages"),
+  /** By game the Fluent files of its offer. */
+  offers: (address: string) => call<Record<string, string[]>>("GET", address),
+  gameTexts: (game: string, tag: string, digest: string, data: string | null = null) =>
+    call<string[]>("GET", `/api/games/${at(game)}/language/${at(tag)}/${at(digest)}${data === null ? "" : `?data=${at(data)}`}`),
+  /** What does not change while such a game is played; browsers keep it for ever. */
+  statics: ({ statics, game, form, options }: { statics: string; game: string; form: string; options: Options }) =>
+    call<GameStatics>("GET", `/api/statics/${at(statics)}?${new URLSearchParams({ game, form, options: JSON.stringify(options) })}`),
+  rules: (game: string, language: string) => call<RulesPage>("GET", `/api/games/${at(game)}/rules?language=${at(language)}`),
 
   scores: (game: string, { options, ...asked }: ScoresQuestion) => {
     const given = Object.entries({ ...asked, ...(options ? { options: JSON.stringify(options) } : {}) }).filter(([, value]) => value);
@@ -85,7 +127,7 @@ export const api = {
   rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, undefined, true),
   playOn: (id: string, step: number, seats: SeatWish[]) => call<MatchInfo>("POST", `/api/matches/${at(id)}/branches`, { step, seats }),
   position: (id: string, step: number, seat: number | null) =>
-    call<{ step: number; view: View }>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
+    call<PositionView>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
   check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),
   logAddress: (id: string, seat: number | null = null) => `/api/matches/${at(id)}/log${seat === null ? "" : `?seat=${seat}`}`,
   upload: (file: Blob) => call<MatchInfo>("POST", "/api/logs", file),

@@ -1,12 +1,16 @@
 /**
  * The one WebSocket. It connects while somebody watches, comes back after a break with growing and jittered pauses, resumes every watch
  * from the lines known, and sends again, with the same id, every request that was not acknowledged: the server answers a repeated id without executing it twice.
- * So it does when the server says that it could not store something just now, for a while.
+ * So it does when the server says that it could not store something just now, for a while, or that something came too fast; and when the server
+ * refuses the connection itself, it comes back when it is told to.
  */
 
-import type { Answer, Request, TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./types";
+import { PATIENCE, refusalOf, type Refusal } from "./http";
+import { Failure, type Argument } from "../language";
+import type { TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./protocol";
+import type { Answer, Request } from "./types";
 
-export const SUBPROTOCOL = "perihelion.1";
+export const SUBPROTOCOL = "perihelion.2";
 
 /** The part of the WebSocket interface that is used here, so that tests can substitute another. */
 export interface Socket {
@@ -22,6 +26,8 @@ export interface Surroundings {
   /** Calls back after that number of milliseconds; returns a function that cancels it. */
   later(milliseconds: number, then: () => void): () => void;
   random(): number;
+  /** Why a connection that could not be opened is refused, if the server says so. */
+  refusal(): Promise<Refusal | null>;
 }
 
 export type LiveState = "off" | "connecting" | "on" | "broken";
@@ -34,7 +40,7 @@ export interface MatchWatcher {
 }
 
 /** A request was refused; the reason is for people. */
-export class Refused extends Error {}
+export class Refused extends Failure {}
 
 interface Pending {
   text: string;
@@ -64,14 +70,15 @@ export class Live {
 
   private socket: Socket | null = null;
   private attempt = 0;
+  private turnedAway = false;
   private nextId = 0;
   private readonly name: string;
   private readonly matches = new Map<string, Set<MatchWatcher>>();
   private readonly groups = new Map<string, Set<(news: TellGroup) => void>>();
   private readonly pending = new Map<string, Pending>();
   private readonly stateListeners = new Set<(state: LiveState) => void>();
-  private readonly errorListeners = new Set<(reason: string) => void>();
-  private readonly troubleListeners = new Set<(reason: string | null) => void>();
+  private readonly errorListeners = new Set<(reason: Argument) => void>();
+  private readonly troubleListeners = new Set<(reason: Argument | null) => void>();
   /** What will be sent again, by the request's id or the name of what is watched; each with a function that cancels it. */
   private readonly retries = new Map<string, () => void>();
   private cancelRetry: (() => void) | null = null;
@@ -142,13 +149,13 @@ export class Live {
     return () => this.stateListeners.delete(listener);
   }
 
-  onError(listener: (reason: string) => void): () => void {
+  onError(listener: (reason: Argument) => void): () => void {
     this.errorListeners.add(listener);
     return () => this.errorListeners.delete(listener);
   }
 
   /** Tells what the server cannot do just now, while something here waits for it; null when nothing does. */
-  onTrouble(listener: (reason: string | null) => void): () => void {
+  onTrouble(listener: (reason: Argument | null) => void): () => void {
     this.troubleListeners.add(listener);
     return () => this.troubleListeners.delete(listener);
   }
@@ -199,6 +206,8 @@ export class Live {
 
   private opened(): void {
     this.attempt = 0;
+    if (this.turnedAway) for (const listener of this.troubleListeners) listener(null);
+    this.turnedAway = false;
     this.become("on");
     for (const match of this.matches.keys()) this.watchAgain(match);
     for (const group of this.groups.keys()) this.say({ do: "watch", group });
@@ -207,9 +216,20 @@ export class Live {
   }
 
   private lost(): void {
+    const neverOpened = this.state === "connecting";
     this.shut(this.wanted ? "broken" : "off");
     if (!this.wanted) return;
     this.cancelRetry = this.around.later(pause(this.attempt++, this.around.random()), () => this.open());
+    if (neverOpened) void this.around.refusal().then((refusal) => refusal && this.comeBack(refusal));
+  }
+
+  /** The server has too many connections from here: it says for how long, and people are told. */
+  private comeBack({ reason, seconds }: Refusal): void {
+    if (this.state === "on" || this.state === "off") return;
+    this.cancelRetry?.();
+    this.cancelRetry = this.around.later(1000 * seconds * (1 + this.around.random() / 2), () => this.open());
+    this.turnedAway = true;
+    for (const listener of this.troubleListeners) listener(reason);
   }
 
   private watchAgain(match: string): void {
@@ -262,6 +282,7 @@ export class Live {
         this.pending.get(told.id)?.progress?.(told);
         break;
       case "refused":
+        if (this.waitsFor(told)) break;
         if (told.match) this.pass(told.match, told);
         this.settle(told.id)?.refused(new Refused(told.reason));
         break;
@@ -294,7 +315,15 @@ export class Live {
     else for (const listener of this.errorListeners) listener(reason);
   }
 
-  private retry(name: string, seconds: number, failures: number, reason: string, send: () => void): void {
+  /** What came too fast is sent again when it may, if that is soon: whether it is. */
+  private waitsFor({ id, reason, retry_after: seconds }: TellRefused): boolean {
+    const pending = this.pending.get(id);
+    if (!pending || seconds === undefined || seconds > PATIENCE || ++pending.failures > MOST_FAILURES) return false;
+    this.retry(id, seconds, pending.failures, reason, () => this.say(pending.text));
+    return true;
+  }
+
+  private retry(name: string, seconds: number, failures: number, reason: Argument, send: () => void): void {
     this.retries.get(name)?.();
     const wait = Math.max(1000 * seconds, pause(failures, this.around.random()));
     this.retries.set(name, this.around.later(wait, send));
@@ -344,6 +373,7 @@ export function browserLive(): Live {
       return () => clearTimeout(timer);
     },
     random: () => Math.random(),
+    refusal: () => refusalOf("/api/live"),
   });
   addEventListener("online", () => live.hurry());
   document.addEventListener("visibilitychange", () => {

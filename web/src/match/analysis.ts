@@ -1,6 +1,7 @@
 /** An analysis for people: the curve, the turning points, and the judgement of a step. */
 
 import type { Analysis, Estimate, JudgedMove, SeatInfo, TurningPoint } from "../api/types";
+import { message, say, several } from "../language";
 import type { Range } from "./hints";
 import { seatName } from "./lines";
 
@@ -72,11 +73,11 @@ export function moveAt(analysis: Analysis, step: number): JudgedMove | null {
 export function pointText(point: TurningPoint, analysis: Analysis, seats: SeatInfo[]): string {
   const who = seatName(point.seat, seats);
   const size = point.told;
-  const lead = point.leader === null ? "" : ` ${seatName(point.leader, seats)} takes the lead.`;
+  const lead = point.leader === null ? "" : ` ${say("takes-the-lead", { who: seatName(point.leader, seats) })}`;
   if (point.kind === "luck") {
     const draws = analysis.luck.find((luck) => luck.step === point.step);
-    return `${point.change > 0 ? "Good" : "Bad"} luck for ${who}, ${size}: ${draws?.texts.join(", ") ?? "the draw"}.${lead}`;
+    return say(point.change > 0 ? "good-luck" : "bad-luck", { who, size, draws: several(draws?.texts ?? [message("the-draw")], "series") }) + lead;
   }
   const move = moveAt(analysis, point.step);
-  return `Mistake of ${who}, ${size}: ${move?.text ?? "the move"} instead of ${move?.best.text ?? "another"}.${lead}`;
+  return say("mistake", { who, size, move: move?.text ?? message("the-move"), best: move?.best.text ?? message("another-move") }) + lead;
 }

@@ -1,5 +1,6 @@
 /** Estimated results. What they are called comes from the game. */
 
+import { client, message, say, several } from "../language";
 import type { Candidate, TellHint } from "../api/types";
 
 export type Range = [low: number, high: number];
@@ -15,6 +16,28 @@ export function shareOf(value: number, [low, high]: Range): number {
   return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
 }
 
+/** Whether estimates are chances to win, of which all players together have 100 %; otherwise they are points, rounds or whatever the game counts. */
+export function isChance([low, high]: Range, sides: number): boolean {
+  return sides > 1 && Math.max(Math.abs(low), Math.abs(high)) <= 1;
+}
+
+/** Whole percents that add up to 100, as near to these shares as can be. */
+export function chances(shares: number[]): number[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const exact = shares.map((share) => (whole > 0 ? (100 * share) / whole : 100 / shares.length));
+  const found = exact.map(Math.floor);
+  const missing = 100 - found.reduce((sum, one) => sum + one, 0);
+  const order = exact.map((_, n) => n).sort((one, other) => exact[other]! - found[other]! - (exact[one]! - found[one]!));
+  for (const n of order.slice(0, missing)) found[n]! += 1;
+  return found;
+}
+
+/** The idea of a hint, without saying which move it is; empty where nothing shows at once. */
+export function ideaOf(candidate: Candidate | undefined): string {
+  const why = candidate?.why ?? "";
+  return why === client.speaker.say({ message: "reason-changes-nothing", arguments: {} }) ? "" : why;
+}
+
 export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "range">): Promised {
   return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
@@ -22,7 +45,8 @@ export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "ra
 /** The announcement for screen readers when the hint arrives. */
 export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
-  if (!best) return "There is no hint.";
-  const also = others.map((one) => `${one.text}, ${promised(one, hint).text}`).join("; ");
-  return `Hint: ${best.text}, estimated result ${promised(best, hint).text}. ${best.why ? `${best.why} ` : ""}${also ? `Or ${also}.` : ""}`.trim();
+  if (!best) return say("no-hint");
+  const also = others.map((one) => message("hint-candidate", { move: one.text, estimate: promised(one, hint).text }));
+  const first = say("hint-spoken", { move: best.text, estimate: promised(best, hint).text });
+  return [first, ideaOf(best), also.length ? say("hint-others", { others: several(also, "either") }) : ""].filter(Boolean).join(" ");
 }

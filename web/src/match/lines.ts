@@ -1,6 +1,7 @@
 /** The log of a match as people read it. */
 
 import type { EventLine, Line, SeatInfo, StepLine } from "../api/types";
+import { say } from "../language";
 import { isolated } from "../text";
 
 export function isStep(line: Line): line is StepLine {
@@ -29,7 +30,7 @@ export type Actor = number | "chance";
 
 /** A stretch of steps by one actor, or an event between them. */
 export type Entry =
-  | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean }[] }
+  | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[] }
   | { kind: "event"; key: string; event: EventLine };
 
 export function entries(lines: Line[]): Entry[] {
@@ -41,7 +42,7 @@ export function entries(lines: Line[]): Entry[] {
       return;
     }
     const [number, by, text] = line;
-    const step = { number, text, gone: !counting.has(line) };
+    const step = { number, text, gone: !counting.has(line), line: place };
     const last = found.at(-1);
     if (last?.kind === "steps" && last.by === by) last.steps.push(step);
     else found.push({ kind: "steps", key: `s${place}`, by, steps: [step] });
@@ -50,30 +51,30 @@ export function entries(lines: Line[]): Entry[] {
 }
 
 export function actorName(by: Actor, seats: SeatInfo[]): string {
-  return by === "chance" ? "Chance" : seatName(by, seats);
+  return by === "chance" ? say("chance") : seatName(by, seats);
 }
 
 export function seatName(seat: number, seats: SeatInfo[]): string {
-  return isolated(seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
+  return isolated(seats[seat]?.name ?? "") || say("seat-number", { n: seat + 1 });
 }
 
 export function eventText(event: EventLine, seats: SeatInfo[]): string {
-  const who = typeof event.seat === "number" ? seatName(event.seat, seats) : "Somebody";
+  const who = typeof event.seat === "number" ? seatName(event.seat, seats) : say("somebody");
   switch (event.event) {
     case "takeback":
-      return `${who} took back to step ${event.to ?? 0}`;
+      return say("took-back", { who, step: event.to ?? 0 });
     case "resignation":
-      return `${who} resigned`;
+      return say("has-resigned", { who });
     case "seat":
-      return event.name ? `${isolated(event.name)} sits in seat ${(event.seat ?? 0) + 1}` : `Seat ${(event.seat ?? 0) + 1} is open`;
+      return event.name ? say("sits-down", { who: isolated(event.name), seat: (event.seat ?? 0) + 1 }) : say("seat-is-open", { seat: (event.seat ?? 0) + 1 });
     case "origin":
-      return `Goes on from another match, after ${Number(event.steps)} of its steps`;
+      return say("goes-on", { steps: Number(event.steps) });
     case "commitment":
-      return "The dice are committed to";
+      return say("dice-committed");
     case "key":
-      return "The key of the dice is shown";
+      return say("key-shown");
     case "agreement":
-      return event.what === "draw" ? "All agreed to a draw" : "All agreed to abandon the match";
+      return say(event.what === "draw" ? "agreed-to-draw" : "agreed-to-abandon");
     default:
       return [event.event, typeof event.seat === "number" ? who : ""].filter(Boolean).join(": ");
   }
@@ -93,10 +94,15 @@ export function takebackTo(steps: StepLine[], seats: number[], rule: "free" | "o
   return null;
 }
 
-/** News in a sentence, for the live region. */
-export function told(news: Line[], seats: SeatInfo[]): string {
+/** News in a sentence, for the live region; `telling` gives what the game says of a line, empty where its text says it all. */
+export function told(news: Line[], seats: SeatInfo[], telling: (line: number) => string = () => ""): string {
   const parts = entries(news).map((entry) =>
-    entry.kind === "event" ? eventText(entry.event, seats) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => step.text).join(", ")}`,
+    entry.kind === "event" ? eventText(entry.event, seats) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => telling(step.line) || step.text).join(", ")}`,
   );
   return parts.slice(-4).join(". ");
+}
+
+/** Of the dice and of seats: true, and no part of the story. */
+export function isTechnical(event: EventLine): boolean {
+  return ["commitment", "key", "origin"].includes(event.event);
 }

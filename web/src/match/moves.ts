@@ -1,6 +1,7 @@
 /** Legal moves of any game, put in order for people, from nothing but the action table's names. */
 
 import type { LegalMove } from "../api/types";
+import type { Speaker } from "../language";
 
 export interface MoveRow {
   /** The words that all moves of the row begin with, where there are several rows. */
@@ -14,14 +15,14 @@ export interface MoveGroup {
   rows: MoveRow[];
 }
 
-const KNOWN = new Set(["code", "block", "text"]);
+const KNOWN = new Set(["code", "block", "text", "outlook"]);
 const LONG = 8;
 
 /** By block; long blocks of several dimensions in rows that differ in the last dimension only. */
-export function grouped(legal: LegalMove[]): MoveGroup[] {
+export function grouped(legal: LegalMove[], speaker: Speaker): MoveGroup[] {
   const blocks = new Map<string, LegalMove[]>();
   for (const move of legal) blocks.set(move.block, [...(blocks.get(move.block) ?? []), move]);
-  return [...blocks].map(([block, moves]) => ({ block, title: titled(block), rows: rowsOf(moves) }));
+  return [...blocks].map(([block, moves]) => ({ block, title: titleOf(block, speaker), rows: rowsOf(moves) }));
 }
 
 function rowsOf(moves: LegalMove[]): MoveRow[] {
@@ -43,10 +44,18 @@ export function commonWords(texts: string[]): string {
   return first.slice(0, length).join(" ");
 }
 
-export function titled(block: string): string {
-  const words = block.replaceAll(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A kind of moves, as the game calls it. */
+export function titleOf(block: string, speaker: Speaker): string {
+  const name = `block-${block.replaceAll(" ", "-")}`;
+  return speaker.has(name) ? capital(speaker.say({ message: name, arguments: {} })) : titled(block);
 }
+
+/** An identifier for people to read. */
+export function titled(block: string): string {
+  return capital(block.replaceAll(/[-_]+/g, " ").trim());
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The moves that begin like the text, or have all of its words. */
 export function matching(legal: LegalMove[], text: string): LegalMove[] {

@@ -1,5 +1,7 @@
 /** Makes a rules page fit for our pages: pictures found below the game's address, headings that its links can reach. */
 
+import { address } from "../state/place";
+
 export function slug(title: string): string {
   return title
     .trim()
@@ -12,7 +14,7 @@ export function prepared(html: string, game: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const picture of page.querySelectorAll("img")) {
     const source = picture.getAttribute("src") ?? "";
-    if (!/^(\/|[a-z]+:)/i.test(source)) picture.setAttribute("src", `/api/games/${game}/${source}`);
+    if (!/^(\/|[a-z]+:)/i.test(source)) picture.setAttribute("src", address(`api/games/${game}/${source}`));
     picture.setAttribute("loading", "lazy");
   }
   for (const heading of page.querySelectorAll("h1, h2, h3, h4")) {

@@ -1,4 +1,4 @@
-/** A few gentle tones, made on the spot: no files, and silent unless the settings say otherwise. */
+/** A few gentle tones, made on the spot: no files. They are low, and can be lower or off; browsers let nothing be heard before the first touch. */
 
 import { settings } from "../state/settings.svelte";
 
@@ -37,7 +37,7 @@ let context: AudioContext | null = null;
 
 /** Browsers play no sound before the first interaction with the page: a sound that cannot be played in time is dropped. */
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (!settings.sound || typeof AudioContext === "undefined" || globalThis.navigator?.userActivation?.hasBeenActive === false) return;
   const audio = (context ??= new AudioContext());
   if (audio.state === "running") {
     start(audio, sound);
@@ -57,7 +57,7 @@ function start(audio: AudioContext, sound: Sound): void {
     tone.type = "sine";
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(0, now + start);
-    gain.gain.linearRampToValueAtTime(loudness, now + start + 0.015);
+    gain.gain.linearRampToValueAtTime(loudness * settings.volume, now + start + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0001, now + start + length);
     tone.connect(gain).connect(audio.destination);
     tone.start(now + start);

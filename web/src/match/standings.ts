@@ -1,16 +1,18 @@
 import type { GroupInfo, Member } from "../api/types";
+import { say, several, type Speaker } from "../language";
 import { isolated } from "../text";
 
 /** How far a racer is, in the numbers that the game tells: "round 3". */
-export function progressText(progress: Member["progress"]): string {
-  const { steps = 0, ...told } = progress ?? {};
-  return Object.entries(told).map(([name, value]) => `${name} ${value}`).join(", ") || `step ${steps}`;
+export function progressText(progress: Member["progress"], speaker: Speaker): string {
+  const { steps = 0, ...numbers } = progress;
+  const told = Object.entries(numbers).map(([name, number]) => (speaker.has(`progress-${name}`) ? { message: `progress-${name}`, arguments: { number } } : `${name} ${number}`));
+  return told.length ? speaker.say(several(told, "series")) : say("at-step", { n: steps });
 }
 
 /** Who is farther: by what the game tells, in its order, and then by steps. */
 function farther(one: Member, other: Member): number {
-  const { steps: ownSteps = 0, ...own } = one.progress ?? {};
-  const { steps: otherSteps = 0, ...others } = other.progress ?? {};
+  const { steps: ownSteps = 0, ...own } = one.progress;
+  const { steps: otherSteps = 0, ...others } = other.progress;
   const differences = Object.keys({ ...own, ...others }).map((name) => (others[name] ?? 0) - (own[name] ?? 0));
   return differences.find((difference) => difference !== 0) ?? otherSteps - ownSteps;
 }
@@ -27,7 +29,6 @@ export function inOrder(members: Member[]): Member[] {
 export function outcome(info: Pick<GroupInfo, "kind" | "status" | "members">): string {
   const first = info.members.filter((member) => member.rank === 1);
   if (info.status !== "over" || !first.length) return "";
-  const names = first.map((member) => isolated(member.name)).join(" and ");
-  const wins = first.length > 1 ? "win" : "wins";
-  return info.kind === "series" ? `${names} ${wins} the series with ${first[0]!.points ?? 0} points.` : `${names} ${wins} the race.`;
+  const names = several(first.map((member) => isolated(member.name)));
+  return info.kind === "series" ? say("wins-series", { names, n: first.length, points: first[0]!.points ?? 0 }) : say("wins-race", { names, n: first.length });
 }

@@ -1,18 +1,22 @@
 /** What games, matches and their results are called. */
 
-import type { GoalInfo, MatchInfo, OptionInfo, Options, Result, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
+import type { GoalInfo, MatchInfo, OptionInfo, Options, ScoreEntry, ScoresInfo, SeatInfo } from "../api/types";
 import type { IconName } from "../design/Icon.svelte";
+import { render, say, several } from "../language";
 import { isolated } from "../text";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are shown where they differ from the default. */
-export function optionsText(match: { options: Options; legend: Record<string, unknown> }, usual: OptionInfo[] = []): string {
+export function optionsText(match: { options: Options }, usual: OptionInfo[] = []): string {
   return Object.entries(match.options)
     .filter(([name, value]) => typeof value !== "number" || !usual.some((option) => option.name === name && option.default === value))
     .map(([name, value]) => {
-      const told = match.legend[name];
-      if (typeof told === "string") return told;
-      const label = name.replaceAll("_", " ");
-      return typeof value === "boolean" ? (value ? label : "") : typeof value === "number" ? `${label} ${value}` : Array.isArray(value) ? value.join(", ") : value;
+      const option = usual.find((one) => one.name === name);
+      const told = option?.names[String(value)];
+      const isUsual = option?.kind === "choice" && option.default === value;
+      if (told !== undefined && (!isUsual || option.legends?.[String(value)])) return told;
+      if (isUsual) return "";
+      const label = option?.title ?? name.replaceAll("_", " ");
+      return typeof value === "boolean" ? (value ? label : "") : typeof value === "number" ? `${label} ${value}` : Array.isArray(value) ? render(several(value.map((one) => option?.names[one] ?? one), "series")) : value;
     })
     .filter(Boolean)
     .join(", ");
@@ -21,63 +25,67 @@ export function optionsText(match: { options: Options; legend: Record<string, un
 /** "1", "2", "2 to 4": how many can sit at a game. */
 export function playersOf(seats: number[], raced: boolean): string {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
-  const told = least === most ? `${least}` : `${least} to ${most}`;
-  return raced ? `${told}, or a race of up to 99` : told;
+  const told = least === most ? `${least}` : say("range", { least, most });
+  return raced ? say("or-race", { players: told }) : told;
 }
-
-const HOW: Record<Result["how"], string> = { finished: "finished", resigned: "resigned", drawn: "drawn", abandoned: "abandoned" };
 
 export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats">): string {
   const result = info.result;
   if (!result) return "";
-  if (result.how !== "finished" || !result.returns) return HOW[result.how];
-  if (info.seats.length === 1) return info.outcome || (result.returns[0]! > 0 ? "won" : "lost");
+  if (result.how !== "finished" || !result.returns) return say("ended", { how: result.how });
+  if (info.seats.length === 1) return info.outcome || say(result.returns[0]! > 0 ? "won" : "lost-alone");
   const ranks = result.ranks ?? [];
   const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);
-  if (mine.length === 1) return ordinal(mine[0]!) + " place";
+  if (mine.length === 1) return say("place", { place: ordinal(mine[0]!) });
   const first = winners(info.seats, ranks);
-  return first.length ? `won by ${first.map((seat) => isolated(seat.name)).join(" and ")}` : HOW[result.how];
+  return first.length ? say("won-by", { names: several(first.map((seat) => isolated(seat.name))), n: first.length }) : say("ended", { how: result.how });
+}
+
+/** The same for a match that is over, whatever came of it. */
+export function overText(info: Parameters<typeof resultText>[0]): string {
+  const result = resultText(info);
+  return result ? say("over-with", { result }) : say("over");
 }
 
 export function winners(seats: SeatInfo[], ranks: number[]): SeatInfo[] {
   return seats.filter((seat) => ranks[seat.seat] === 1);
 }
 
+/** "1st"; languages may look at the last digit, which is none where it ends in a teen. */
 export function ordinal(rank: number): string {
-  const end = { 1: "st", 2: "nd", 3: "rd" }[rank % 10];
-  return `${rank}${end && ![11, 12, 13].includes(rank % 100) ? end : "th"}`;
+  const teen = Math.floor((rank % 100) / 10) === 1;
+  return say("ordinal", { rank, digit: teen ? 0 : rank % 10 });
 }
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /** A moment, given as ISO text or seconds: "5 minutes ago". */
 export function when(moment: string | number, now = Date.now()): string {
   const then = typeof moment === "number" ? moment * 1000 : Date.parse(moment);
   if (Number.isNaN(then)) return "";
   const seconds = Math.max(0, (now - then) / 1000);
-  const units: [number, string][] = [
-    [86_400, "day"],
-    [3600, "hour"],
-    [60, "minute"],
-  ];
-  for (const [size, name] of units) {
-    const count = Math.floor(seconds / size);
-    if (count >= 1) return `${count} ${name}${count > 1 ? "s" : ""} ago`;
-  }
-  return "just now";
+  if (seconds >= DAY) return say("days-ago", { n: Math.floor(seconds / DAY) });
+  if (seconds >= HOUR) return say("hours-ago", { n: Math.floor(seconds / HOUR) });
+  return seconds >= MINUTE ? say("minutes-ago", { n: Math.floor(seconds / MINUTE) }) : say("just-now");
+}
+
+/** What a difficulty is called; games may have others than these. */
+export function difficulty(name: string): string {
+  return say("difficulty-name", { name });
 }
 
 /** "Goal: hard, by round 8", and at the end whether it was reached. */
 export function goalText(goal: GoalInfo): string {
-  const reached = typeof goal.reached === "boolean" ? (goal.reached ? ": reached" : ": not reached") : "";
-  return `Goal: ${goal.name}, ${goal.told}${reached}`;
+  return say(typeof goal.reached !== "boolean" ? "goal-set" : goal.reached ? "goal-reached" : "goal-missed", { goal: difficulty(goal.name).toLowerCase(), told: goal.told });
 }
 
 /** Where a result stands among all that were looked at: "Your 3rd best of 41 games". */
 export function placeText(scores: ScoresInfo): string {
   const mine = scores.this;
   if (!mine) return "";
-  if (mine.place === null) return scores.count === 1 ? `No place yet: your first game on ${scores.sheet}` : `No place among your ${scores.count} games on ${scores.sheet}`;
-  if (scores.count === 1) return `Your first result on ${scores.sheet}`;
-  return `Your ${mine.place === 1 ? "best" : `${ordinal(mine.place)} best`} of ${scores.count} games on ${scores.sheet}`;
+  const [n, sheet] = [scores.count, scores.sheet];
+  if (mine.place === null) return say("no-place", { n, sheet });
+  return n === 1 ? say("first-result", { sheet }) : say("own-place", { rank: mine.place, place: ordinal(mine.place), n, sheet });
 }
 
 export interface Mark {
@@ -88,11 +96,11 @@ export interface Mark {
 /** What else is to be said of a result: help that was taken, and where it was played. */
 export function marksOf(entry: ScoreEntry, rulesNow: number): Mark[] {
   const marks: [unknown, Mark][] = [
-    [entry.takebacks, { icon: "undo", text: `${entry.takebacks} ${entry.takebacks === 1 ? "takeback" : "takebacks"}` }],
-    [entry.hinted, { icon: "hint", text: "hints" }],
-    [entry.race, { icon: "people", text: "race" }],
-    [entry.terminal, { icon: "terminal", text: "terminal" }],
-    [entry.rules_version !== rulesNow, { icon: "book", text: `rules ${entry.rules_version}` }],
+    [entry.takebacks, { icon: "undo", text: say("takebacks", { n: entry.takebacks }) }],
+    [entry.hinted, { icon: "hint", text: say("hints") }],
+    [entry.race, { icon: "people", text: say("race") }],
+    [entry.terminal, { icon: "terminal", text: say("terminal") }],
+    [entry.rules_version !== rulesNow, { icon: "book", text: say("rules-version", { version: entry.rules_version }) }],
   ];
   return marks.filter(([is]) => is).map(([, mark]) => mark);
 }

@@ -2,8 +2,10 @@
  * This browser's part in fair dice (docs/fairness.md): it adds its nonces when it has seen the server's commitment, and keeps both until they are checked.
  */
 
+import { newNonce } from "@perihelion/engine/fairness";
+import { Failure, message } from "../language";
 import { api } from "../api/http";
-import type { GroupInfo, MatchInfo } from "../api/types";
+import type { GroupInfo, Sent } from "../api/types";
 
 /** What is kept of a match, or of a race. */
 export interface Kept {
@@ -24,11 +26,6 @@ const MOST_KEPT = 500;
 const here = new Map<string, string>();
 /** The commitments that were on show first, by match or race, whoever takes part. */
 const noticed = new Map<string, string>();
-
-/** 32 hexadecimal digits from the browser's own generator. */
-export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export function kept(id: string): Kept | null {
   const found = read(PREFIX + id);
@@ -59,7 +56,7 @@ export function notice(id: string, commitment: string | null | undefined): void 
 }
 
 /** Adds the nonces that this browser's seats still lack. Whatever it sends, it has stored before; sent again, it is the same. */
-export async function addNonces<T extends MatchInfo>(info: T): Promise<T | MatchInfo> {
+export async function addNonces(info: Sent.MatchInfo): Promise<Sent.MatchInfo> {
   const { id, fairness } = info;
   const missing = info.status === "waiting" && info.playable ? info.your_seats.filter((seat) => fairness.values[seat] === null) : [];
   if (!missing.length || !fairness.commitment) return info;
@@ -69,7 +66,7 @@ export async function addNonces<T extends MatchInfo>(info: T): Promise<T | Match
 }
 
 /** Joins a race, whose commitment is on show, or a series, whose matches have their own. */
-export async function join(info: GroupInfo, name?: string): Promise<GroupInfo> {
+export async function join(info: GroupInfo, name?: string): Promise<Sent.GroupInfo> {
   if (info.kind !== "race" || !info.fairness?.commitment) return api.join(info.id, name);
   const bots = info.members.filter((member) => member.bot).map((member) => member.member);
   const { nonces } = await keep(info.id, info.fairness.commitment, [OF_RACE], bots);
@@ -80,7 +77,7 @@ async function keep(id: string, commitment: string, seats: string[], bots: numbe
   return exclusively(id, () => {
     const known = kept(id);
     notice(id, known?.commitment ?? commitment);
-    if (noticed.get(id) !== commitment) throw new Error("The server has changed its commitment to the dice, so this browser takes no part in them.");
+    if (noticed.get(id) !== commitment) throw new Failure(message("commitment-changed"));
     const added = Object.fromEntries(seats.filter((seat) => !known?.nonces[seat]).map((seat) => [seat, newNonce()]));
     const all: Kept = { commitment, bots, at: Date.now(), nonces: { ...known?.nonces, ...added } };
     write(PREFIX + id, JSON.stringify(all));

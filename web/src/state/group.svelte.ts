@@ -1,12 +1,17 @@
-import { api } from "../api/http";
-import type { GroupInfo } from "../api/types";
+import { api, whyNot } from "../api/http";
+import type { GroupInfo, Sent } from "../api/types";
 import { addNonces, notice } from "./dice";
 import { session } from "./session.svelte";
 
 /** A race or a series, kept up to date. */
 export class Group {
-  info = $state.raw<GroupInfo | null>(null);
+  /** As the server sent it. */
+  private sent = $state.raw<Sent.GroupInfo | null>(null);
+  private readonly said: GroupInfo | null = $derived(this.sent && session.speakerOf(this.sent.game).sayWithin(this.sent));
+  info: GroupInfo | null = $derived(this.said && { ...this.said, members: this.said.members.map((member) => session.called(member)) });
   failure = $state<string | null>(null);
+  /** Why nobody knows whether there is such a thing: null, where there is none. */
+  unreachable = $state<string | null>(null);
   you = $derived(this.info?.members.find((member) => member.you) ?? null);
   /** Where I play: my own match of a race, the latest of a series. */
   current = $derived(this.info?.kind === "series" ? (this.info.matches?.at(-1) ?? null) : (this.you?.match ?? null));
@@ -25,14 +30,15 @@ export class Group {
   private async load(): Promise<void> {
     try {
       const info = await api.group(this.id);
-      if (!this.info) this.heard(info);
+      if (!this.sent) this.heard(info);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
+      this.unreachable = whyNot(error);
     }
   }
 
-  private heard(info: GroupInfo): void {
-    this.info = info;
+  heard(info: Sent.GroupInfo): void {
+    this.sent = info;
     notice(info.id, info.fairness?.commitment);
     void this.takePart();
   }

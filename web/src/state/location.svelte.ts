@@ -1,5 +1,9 @@
 import { untrack } from "svelte";
 import { isOurs, routeOf, type Route } from "../router";
+import { isSite } from "./place";
+
+/** Where the page is, as the router knows it. */
+const here = (): string => (isSite ? location.hash.slice(1) || "/" : location.pathname);
 
 class Place {
   route = $state.raw<Route>({ page: "home" });
@@ -14,13 +18,13 @@ class Place {
 
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
-    else if (path !== location.pathname) history.pushState(null, "", path);
+    else if (path !== (isSite ? location.hash : location.pathname)) history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
   }
 
   private read(): void {
-    this.route = routeOf(location.pathname);
+    this.route = routeOf(here());
     this.visits = untrack(() => this.visits) + 1;
   }
 

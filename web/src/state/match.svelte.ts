@@ -1,43 +1,62 @@
-import { api } from "../api/http";
-import { Refused, type MatchNews } from "../api/live";
-import type { Analysis, ChatLine, Estimate, Geometry, LegalMove, Line, MatchInfo, Request, StepLine, TellHint, View, Views } from "../api/types";
+import { whyNot } from "../api/http";
+import { Refused } from "../api/live";
+import { moverIn, type Opened } from "../api/seen";
+import type { Analysis, Answer, ChatLine, Estimate, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
 import { estimateAt } from "../match/analysis";
-import { checked, type DiceCheck } from "../match/fairness";
+import { checked, type DiceCheck, type Finding } from "../match/fairness";
 import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
-import { addNonces, kept, markChecked, notice, type Kept } from "./dice";
+import { client, Failure, language, say, type Argument } from "../language";
+import { kept, markChecked, notice, type Kept } from "./dice";
+import type { Played } from "./played";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
+import type { Table, TableNews, TableView, TableViews, Wish } from "./table";
 import { toasts, voice } from "./toasts.svelte";
 
 /** A position as a seat, or somebody who watches, may know it. */
 interface Seen {
   seat: number | null;
   step: number;
-  view: View;
+  view: Opened;
 }
 
-/** One match as this browser knows it: what the server has sent, which position is on show, and what was asked and not yet answered. */
+/** One match as this browser knows it: what the table has told, which position is on show, and what was asked and not yet answered. */
 export class Match {
-  info = $state.raw<MatchInfo | null>(null);
-  geometry = $state.raw<Geometry | null>(null);
+  /** As the table told it. */
+  private sent = $state.raw<Sent.MatchInfo | null>(null);
+  /** The game with its form and options: what its views mean, and what it says. */
+  private game = $state.raw<Played | null>(null);
+  /** Says what the game says, in the language of the page. */
+  readonly speaker = $derived((this.game?.sentences ?? client).speaker);
+  info: MatchInfo | null = $derived(this.sent && { ...this.speaker.sayWithin(this.sent), seats: this.sent.seats.map((seat) => session.called(seat)) });
+  geometry: Geometry | null = $derived(this.game && this.speaker.sayWithin(this.game.reader.statics.geometry));
+  legend: Legend = $derived(this.game ? this.speaker.sayWithin(this.game.reader.statics.legend) : {});
   lines = $state.raw<Line[]>([]);
-  views = $state.raw<Views>({});
+  /** For each line what the rules say of it. */
+  private said = $state.raw<Sent.TellLines["told"]>([]);
+  private seen = $state.raw<TableViews>({});
   step = $state(0);
   takebacks = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   failure = $state<string | null>(null);
-  /** Whether something was sent that the server has not answered yet. */
+  /** Why nobody knows whether there is such a thing: null, where there is none. */
+  unreachable = $state<string | null>(null);
+  /** Whether something was sent that was not answered yet. */
   busy = $state(false);
   /** The last hint, whoever of this screen it was for. */
-  private found = $state.raw<TellHint | null>(null);
+  private advice = $state.raw<Sent.TellHint | null>(null);
+  private found: TellHint | null = $derived(this.advice && this.speaker.sayWithin(this.advice));
   hinting = $state(false);
+  private search: AbortController | null = null;
   /** What became of the match, judged, once somebody has asked for it. */
-  analysis = $state.raw<Analysis | null>(null);
+  private judged = $state.raw<Sent.TellAnalysis["analysis"] | null>(null);
+  analysis: Analysis | null = $derived(this.judged && this.speaker.sayWithin(this.judged));
   analysing = $state.raw<{ done: number; total: number } | null>(null);
   /** Estimates that were asked for under way, each from what its seat knew. */
-  private guesses = $state.raw<(Estimate & { seat: number })[]>([]);
+  private guessed = $state.raw<Pick<Sent.TellEstimate, "seat" | "step" | "returns" | "estimates">[]>([]);
+  private guesses: (Estimate & { seat: number })[] = $derived(this.speaker.sayWithin(this.guessed));
   range = $state.raw<[number, number]>([0, 1]);
   private guessing = $state(false);
   /** The step an estimate was asked for last: once is enough, whatever came of it. */
@@ -51,27 +70,39 @@ export class Match {
   private replayed = $state.raw<Seen | null>(null);
   /** Positions that were looked at, by step and by who looked. */
   private readonly kept = new Map<string, Seen>();
+  /** How a match of this browser is kept; null at a server. */
+  keeping = $state.raw<{ follows: boolean; fault: Argument | null } | null>(null);
   private readonly unwatch: () => void;
   private closed = false;
 
-  constructor(readonly id: string) {
+  constructor(readonly table: Table) {
     void this.load();
-    this.unwatch = session.live.watchMatch(id, { since: () => this.lines.length, tell: (news) => this.heard(news) });
+    this.unwatch = table.watch({ since: () => this.lines.length, tell: (news) => this.heard(news) });
+  }
+
+  get id(): string {
+    return this.table.id;
   }
 
   close(): void {
     this.closed = true;
+    this.stopThinking();
     this.unwatch();
+    if (this.game) language.leave(this.game.sentences);
   }
 
   private async load(): Promise<void> {
     try {
-      const info = await api.match(this.id);
-      this.geometry = info.geometry ?? null;
-      this.info ??= info;
+      const info = await this.table.info();
+      const game = await this.table.game(info);
+      if (this.closed) return;
+      await language.join(game.sentences);
+      this.game = game;
+      this.sent ??= info;
       this.takePart(info);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
+      this.unreachable = whyNot(error);
     }
   }
 
@@ -90,10 +121,16 @@ export class Match {
     return this.looking !== null && mine.includes(this.looking) ? this.looking : (mine[0] ?? null);
   });
 
-  live: View | null = $derived(this.views[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? this.views.spectator ?? null);
+  private readonly present: Opened | null = $derived.by(() => {
+    const seen = this.seen[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? this.seen.spectator;
+    return seen && this.game ? this.open(seen) : null;
+  });
+  live: View | null = $derived(this.inWords(this.present));
   isLive = $derived(this.at === null || this.at >= this.step);
   /** Never through other eyes than those of who looks now. */
-  view: View | null = $derived(this.isLive ? this.live : this.replayed?.seat === this.viewSeat ? this.replayed.view : null);
+  view: View | null = $derived(this.isLive ? this.live : this.replayed?.seat === this.viewSeat ? this.inWords(this.replayed.view) : null);
+  /** The number of steps that led to it; while another position is on its way, not the one that was asked for. */
+  viewStep = $derived(this.isLive ? this.step : (this.replayed?.step ?? this.step));
   shownStep = $derived(this.isLive ? this.step : (this.at ?? this.step));
 
   /** Several people share this screen, and each has secrets: only what the present viewer may know is announced. */
@@ -137,18 +174,38 @@ export class Match {
     return takebackTo(this.steps, this.mySeats, info.takeback);
   });
 
-  /** The lines that led from the last decision but one to the position on show: what a board marks as new. */
-  lastLines: StepLine[] = $derived.by(() => {
-    const steps = this.steps.slice(0, this.shownStep);
-    let first = steps.length - 1;
-    while (first > 0 && steps[first]?.[1] === "chance") first -= 1;
-    return steps.slice(Math.max(0, first)).filter(([, by]) => !this.discreet || by === this.viewSeat);
-  });
+  private open(seen: TableView): Opened {
+    return "board" in seen ? seen : this.game!.reader.open(seen);
+  }
+
+  /** In the language of the page. */
+  private inWords(view: Opened | null): View | null {
+    return view && this.game && this.game.reader.view(view, this.viewSeat, this.speaker);
+  }
+
+  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all. */
+  telling(line: number): string {
+    const said = this.said[line];
+    return said ? this.speaker.say(said) : "";
+  }
+
+  /** What was played in a step, with its block and dimensions; null where who looks may not know it. */
+  played([, by, text, code]: StepLine): LegalMove | null {
+    if (code === null || !this.game || (this.discreet && by !== this.viewSeat)) return null;
+    return this.game.reader.action(code, text);
+  }
+
+  /** The position after that number of steps, for who looks now; null where somebody else looks by the time it is there. */
+  async positionAt(step: number): Promise<View | null> {
+    const seat = this.viewSeat;
+    const known = await this.known(step, seat);
+    return known && seat === this.viewSeat && !this.closed ? this.inWords(known.view) : null;
+  }
 
   /** The screen goes to somebody else: nothing that was for one of them stays on it, nor comes back before they say that they are there. */
   handOver(): void {
     this.looking = null;
-    this.found = null;
+    this.advice = null;
     toasts.clear();
     voice.announce("");
   }
@@ -165,7 +222,7 @@ export class Match {
       this.at = null;
       return;
     }
-    if (this.isLive && this.live) this.replayed = { seat: this.viewSeat, step: this.step, view: this.live };
+    if (this.isLive && this.present) this.replayed = { seat: this.viewSeat, step: this.step, view: this.present };
     this.at = wanted;
     void this.fetch();
   }
@@ -177,9 +234,8 @@ export class Match {
     try {
       while (this.at !== null && !this.closed) {
         const [step, seat]: [number, number | null] = [this.at, this.viewSeat];
-        const key = `${step} ${seat}`;
-        const known = this.kept.get(key) ?? { step, seat, view: (await api.position(this.id, step, seat)).view };
-        this.kept.set(key, known);
+        const known = await this.known(step, seat);
+        if (!known) break;
         if (this.at !== step || this.viewSeat !== seat) continue;
         this.replayed = known;
         break;
@@ -192,22 +248,27 @@ export class Match {
     }
   }
 
+  private async known(step: number, seat: number | null): Promise<Seen | null> {
+    const key = `${step} ${seat}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const { view } = await this.table.position(step, seat);
+    if (!this.game) return null;
+    const seen = { step, seat, view: this.open(view) };
+    this.kept.set(key, seen);
+    return seen;
+  }
+
   /* What is done --------------------------------------------------------------------------------------------------- */
 
   async move(moves: (number | string)[]): Promise<boolean> {
     if (!this.yourTurn || this.busy || typeof this.mover !== "number") return false;
-    return this.ask({ do: "move", match: this.id, seat: this.mover, step: this.step, moves });
+    return this.ask({ do: "move", seat: this.mover, step: this.step, moves });
   }
 
-  async takeBack(): Promise<boolean> {
-    if (!this.takeback || this.busy) return false;
-    return this.ask({ do: "takeback", match: this.id, ...this.takeback });
-  }
-
-  async takeBackTo(to: number): Promise<boolean> {
-    const seat = this.viewSeat;
+  async takeBackTo(to: number, seat = this.viewSeat): Promise<boolean> {
     if (seat === null || this.busy) return false;
-    return this.ask({ do: "takeback", match: this.id, seat, to });
+    return this.ask({ do: "takeback", seat, to });
   }
 
   /** Asks for a hint, or puts the one on show away. */
@@ -219,10 +280,10 @@ export class Match {
     if (!this.info?.hints || !this.interactive || this.hinting || typeof this.mover !== "number") return;
     this.hinting = true;
     try {
-      const answer = await session.live.request({ do: "hint", match: this.id, seat: this.mover, step: this.step });
-      if (answer.tell !== "hint" || answer.step !== this.step || this.closed) return;
-      this.found = answer;
-      if (this.hint) voice.announce(spoken(answer));
+      const answer = await this.hintFor(this.mover, this.step);
+      if (answer?.tell !== "hint" || answer.step !== this.step || this.closed) return;
+      this.advice = answer;
+      if (this.hint) voice.announce(spoken(this.hint));
     } catch (error) {
       toasts.fail(error);
     } finally {
@@ -230,8 +291,28 @@ export class Match {
     }
   }
 
+  /** The first that is found; where this browser thinks, it looks deeper as long as the hint is on show. */
+  private async hintFor(seat: number, step: number): Promise<Answer | undefined> {
+    if (!this.table.think) return this.table.request({ do: "hint", seat, step });
+    this.stopThinking();
+    this.search = new AbortController();
+    const { signal } = this.search;
+    const deeper = this.table.think(seat, step, signal)[Symbol.asyncIterator]();
+    const first = await deeper.next();
+    void (async () => {
+      for (let next = await deeper.next(); !next.done && !signal.aborted && this.step === step; next = await deeper.next()) if (this.advice) this.advice = next.value;
+    })().catch(() => {}); // the hint that is there stays
+    return first.done ? undefined : first.value;
+  }
+
+  private stopThinking(): void {
+    this.search?.abort();
+    this.search = null;
+  }
+
   dropHint(): void {
-    this.found = null;
+    this.stopThinking();
+    this.advice = null;
   }
 
   /** How it stands, for the bar beside the board: once for each decision of this screen. */
@@ -242,11 +323,11 @@ export class Match {
     this.guessing = true;
     this.guessedAt = step;
     try {
-      const answer = await session.live.request({ do: "estimate", match: this.id, seat: this.mover, step });
+      const answer = await this.table.request({ do: "estimate", seat: this.mover, step });
       if (answer.tell !== "estimate" || this.closed) return;
       this.range = answer.range;
       const { seat, returns, estimates } = answer;
-      this.guesses = [...this.guesses.filter((one) => one.step !== step), { seat, step, returns, estimates }].sort((one, other) => one.step - other.step);
+      this.guessed = [...this.guessed.filter((one) => one.step !== step), { seat, step, returns, estimates }].sort((one, other) => one.step - other.step);
     } catch {
       // somebody was faster than the estimate: there will be another for the next step
     } finally {
@@ -258,11 +339,11 @@ export class Match {
     if (this.analysis || this.analysing) return;
     this.analysing = { done: 0, total: 0 };
     try {
-      const answer = await session.live.request({ do: "analyse", match: this.id }, ({ done, total }) => (this.analysing = { done, total }));
+      const answer = await this.table.request({ do: "analyse" }, ({ done, total }) => (this.analysing = { done, total }));
       if (answer.tell !== "analysis" || this.closed) return;
-      this.analysis = answer.analysis;
+      this.judged = answer.analysis;
       this.range = answer.analysis.range;
-      voice.announce(`The analysis is there: ${answer.analysis.turning_points.length} turning points.`);
+      voice.announce(say("analysis-there", { n: answer.analysis.turning_points.length }));
     } catch (error) {
       toasts.fail(error);
     } finally {
@@ -275,17 +356,18 @@ export class Match {
   /** What came of checking the dice; null before. */
   dice = $state.raw<DiceCheck | null>(null);
   checking = $state(false);
-  unfair: string[] = $derived((this.dice?.findings ?? []).filter(({ ok }) => !ok).map(({ text }) => text));
+  unfair: Argument[] = $derived((this.dice?.findings ?? []).filter(({ ok }) => !ok).map(({ said }) => said));
   private takingPart = false;
 
   /** Before the match every client adds its nonces to the dice, by itself, as soon as it has seen the commitment. */
-  private takePart(info: MatchInfo): void {
+  private takePart(info: Sent.MatchInfo): void {
     if (info.status !== "waiting") return;
     notice(info.id, info.fairness.commitment);
     if (this.takingPart || this.closed) return;
     this.takingPart = true;
-    addNonces(info)
-      .then((begun) => begun !== info && !this.closed && this.info?.status === "waiting" && (this.info = { ...this.info, ...begun }))
+    this.table
+      .addNonces(info)
+      .then((begun) => begun !== info && !this.closed && this.sent?.status === "waiting" && (this.sent = { ...this.sent, ...begun }))
       .catch((error: unknown) => toasts.fail(error))
       .finally(() => (this.takingPart = false));
   }
@@ -307,8 +389,10 @@ export class Match {
     try {
       const own = this.keptDice;
       const known = { match: this.id, group: info.group, seats: info.seats.length, mine: this.mySeats.length > 0, kept: own?.kept ?? null };
-      this.dice = await checked(this.lines, await api.check(this.id), known);
-      if (this.unfair.length) voice.announce("The dice of this match do not pass the check.");
+      const dice = await checked(this.lines, await this.table.check(), known);
+      const replay = dice.findings.length ? await this.replay(info) : null;
+      this.dice = replay ? { ...dice, findings: [...dice.findings, replay], replayed: replay.ok } : dice;
+      if (this.unfair.length) voice.announce(say("dice-unfair"));
       else if (own && (own.id === this.id || known.mine)) markChecked(own.id);
     } catch (error) {
       toasts.fail(error);
@@ -317,28 +401,44 @@ export class Match {
     }
   }
 
+  /** The whole log replayed by the engine in this page, if it has the game. */
+  private async replay(info: MatchInfo): Promise<Finding | null> {
+    const { replayed } = await import("../local/verifying");
+    return replayed(info, await (await this.table.log()).text(), this.lines);
+  }
+
+  /** The same seats once more: gives the address of the match. */
+  rematch(): Promise<string> {
+    return this.table.rematch();
+  }
+
+  /** A match that continues from the position on show: gives its address. */
+  playOn(seats: SeatWish[]): Promise<string> {
+    return this.table.playOn(this.shownStep, seats);
+  }
+
   resign(seat: number): Promise<boolean> {
-    return this.ask({ do: "resign", match: this.id, seat });
+    return this.ask({ do: "resign", seat });
   }
 
   offer(seat: number, what: "draw" | "abandon", yes: boolean): Promise<boolean> {
-    return this.ask({ do: "offer", match: this.id, seat, what, yes });
+    return this.ask({ do: "offer", seat, what, yes });
   }
 
   /** Asks for a seat that is kept for somebody else, or no longer asks. */
   askFor(of: number, yes: boolean, name = ""): Promise<boolean> {
-    return this.ask({ do: "ask for", match: this.id, of, yes, ...(yes ? { name } : {}) });
+    return this.ask({ do: "ask for", of, yes, ...(yes ? { name } : {}) });
   }
 
   /** Agrees that such a seat goes to somebody who asks for it, or to a bot; or no longer agrees. */
   handSeat(of: number, to: { to: string } | { bot: string }, yes: boolean): Promise<boolean> {
     const seat = this.mySeats[0];
-    return seat === undefined ? Promise.resolve(false) : this.ask({ do: "hand over", match: this.id, seat, of, ...to, yes });
+    return seat === undefined ? Promise.resolve(false) : this.ask({ do: "hand over", seat, of, ...to, yes });
   }
 
   async say(text: string): Promise<boolean> {
     try {
-      await session.live.request({ do: "chat", match: this.id, text });
+      await this.table.request({ do: "chat", text });
       return true;
     } catch (error) {
       toasts.fail(error);
@@ -346,14 +446,15 @@ export class Match {
     }
   }
 
-  private async ask(request: Request): Promise<boolean> {
+  private async ask(wish: Wish): Promise<boolean> {
     this.busy = true;
     try {
-      await session.live.request(request);
+      await this.table.request(wish);
       return true;
     } catch (error) {
-      toasts.fail(error);
-      if (error instanceof Refused) voice.announce(error.message);
+      const reason = error instanceof Refused ? new Failure(this.speaker.say(error.said)) : error; // it may have words of the game in it
+      toasts.fail(reason);
+      if (reason instanceof Failure) voice.announce(reason.message);
       return false;
     } finally {
       this.busy = false;
@@ -362,8 +463,9 @@ export class Match {
 
   /* What is heard -------------------------------------------------------------------------------------------------- */
 
-  private heard(news: MatchNews): void {
+  private heard(news: TableNews): void {
     if (this.closed) return;
+    if (this.table.keeping) this.keeping = { follows: this.table.keeping.follows, fault: this.table.keeping.fault };
     switch (news.tell) {
       case "match":
         this.chat = news.chat;
@@ -382,34 +484,34 @@ export class Match {
         if (!settings.isMuted(news.chat.who)) this.unread += 1;
         break;
       case "refused":
-        if (news.id === "") this.failure = news.reason;
-        if (news.views) this.views = news.views;
+        if (news.id === "") this.failure = this.speaker.say(news.reason);
+        if (news.views) this.seen = news.views;
         if (typeof news.step === "number") this.step = news.step;
     }
   }
 
   /** Who sits elsewhere now may know other things: what was known is forgotten, and everything is asked for again. */
-  adopt(info: MatchInfo): void {
-    const moved = this.info !== null && String(this.info.your_seats) !== String(info.your_seats);
-    this.info = info;
+  adopt(info: Sent.MatchInfo): void {
+    const moved = this.sent !== null && String(this.sent.your_seats) !== String(info.your_seats);
+    this.sent = info;
     if (!moved) return;
     this.kept.clear();
-    this.replayed = this.found = null;
-    this.guesses = [];
-    session.live.resume(this.id, 0);
+    this.replayed = this.advice = null;
+    this.guessed = [];
+    this.table.resume(0);
   }
 
-  private grow(news: { since: number; lines: Line[]; views: Views; step: number; takebacks: number; info?: MatchInfo }, isNews: boolean): void {
+  private grow(news: Extract<TableNews, { tell: "match" | "lines" }>, isNews: boolean): void {
     const lines = joined(this.lines, news.since, news.lines);
     if (!lines) {
-      session.live.resume(this.id, this.lines.length);
+      this.table.resume(this.lines.length);
       return;
     }
     const fresh = lines.slice(this.lines.length);
     for (const line of fresh) {
       const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
       if (!isStep(line) && typeof to === "number") {
-        this.guesses = this.guesses.filter((one) => one.step <= to);
+        this.guessed = this.guessed.filter((one) => one.step <= to);
         this.guessedAt = -1;
       }
       if (typeof to === "number") for (const [key, seen] of this.kept) if (seen.step > to) this.kept.delete(key);
@@ -417,16 +519,20 @@ export class Match {
     this.lively = isNews && this.isLive;
     if (fresh.length) this.dropHint();
     this.lines = lines;
-    this.views = news.views;
+    this.said = [...this.said.slice(0, news.since), ...news.told];
+    this.seen = news.views;
     this.step = news.step;
     this.takebacks = news.takebacks;
     if (news.info) {
       if (news.since > 0) this.adopt(news.info);
-      else this.info = news.info; // all that there is to know comes with it
+      else this.sent = news.info; // all that there is to know comes with it
       this.takePart(news.info);
-    } else if (this.info) this.info = { ...this.info, mover: Object.values(news.views)[0]?.mover ?? this.info.mover, steps: news.step };
+    } else if (this.sent) {
+      const [view] = Object.values(news.views);
+      this.sent = { ...this.sent, mover: view ? ("board" in view ? view.mover : moverIn(view)) : this.sent.mover, steps: news.step, updated: Date.now() / 1000 };
+    }
     if (!isNews || !fresh.length || !this.info) return;
-    const next = typeof this.info.mover === "number" ? `${seatName(this.info.mover, this.info.seats)} is to move` : "";
-    voice.announce(this.discreet ? next : [told(fresh, this.info.seats), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
+    const next = typeof this.info.mover === "number" ? say("is-to-move", { name: seatName(this.info.mover, this.info.seats) }) : "";
+    voice.announce(this.discreet ? next : [told(fresh, this.info.seats, (line) => this.telling(lines.length - fresh.length + line)), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
   }
 }

@@ -1,4 +1,7 @@
-/** Settings stored in this browser. Everything works without storage, too. */
+/** Settings stored in this browser. */
+
+import type { Speed } from "./events.svelte";
+import { keep, recall } from "./storage";
 
 export type Theme = "auto" | "dark" | "light";
 
@@ -8,26 +11,11 @@ export interface Muted {
   name: string;
 }
 
-function recall<T>(key: string, otherwise: T): T {
-  try {
-    const kept = localStorage.getItem(`perihelion.${key}`);
-    return kept === null ? otherwise : (JSON.parse(kept) as T);
-  } catch {
-    return otherwise;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(`perihelion.${key}`, JSON.stringify(value));
-  } catch {
-    // a private window without storage
-  }
-}
-
 class Settings {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
-  sound = $state(recall("sound", false));
+  sound = $state(recall("sound", true));
+  /** From 0 to 1. */
+  volume = $state(recall("volume", 0.6));
   notify = $state(recall("notify", false));
   /** Whether single keys are shortcuts; people who use speech input want them off. */
   keys = $state(recall("keys", true));
@@ -35,6 +23,14 @@ class Settings {
   level = $state<string | null>(recall<string | null>("level", null));
   /** Whether the estimated result is shown beside the board, where that is fair. */
   estimates = $state(recall("estimates", false));
+  /** How fast events pass: at the usual speed, twice as fast, or at once (0). */
+  speed = $state<Speed>(recall<Speed>("speed", 1));
+  /** Whether a decision with one option is taken by itself. */
+  singles = $state(recall("singles", true));
+  /** Whether typed moves, notation and the position in words are shown. */
+  expert = $state(recall("expert", false));
+  /** Whether matches without others are played in this browser; otherwise at the server, where other devices find them. */
+  playsHere = $state(recall("playsHere", true));
   muted = $state<Muted[]>(recall<Muted[]>("muted", []).filter((one) => typeof one.who === "string")); // once these were names
 
   setTheme(theme: Theme): void {
@@ -53,6 +49,11 @@ class Settings {
     keep("sound", on);
   }
 
+  setVolume(volume: number): void {
+    this.volume = volume;
+    keep("volume", volume);
+  }
+
   setLevel(name: string): void {
     this.level = name;
     keep("level", name);
@@ -61,6 +62,26 @@ class Settings {
   setEstimates(on: boolean): void {
     this.estimates = on;
     keep("estimates", on);
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    keep("speed", speed);
+  }
+
+  setSingles(on: boolean): void {
+    this.singles = on;
+    keep("singles", on);
+  }
+
+  setExpert(on: boolean): void {
+    this.expert = on;
+    keep("expert", on);
+  }
+
+  setPlaysHere(on: boolean): void {
+    this.playsHere = on;
+    keep("playsHere", on);
   }
 
   setKeys(on: boolean): void {

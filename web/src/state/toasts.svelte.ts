@@ -1,8 +1,10 @@
 /** Short messages that disappear by themselves, and announcements for screen readers. */
 
+import { reasonOf, render, type Argument } from "../language";
+
 export interface Toast {
   id: number;
-  text: string;
+  said: Argument;
   tone: "plain" | "bad" | "good";
 }
 
@@ -10,14 +12,14 @@ class Toasts {
   shown = $state<Toast[]>([]);
   private last = 0;
 
-  say(text: string, tone: Toast["tone"] = "plain"): void {
-    const id = ++this.last;
-    this.shown = [...this.shown.filter((toast) => toast.text !== text), { id, text, tone }].slice(-4);
+  say(said: Argument, tone: Toast["tone"] = "plain"): void {
+    const [id, text] = [++this.last, render(said)];
+    this.shown = [...this.shown.filter((toast) => render(toast.said) !== text), { id, said, tone }].slice(-4);
     setTimeout(() => this.drop(id), Math.min(12_000, 3500 + text.length * 45));
   }
 
   fail(error: unknown): void {
-    this.say(error instanceof Error ? error.message : String(error), "bad");
+    this.say(reasonOf(error), "bad");
   }
 
   clear(): void {

@@ -1,6 +1,29 @@
 /** The board of Meteor Nim: three belts of rocks. A click on a rock takes it and those outside of it. */
 
-export const keys = [[["1", "2", "3"], "take as many rocks from the belt that the keyboard is on"]];
+/** What the board says, by language. */
+const WORDS = {
+  en: {
+    board: "Board",
+    keys: "take as many rocks from the belt that the keyboard is on",
+    belts: ["inner", "middle", "outer"],
+    belt: (name) => `${name} belt`,
+    take: (count, name) => `Take ${count} from the ${name} belt`,
+    rock: "A rock",
+    gone: "Gone",
+  },
+  es: {
+    board: "Tablero",
+    keys: "tomar tantas rocas del cinturón en el que está el teclado",
+    belts: ["interior", "medio", "exterior"],
+    belt: (name) => `cinturón ${name}`,
+    take: (count, name) => `Tomar ${count} del cinturón ${name}`,
+    rock: "Una roca",
+    gone: "Ya no está",
+  },
+};
+const wordsIn = (language) => WORDS[language] ?? WORDS.en;
+
+export const keys = () => [[["1", "2", "3"], wordsIn(document.documentElement.lang).keys]];
 
 // The page waits for this module, and the module for its style: nobody sees the board without it.
 const style = document.createElement("link");
@@ -13,7 +36,7 @@ await new Promise((done) => {
 
 /** Draws the board into an empty element; gives what keeps it up to date. */
 export function mount(element, props) {
-  const board = made("section", "board meteor-nim", { "aria-label": "Board" });
+  const board = made("section", "board meteor-nim");
   element.append(board);
 
   let now = props;
@@ -31,7 +54,9 @@ export function mount(element, props) {
     const burnt = next.lively && next.lastLines.some(([, , text]) => text === "a rock burns up");
     if (burnt) next.onsound?.("boom");
     now = next;
-    for (const belt of belts) belt.show(next);
+    const words = wordsIn(next.language);
+    board.setAttribute("aria-label", words.board);
+    for (const belt of belts) belt.show(next, words);
     status.textContent = next.view.words[0];
   }
 
@@ -51,8 +76,9 @@ class Belt {
       button.onpointerleave = button.onblur = () => this.mark(0);
       return button;
     });
-    this.row = made("div", "belt", { role: "group", "aria-label": `${belt.name} belt` });
-    this.row.append(made("span", "name", {}, belt.name), ...this.rocks);
+    this.row = made("div", "belt", { role: "group" });
+    this.name = made("span", "name");
+    this.row.append(this.name, ...this.rocks);
     this.row.onkeydown = (event) => {
       if (!"123".includes(event.key)) return;
       event.preventDefault();
@@ -60,8 +86,11 @@ class Belt {
     };
   }
 
-  show({ view, legal, highlight, hinted = [] }) {
+  show({ view, legal, highlight, hinted = [] }, words) {
     const { name, rocks } = view.board.belts[this.number];
+    const called = words.belts[this.number];
+    this.name.textContent = called;
+    this.row.setAttribute("aria-label", words.belt(called));
     this.left = rocks;
     this.moves = [];
     for (const move of legal) if (move.block === "take" && move.belt === this.number) this.moves[move.count + 1] = move;
@@ -73,7 +102,7 @@ class Belt {
       button.disabled = !move;
       button.textContent = move && place >= 0 ? String(place + 1) : "";
       button.classList.toggle("gone", rock >= rocks);
-      button.setAttribute("aria-label", move ? `Take ${count} from the ${name} belt` : rock < rocks ? "A rock" : "Gone");
+      button.setAttribute("aria-label", move ? words.take(count, called) : rock < rocks ? words.rock : words.gone);
     });
     this.mark(highlight?.block === "take" && highlight.belt === this.number ? highlight.count + 1 : 0);
   }
@@ -85,10 +114,9 @@ class Belt {
   }
 }
 
-function made(tag, className, attributes = {}, text = "") {
+function made(tag, className, attributes = {}) {
   const element = document.createElement(tag);
   element.className = className;
-  element.textContent = text;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }

@@ -86,36 +86,36 @@ def first_in_lane(t, s, place, direction):
 def kill_distance(t, s, place, direction):
     """AP-17: how far away the space is that the Square can kill in this direction; 0 if there is none."""
     there, distance = first_in_lane(t, s, place, direction)
-    if there == board.NOWHERE or is_square(t, s, there) or not holds_enemy(s, there) or not may_stop(t, s, there):
+    if there == board.NOWHERE or is_square(t, s, there) or not holds_enemy(s, there, s.turn) or not may_stop(t, s, there):
         return 0
     return distance
 
 
 @rule
-def holds_enemy(s, place):
-    return enemies_in(s, place) > 0
+def holds_enemy(s, place, fleet):
+    return enemies_in(s, place, fleet) > 0
 
 
 @rule
-def enemies_in(s, place):
-    """Enemy pieces anywhere in the stacks of a place."""
+def enemies_in(s, place, fleet):
+    """Pieces of enemies of the fleet anywhere in the stacks of a place."""
     count = 0
     for apex in range(APEX_COUNT):
         piece = top_at(s, place, apex)
         if piece != EMPTY:
-            count += fleet_of(piece) != s.turn
+            count += fleet_of(piece) != fleet
             if stand_of(piece) != SINGLE:
-                count += enemies_under(s, state.position_of(place, apex))
+                count += enemies_under(s, state.position_of(place, apex), fleet)
     return count
 
 
 @rule
-def enemies_under(s, position):
-    """Enemy pieces under the top piece of a position."""
+def enemies_under(s, position, fleet):
+    """Those under the top piece of a position."""
     count = 0
     n = state.highest_covered(s, position)
     while state.is_covered_at(s, n, position):
-        count += state.covered_fleet(s, n) != s.turn
+        count += state.covered_fleet(s, n) != fleet
         n -= 1
     return count
 
@@ -126,7 +126,7 @@ def kill(t, s, place, direction, distance):
     there = place
     for _ in range(distance):
         there = t.beside[there, direction]
-    s.eliminated[s.turn] += enemies_in(s, there)
+    s.eliminated[s.turn] += enemies_in(s, there, s.turn)
     s.eventful = 1
     n = state.highest_covered(s, state.position_of(there, APEX_COUNT - 1))
     while n >= 0 and state.place_of(state.covered_position(s, n)) == there:

@@ -164,11 +164,11 @@ def find_mover(t, s):
     while s.phase == state.MOVING and not can_go_on(t, s):
         if s.moved or s.travelled:
             end_turn(t, s)
-        elif in_game(t, s) <= 2:
+        elif players_left(t, s) <= 2:
             finish(t, s, state.ENDED)
         else:
             drop_out(t, s, s.turn)
-            s.turn = next_in_game(t, s)
+            s.turn = next_players_left(t, s)
 
 
 @rule
@@ -179,7 +179,7 @@ def end_turn(t, s):
     if s.quiet >= t.quiet_limit:  # AP-27, AP-101
         finish(t, s, state.ENDED)
     else:
-        s.turn = next_in_game(t, s)
+        s.turn = next_players_left(t, s)
 
 
 @rule
@@ -202,7 +202,7 @@ def clear_turn(t, s):
 
 
 @rule
-def next_in_game(t, s):
+def next_players_left(t, s):
     seat = (s.turn + 1) % t.seats
     while s.dropped_out[seat]:
         seat = (seat + 1) % t.seats
@@ -210,11 +210,16 @@ def next_in_game(t, s):
 
 
 @rule
-def in_game(t, s):
+def in_game(t, s, seat):
+    return s.dropped_out[seat] == 0
+
+
+@rule
+def players_left(t, s):
     """How many players have not dropped out."""
     count = 0
     for seat in range(t.seats):
-        count += s.dropped_out[seat] == 0
+        count += in_game(t, s, seat)
     return count
 
 
@@ -278,7 +283,7 @@ def withdraw(t, s, seat):
     if state.is_over(s) or s.dropped_out[seat]:
         return
     is_own_turn = seat == s.turn
-    is_last = in_game(t, s) <= 2
+    is_last = players_left(t, s) <= 2
     if is_own_turn or is_last:
         answer_for_player(s)
     if is_own_turn and s.phase != state.DRAWING:
@@ -287,7 +292,7 @@ def withdraw(t, s, seat):
         clear_turn(t, s)
     drop_out(t, s, seat)
     if is_own_turn or is_last:
-        s.turn = next_in_game(t, s)
+        s.turn = next_players_left(t, s)
     if is_last:
         finish(t, s, state.ENDED)
     elif s.phase != state.DRAWING:

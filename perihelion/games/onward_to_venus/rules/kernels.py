@@ -20,11 +20,11 @@ from perihelion.games.onward_to_venus.rules.forces import put
 _ROUTES = state.MOST_PLANETS * (state.MOST_PLANETS - 1)
 _OPPONENTS = state.MOST_SEATS - 1
 _ENEMY_UNITS = state.MOST_PLANETS * _OPPONENTS * state.UNIT_KINDS
-_COMMITMENTS = (state.MOST_COUNTERS[0] + 1) * (state.MOST_COUNTERS[1] + 1) * (state.MOST_COUNTERS[2] + 1)
+MOST_COMMITMENTS = (state.MOST_COUNTERS[0] + 1) * (state.MOST_COUNTERS[1] + 1) * (state.MOST_COUNTERS[2] + 1)
 MAX_LEGAL = max(
     2 * _ROUTES + state.MOST_TILES_IN_BAG + state.MOST_PLANETS + state.UNIT_KINDS * state.MOST_PLANETS + state.MOST_CARDS
     + 2 * state.MOST_PLANETS + _OPPONENTS + state.MOST_CRISIS_TILES * state.MOST_PLANETS + _ENEMY_UNITS + 1,
-    _COMMITMENTS + state.MOST_CARDS + state.MOST_PLANETS + _ROUTES,
+    MOST_COMMITMENTS + state.MOST_CARDS + state.MOST_PLANETS + _ROUTES,
     _ENEMY_UNITS + 1,
 )  # fmt: skip
 

@@ -11,15 +11,15 @@ from perihelion.games.onward_to_venus.rules.forces import put
 MOST_STRENGTH = 100  # more combat points than any defence needs: cards beyond it change nothing
 
 
-def _set_of(*members: int) -> int:
+def set_of(*members: int) -> int:
     return sum(1 << member for member in members)
 
 
-ALL_TYPES = _set_of(*range(len(state.TILE_TYPES)))
-COMBAT_EFFECTS = _set_of(state.CP, state.MEDIC, state.REROLL, state.SURPRISE)
-MOVE_EFFECTS = _set_of(state.RANGE, state.LIFT)
-BUY_EFFECTS = _set_of(state.LEVY, state.YARD)  # and `bargain`, which may make a purchase possible
-FREE_EFFECTS = _set_of(state.GRANT, state.INTEL)
+ALL_TYPES = set_of(*range(len(state.TILE_TYPES)))
+COMBAT_EFFECTS = set_of(state.CP, state.MEDIC, state.REROLL, state.SURPRISE)
+MOVE_EFFECTS = set_of(state.RANGE, state.LIFT)
+BUY_EFFECTS = set_of(state.LEVY, state.YARD)  # and `bargain`, which may make a purchase possible
+FREE_EFFECTS = set_of(state.GRANT, state.INTEL)
 
 # Move (OV-13) ---------------------------------------------------------------------------------------------------------------------------
 
@@ -65,25 +65,42 @@ def must_leave_one(s):
 
 @rule
 def list_groups(s, out):
-    """At least one spaceship, any infantry, tanks only by `lift` and never on a hop."""
-    count, most_units = 0, forces.in_orbit(s, s.origin, s.turn) - (1 if must_leave_one(s) else 0)
-    most_tanks = s.orbit[s.origin, s.turn, state.TANK] if s.lifted != 0 and s.hopping == 0 else 0
+    """At least one spaceship, and any infantry."""
+    count, units, carried = 0, most_units(s), most_tanks(s)
     for ships in range(1, s.orbit[s.origin, s.turn, state.SHIP] + 1):
         for infantry in range(s.orbit[s.origin, s.turn, state.INFANTRY] + 1):
-            for tanks in range(most_tanks + 1):
-                count = put(out, count, state.group.encode(ships, infantry, tanks), ships + infantry + tanks <= most_units)
+            for tanks in range(carried + 1):
+                count = put(out, count, state.group.encode(ships, infantry, tanks), ships + infantry + tanks <= units)
     return count
 
 
 @rule
+def most_units(s):
+    """That may go as a group."""
+    return forces.in_orbit(s, s.origin, s.turn) - (1 if must_leave_one(s) else 0)
+
+
+@rule
+def most_tanks(s):
+    """Only by `lift`, and never on a hop."""
+    return s.orbit[s.origin, s.turn, state.TANK] if s.lifted != 0 and s.hopping == 0 else 0
+
+
+@rule
+def may_claim_after(t, s, origin, goal):
+    """OV-13: a group may, unless it uses its full range."""
+    return t.distance[origin, goal] < full_range(t, s)
+
+
+@rule
 def set_off(t, s, ships, infantry, tanks):
-    """The group goes. OV-13: unless it uses its full range, it may claim a tile."""
+    """The group goes."""
     forces.fly(s, s.turn, s.origin, s.goal, ships, infantry, tanks)
     if s.hopping != 0:
         s.phase = s.after
         s.after = 0
         s.hopping = 0
-    elif t.distance[s.origin, s.goal] < full_range(t, s):
+    elif may_claim_after(t, s, s.origin, s.goal):
         s.place = s.goal
         s.phase = state.ARRIVED
     else:
@@ -217,6 +234,30 @@ def cost(t, s):
 
 
 @rule
+def needed(t, s):
+    """The combat points that units must add to those of cards."""
+    return max(0, cost(t, s) - s.strength)
+
+
+@rule
+def winning_rolls(t, strength, defence):
+    """Before the roll: for how many of all rolls these combat points are enough."""
+    over = strength - defence
+    return t.rolls[min(over, state.MOST_PIPS)] if over >= 0 else 0
+
+
+@rule
+def all_rolls(t):
+    return t.rolls[state.MOST_PIPS]
+
+
+@rule
+def harmless_rolls(t):
+    """Those without a skull."""
+    return (t.die_faces - t.die_weight[0]) ** state.DICE
+
+
+@rule
 def list_commitments(s, out, count):
     """OV-19: any units from orbit, at least one."""
     for ships in range(s.orbit[s.place, s.turn, state.SHIP] + 1):
@@ -227,11 +268,17 @@ def list_commitments(s, out, count):
 
 
 @rule
+def points_of(s, ships, infantry, tanks):
+    """OV-19: the combat points of these units, and of the cards played."""
+    return s.strength + ships + infantry + forces.TANK_STRENGTH * tanks
+
+
+@rule
 def commit(t, s, ships, infantry, tanks):
     """OV-19: enough combat points take the tile, with its effect before the casualties (OV-20)."""
     forces.send_down(s, s.turn, s.place, ships, infantry, tanks)
     count_casualties(s)
-    if s.strength + ships + infantry + forces.TANK_STRENGTH * tanks >= cost(t, s):
+    if points_of(s, ships, infantry, tanks) >= cost(t, s):
         s.won = 1
         take_tile(t, s, state.CASUALTIES)
 

@@ -25,6 +25,7 @@ KERNELS = Kernels(
     legal=turns.legal,
     apply=turns.apply,
     returns=conquest.returns,
+    in_game=conquest.in_game,
     observe=observation.observe,
     evaluate=evaluation.evaluate,
     evaluation_terms=evaluation.evaluation_terms,

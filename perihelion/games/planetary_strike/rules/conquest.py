@@ -150,6 +150,11 @@ def sides_ahead(t, s, side):
 
 
 @rule
+def in_game(t, s, seat):
+    return state.in_game(s, seat)
+
+
+@rule
 def returns(t, s, out):
     """PS-28."""
     for seat in range(t.seats):

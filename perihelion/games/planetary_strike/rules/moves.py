@@ -201,6 +201,18 @@ def list_moves(t, s, seat, out, lines, captures):
     return count
 
 
+@rule
+def list_allowed(t, s, seat, out, lines):
+    """PS-16, PS-17: the moves that leave the own planets safe; for a lame duck, who has none of these, all moves. Gives how many there are,
+    and whether they are those of a lame duck."""
+    count, lame_duck = 0, False
+    for everything in range(2):  # listing is a long rule: called from two places it would be there twice
+        if count == 0:
+            count = list_moves(t, s, seat, out, 0 if everything else lines, False)
+            lame_duck = everything != 0 and count != 0
+    return count, lame_duck
+
+
 @inlined_rule
 def off_open_lines_around(t, s, seat, section, out, lines):
     """`attacks.off_open_lines` for the section before, for this one, and for the one after."""

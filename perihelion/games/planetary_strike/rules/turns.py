@@ -23,12 +23,9 @@ def legal(t, s, out):
     take off some of the threats. PS-18: with no move at all the player passes."""
     seat = int(s.turn)
     lines = attacks.note_lines(t, s, seat, out)
-    count = 0
-    for lame_duck in range(2):  # listing is a long rule: called from two places it would be there twice
-        if count == 0:
-            count = moves.list_moves(t, s, seat, out, 0 if lame_duck else lines, False)
-            if lame_duck and state.is_reaction(s):
-                count = answers.keep_partial_answers(t, s, seat, state.warner(s), out, count)
+    count, lame_duck = moves.list_allowed(t, s, seat, out, lines)
+    if lame_duck and state.is_reaction(s):
+        count = answers.keep_partial_answers(t, s, seat, state.warner(s), out, count)
     if count == 0:
         out[0] = pass_turn.encode()
         count = 1

@@ -1,63 +1,14 @@
 /** ASTROPLANE as the board shows it: what the view says, and where on the board each legal move begins and ends. */
 
 import type { Geometry, Legend, LegalMove, Shape } from "../../api/types";
+import type { View } from "./view";
 
-export type Apex = "N" | "E" | "S" | "W";
-export type Area = "L" | "R";
-
-export interface Fleet {
-  side: string;
-  start: Record<Area, number>;
-  reserve: number;
-  eliminated: number;
-  tops: number;
-  below: number;
-  points: number;
-  in_game: boolean;
-}
-
-export interface Stack {
-  at: string;
-  place: string;
-  apex: Apex;
-  /** Seats, from the bottom up. */
-  pieces: number[];
-  may_travel: boolean;
-  captives: number;
-  fresh: boolean;
-  universe: number;
-}
-
-export interface Lane {
-  direction: string;
-  over: string[];
-  target: string | null;
-}
-
-export interface Square {
-  place: string;
-  fleet: number;
-  lanes: Lane[];
-}
-
-export interface Sky {
-  phase: "moving" | "sending back" | "calling up" | "drawing" | "won" | "ended";
-  headline: string;
-  turn: number;
-  moves_left: number;
-  moves: number;
-  moved: boolean;
-  travelled: boolean;
-  quiet: number;
-  quiet_limit: number;
-  due: number;
-  sent_back: number[];
-  fleets: Fleet[];
-  stacks: Stack[];
-  squares: Square[];
-  singularity: { place: string; pieces: number[]; universe: number }[];
-  anomalies: { corner: string; loaded: (number | null)[]; armed: (number | null)[] }[];
-}
+export type Sky = View;
+export type Fleet = View["fleets"][number];
+export type Stack = View["stacks"][number];
+export type Apex = Stack["apex"];
+export type Area = keyof Fleet["start"];
+export type Blocked = View["blocked"][number];
 
 export interface Side {
   name: string;
@@ -65,7 +16,7 @@ export interface Side {
   colour: string;
 }
 
-/** A shape of this board: what perihelion/games/astroplane/view.py adds to it. */
+/** A shape of this board: what perihelion/games/astroplane/geometry.py adds to it. */
 export interface Ground extends Shape {
   role?: "ordinary" | "wormhole" | "hyperspace" | "outside" | "firing" | "singularity" | "area" | "unused" | "position" | "arrow";
   place?: string;
@@ -91,8 +42,8 @@ export interface Chart {
   quarters: number;
 }
 
-const APEXES: Apex[] = ["N", "E", "S", "W"];
-const SIDES = ["south", "west", "north", "east"];
+export const APEXES: Apex[] = ["N", "E", "S", "W"];
+export const SIDES: Fleet["side"][] = ["south", "west", "north", "east"];
 
 function turned<Thing>(ring: Thing[], thing: Thing | undefined, quarters: number): Thing | undefined {
   return thing === undefined ? undefined : ring[(ring.indexOf(thing) + quarters) % 4];
@@ -137,162 +88,105 @@ export function looks(sky: Sky, legend: Legend): Side[] {
   return sky.fleets.map((fleet) => sides.find((side) => side.name === fleet.side) ?? { name: fleet.side, letter: fleet.side[0]!.toUpperCase(), colour: "#9aa7c0" });
 }
 
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+export function waiting(fleet: Fleet): number {
+  return fleet.start.L + fleet.start.R;
+}
 
 /* Moves -------------------------------------------------------------------------------------------------------------- */
 
-/** A legal move on the board: the shape it begins at (null: nothing need be chosen), the shape it ends at. */
-export interface Way {
-  move: LegalMove;
-  kind: "fly" | "travel" | "slide" | "kill" | "fire" | "area";
-  from: string | null;
-  to: string;
-}
+/** A legal move on the board: the shape it begins at (null: nothing need be chosen), the shape it ends at. A Square's moves begin at both
+ * its halves, a shot at both firing positions. */
+export type Way = Omit<View["ways"][number], "code"> & { move: LegalMove };
 
-const HYPERSPACE: Record<string, string> = { N: "0,7S", E: "7,0W", S: "0,-7N", W: "-7,0E" };
-
-/** Where the moves begin and end. A Square's moves begin at both its halves, a shot at both firing positions. */
 export function waysOf(legal: LegalMove[], sky: Sky): Way[] {
-  return legal.flatMap((move): Way[] => {
-    const [from = "", to = ""] = move.text.split(/[>~x]/);
-    switch (move.block) {
-      case "enter":
-        return [{ move, kind: "fly", from: `area-${sky.fleets[sky.turn]!.side}-${from}`, to }];
-      case "move":
-        return [{ move, kind: "fly", from, to }];
-      case "hyperspace":
-        return [{ move, kind: "fly", from, to: HYPERSPACE[to.slice(2)]! }];
-      case "travel":
-        return [{ move, kind: "travel", from, to }];
-      case "square":
-      case "kill":
-        return halves(from.slice(1, -1), sky).map((half) => ({ move, kind: move.block === "kill" ? "kill" : "slide", from: half, to: `space-${to}` }));
-      case "fire":
-        return shots(move, sky);
-      case "back":
-        return [{ move, kind: "area", from: null, to: areaOf(move, sky, sky.sent_back.at(-1)!) }];
-      case "reserve":
-        return [{ move, kind: "area", from: null, to: areaOf(move, sky, sky.turn) }];
-      default:
-        return [];
-    }
-  });
+  const moves = new Map(legal.map((move) => [move.code, move]));
+  return sky.ways.flatMap(({ code, ...way }) => (moves.has(code) ? [{ ...way, move: moves.get(code)! }] : []));
 }
 
-function halves(place: string, sky: Sky): string[] {
-  return sky.stacks.filter((stack) => stack.place === place).map((stack) => stack.at);
+/** The space or start area in which a shape lies. */
+export function cellOf(shape: string): string {
+  return /^(space|area)-/.test(shape) ? shape : `space-${placeOf(shape)}`;
 }
 
-function areaOf(move: LegalMove, sky: Sky, fleet: number): string {
-  return `area-${sky.fleets[fleet]!.side}-${move.text.split(" ")[1]}`;
+/** The place of a shape, as in move texts. */
+export function placeOf(shape: string): string {
+  return shape.replace(/^space-|[NESW]$/g, "");
 }
 
-const SIGNS: Record<string, [number, number]> = { NE: [1, 1], SE: [1, -1], SW: [-1, -1], NW: [-1, 1] };
-
-/** Each of the two loaded positions, to where its piece will come down. */
-function shots(move: LegalMove, sky: Sky): Way[] {
-  const [sx, sy] = SIGNS[move.text.split(" ")[1]!]!;
-  const pairs: [string, string][] = [
-    [`${6 * sx},${7 * sy}`, sx > 0 ? "-1,0E" : "1,0W"],
-    [`${7 * sx},${6 * sy}`, sy > 0 ? "0,-1N" : "0,1S"],
-  ];
-  return pairs.filter(([from]) => sky.stacks.some((stack) => stack.at === from)).map(([from, to]) => ({ move, kind: "fire", from, to }));
+/** What may be done in one space, from the ship that is chosen; and what not, with the reason. */
+export interface Cell {
+  id: string;
+  ways: Way[];
+  blocked: Blocked[];
 }
 
-/** What a way does, for screen readers. */
-export function wayText(way: Way, sky: Sky): string {
-  const place = way.to.replace(/^space-/, "");
-  const there = sky.stacks.find((stack) => stack.at === way.to);
-  switch (way.kind) {
-    case "kill":
-      return `Eliminate what is in ${place}: ${way.move.text}`;
-    case "slide":
-      return `Move the Square to ${place}: ${way.move.text}`;
-    case "travel":
-      return `Travel the wormhole to ${place}, free: ${way.move.text}`;
-    case "fire":
-      return `Fire the Anomaly: ${way.move.text}`;
-    case "area":
-      return `${way.to.endsWith("L") ? "Left" : "Right"} start area: ${way.move.text}`;
-    default:
-      return `${there ? `Onto the stack at ${place}` : `To ${place}`}: ${way.move.text}`;
+export function cellsOf(ways: Way[], blocked: Blocked[]): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  const at = (shape: string): Cell => {
+    const id = cellOf(shape);
+    return cells.get(id) ?? cells.set(id, { id, ways: [], blocked: [] }).get(id)!;
+  };
+  for (const way of ways) at(way.to).ways.push(way);
+  for (const one of blocked) if (one.to !== null && cells.has(cellOf(one.to))) at(one.to).blocked.push(one);
+  return cells;
+}
+
+/** The way of a cell whose piece points most nearly from the middle of the space to there; null where that is too near to tell. */
+export function wayToward(cell: Cell, chart: Chart, x: number, y: number): Way | null {
+  const space = chart.byId.get(cell.id)!;
+  const [dx, dy] = [x - space.x, y - space.y];
+  if (cell.ways.length === 1) return cell.ways[0]!;
+  if (Math.hypot(dx, dy) < chart.unit * 0.22) return null;
+  const along = (way: Way) => {
+    const [vx, vy] = VECTORS[headingOf(way.to, chart) ?? "N"];
+    return dx * vx + dy * vy;
+  };
+  const best = cell.ways.reduce((one, other) => (along(other) > along(one) ? other : one));
+  return along(best) > 0 ? best : null;
+}
+
+/** Where a piece that stands so points on the screen. */
+export function headingOf(position: string, chart: Chart): Apex | undefined {
+  return chart.byId.get(position)?.heading;
+}
+
+/** The cell under a point of the drawing, of those in question: the nearest whose diamond it lies in. */
+export function cellAt(chart: Chart, x: number, y: number, among: Iterable<string>): string | null {
+  let [best, least]: [string | null, number] = [null, chart.unit * 1.05];
+  for (const id of among) {
+    const space = chart.byId.get(id)!;
+    const far = Math.abs(x - space.x) + Math.abs(y - space.y);
+    if (far <= least) [best, least] = [id, far];
   }
-}
-
-/** The arrow of a way's landing: what its piece will point at. */
-export const ARROWS: Record<Apex, string> = { N: "↑", E: "→", S: "↓", W: "←" };
-
-/** Short, for a button; arrows as on a board that is turned. */
-export function wayLabel(way: Way, quarters = 0): string {
-  if (way.kind === "fire") return "Fire";
-  if (way.kind === "area") return way.to.endsWith("L") ? "Left area" : "Right area";
-  if (way.kind === "slide") return `◇ ${way.to.slice(6)}`;
-  if (way.kind === "kill") return `✕ ${way.to.slice(6)}`;
-  const apex = APEXES.find((one) => way.to.endsWith(one));
-  const arrow = apex && ARROWS[turned(APEXES, apex, quarters)!];
-  const place = arrow ? way.to.slice(0, -1) : way.to;
-  if (way.move.block === "hyperspace") return `H ${way.move.text.slice(-1)}`;
-  return `${way.kind === "travel" ? "~ " : ""}${arrow ?? ""} ${place}`.trim();
+  return best;
 }
 
 /* Shapes ------------------------------------------------------------------------------------------------------------- */
 
-const VECTORS: Record<Apex, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+export const VECTORS: Record<Apex, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+export const ANGLES: Record<Apex, number> = { N: 0, E: 90, S: 180, W: 270 };
+export const ARROWS: Record<Apex, string> = { N: "↑", E: "→", S: "↓", W: "←" };
 
 /** The triangles along the edge hold one position, which fills them. */
-function isTriangle(shape: Ground): boolean {
+export function isTriangle(shape: Ground): boolean {
   return (shape.place ?? "").split(",").some((part) => Math.abs(Number(part)) === 7);
 }
 
-/** Where a piece sits in its half of a space, and which way it looks. Pieces in triangles are a little smaller. */
-export function seatOf(shape: Ground, unit: number): { x: number; y: number; angle: number; size: number } {
-  const angle = { N: 0, E: 90, S: 180, W: 270 }[shape.heading ?? shape.apex ?? "N"];
-  return { x: shape.x, y: shape.y, angle, size: isTriangle(shape) ? unit * 0.62 : unit };
+export interface Seat {
+  x: number;
+  y: number;
+  angle: number;
+  size: number;
 }
 
-/** The quarter of a space around an apex: where a landing is shown and taken. Quarters do not overlap, halves do. */
-export function landingPoints(shape: Ground, unit: number): [number, number][] {
-  const points = shape.points ?? [];
-  if (isTriangle(shape)) return points;
-  const [dx, dy] = VECTORS[shape.heading ?? shape.apex ?? "N"];
-  const [x, y] = [shape.x - dx * (unit / 3), shape.y - dy * (unit / 3)]; // the middle of the space
-  const [mx, my] = [x + (dx * unit) / 2, y + (dy * unit) / 2];
-  const reach = unit / 2;
-  return [
-    [mx, my - reach],
-    [mx + reach, my],
-    [mx, my + reach],
-    [mx - reach, my],
-  ];
+/** Where a piece sits in its half of a space, and which way it looks. Pieces in triangles are a little smaller. */
+export function seatOf(shape: Ground, unit: number): Seat {
+  return { x: shape.x, y: shape.y, angle: ANGLES[shape.heading ?? shape.apex ?? "N"], size: isTriangle(shape) || shape.role === "area" ? unit * 0.62 : unit };
+}
+
+/** Where ships wait in a start area: they look inward. */
+export function berthOf(area: Ground, unit: number): Seat {
+  return { x: area.x, y: area.y, angle: { south: 0, west: 90, north: 180, east: 270 }[area.edge ?? "south"] ?? 0, size: unit * 0.62 };
 }
 
 export const joined = (points: [number, number][]) => points.map(([x, y]) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`).join(" ");
-
-/* News --------------------------------------------------------------------------------------------------------------- */
-
-export interface News {
-  landed: string[];
-  gone: string[];
-  gained: number;
-  killed: number;
-  entered: number;
-}
-
-/** What has changed between two positions. */
-export function newsOf(before: Sky, now: Sky): News {
-  const heights = (sky: Sky) => new Map(sky.stacks.map((stack) => [stack.at, `${stack.pieces}`]));
-  const [old, fresh] = [heights(before), heights(now)];
-  const inside = (sky: Sky) => sky.singularity.reduce((sum, one) => sum + one.pieces.length, 0);
-  const kills = (sky: Sky) => sky.fleets.reduce((sum, fleet) => sum + fleet.eliminated, 0);
-  const sameTurn = before.turn === now.turn && before.phase === "moving";
-  const spent = now.moved && sameTurn && now.moves_left >= before.moves_left ? 1 : 0;
-  const freed = before.stacks.some((stack) => stack.captives > 0 && fresh.get(stack.at) !== old.get(stack.at));
-  return {
-    landed: now.stacks.filter((stack) => (old.get(stack.at)?.length ?? 0) < `${stack.pieces}`.length).map((stack) => stack.at),
-    gone: before.stacks.filter((stack) => !fresh.has(stack.at)).map((stack) => stack.at),
-    gained: freed ? Math.max(spent, now.moves_left - before.moves_left) : 0,
-    killed: kills(now) - kills(before),
-    entered: inside(now) - inside(before),
-  };
-}

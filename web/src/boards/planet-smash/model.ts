@@ -1,60 +1,21 @@
 /** Planet Smash as its board component sees it: what the view says, what legal moves mean on the sheet, what a die could do. */
 
 import type { LegalMove } from "../../api/types";
+import type { View } from "./view";
+import { abilityName, quadrantName, ruleName, say } from "./words";
 
-export type Letter = "W" | "A" | "B" | "C";
-export type Ability = "+/-1" | "flip" | "reroll" | "any";
-
-export interface DieView {
-  name: string;
-  words: string;
-  colour: string;
-  value: number | null;
-  spot: number | null;
-  in_game: boolean;
-  rolling: boolean;
-}
-
-export interface BoxView {
-  value: number | null;
-  kind: "free" | "different" | "equal";
-  printed: number | null;
-  /** What is printed on it: a number, ≠ or = where a quadrant mixes kinds, or nothing. */
-  sign: string;
-}
-
-export interface QuadrantView {
-  letter: Letter;
-  name: string;
-  rule: string;
-  boxes: BoxView[];
-  demolished: boolean;
-  tech: (number | null)[][];
-  ability: Ability;
-  ability_name: string;
-  circles: { columns: boolean[]; rows: boolean[] };
-}
-
-export interface Sheet {
-  phase: "rolling" | "placing" | "acting" | "rerolling" | "won" | "lost";
-  round: number;
-  rounds: number;
-  levels: Record<string, number>;
-  level: string | null;
-  pawn: Letter;
-  dice: DieView[];
-  active: string | null;
-  may: { demolish: boolean; research: boolean; both: boolean };
-  quadrants: QuadrantView[];
-  stock: Record<Ability, number>;
-  abilities_used: number;
-}
+export type Sheet = View;
+export type Letter = View["pawn"];
+export type DieView = View["dice"][number];
+export type QuadrantView = View["quadrants"][number];
+export type BoxView = QuadrantView["boxes"][number];
+export type Level = keyof View["levels"];
+export type Ability = QuadrantView["ability"];
 
 export const ORDER: Letter[] = ["W", "A", "B", "C"];
-export const ABILITIES: Ability[] = ["+/-1", "flip", "reroll", "any"];
+export const ABILITIES: Ability[] = ["plus-minus", "flip", "reroll", "any"];
 export const DICE = ["TA", "TB", "TC", "R", "B", "Y"];
 export const PLANNING = ["R", "B", "Y"];
-const WILD_TARGET = 1;
 
 export function quadrant(sheet: Sheet, letter: Letter): QuadrantView {
   return sheet.quadrants.find((one) => one.letter === letter)!;
@@ -64,99 +25,88 @@ export function die(sheet: Sheet, name: string): DieView {
   return sheet.dice.find((one) => one.name === name)!;
 }
 
-/** SM-10: the pawn goes clockwise by the number of the spot. */
-export function destination(pawn: Letter, spot: number): Letter {
-  return ORDER[(ORDER.indexOf(pawn) + spot) % ORDER.length]!;
-}
-
-/** Which spot leads there; 0 where the pawn stands already. */
-export function spotTo(pawn: Letter, letter: Letter): number {
-  return (ORDER.indexOf(letter) - ORDER.indexOf(pawn) + ORDER.length) % ORDER.length;
-}
-
-export function targetOf(sheet: Sheet, letter: Letter): number | null {
-  if (letter === "W") return WILD_TARGET;
-  const targeting = die(sheet, `T${letter}`);
-  return targeting.in_game ? targeting.value : null;
-}
-
-/* What a die could do: a preview for people. The server decides what is legal. ------------------------------------------ */
-
-/** SM-12 but for the target: the boxes that accept a value, counted from 0. */
-export function accepting(area: QuadrantView, value: number): number[] {
-  const filled = (kind: string) => area.boxes.flatMap((box) => (box.kind === kind && box.value !== null ? [box.value] : []));
-  const isRefused = { free: false, different: filled("different").includes(value), equal: filled("equal").some((one) => one !== value) };
-  return area.boxes.flatMap((box, at) =>
-    box.value === null && !isRefused[box.kind] && (box.printed === null || box.printed === value) ? [at] : [],
-  );
+/** Where a spot leads the pawn. */
+export function destination(sheet: Sheet, spot: number): QuadrantView {
+  return sheet.quadrants.find((one) => one.spot === spot)!;
 }
 
 /** The kind of a box in a quadrant that mixes them: to be seen when it is filled, too. */
 export const group = (box: Pick<BoxView, "kind" | "sign">): string => (box.kind === "free" ? "" : box.sign);
 
-/** What an empty box accepts, for screen readers. */
-export function wants(box: BoxView): string {
-  if (box.printed) return `for a ${box.printed}`;
-  return box.sign ? `one of the ${box.kind}` : "empty";
+/** What is in a box, or what it accepts, for screen readers. */
+export function boxText(box: BoxView, number: number): string {
+  if (box.value) return say("box-holds", { box: number, value: box.value });
+  if (box.printed) return say("box-wants", { box: number, value: box.printed });
+  if (!box.sign) return say("box-empty", { box: number });
+  return box.kind === "different" ? say("box-different", { box: number }) : say("box-equal", { box: number });
 }
 
-/** SM-13: the tech boxes that a value fits into. */
-export function fitting(area: QuadrantView, value: number): [row: number, column: number][] {
-  const found: [number, number][] = [];
-  area.tech.forEach((cells, row) => {
-    if (cells.includes(value)) return;
-    cells.forEach((cell, column) => {
-      const twin = area.tech[1 - row]?.[column] ?? null;
-      if (cell === null && (twin === null || twin === value)) found.push([row, column]);
-    });
-  });
-  return found;
+/** What a die could do on a spot, if it can be placed there. */
+export type Look = View["looks"][number];
+
+export function preview(sheet: Sheet, name: string, spot: number): Look | null {
+  return sheet.looks.find((look) => look.die === name && look.spot === spot) ?? null;
 }
 
-export interface Preview {
-  die: DieView;
-  spot: number;
-  letter: Letter;
-  target: number | null;
-  reaches: boolean;
-  both: boolean;
-  boxes: number[];
-  tech: [number, number][];
-}
+/** "Red 6". */
+export const colouredText = (shown: DieView): string => say("coloured", { colour: shown.colour, value: shown.value ?? 0 });
 
-export function preview(sheet: Sheet, name: string, spot: number): Preview | null {
-  const placed = die(sheet, name);
-  if (placed.value === null) return null;
-  const letter = destination(sheet.pawn, spot);
-  const area = quadrant(sheet, letter);
-  const target = targetOf(sheet, letter);
-  const reaches = target !== null && placed.value >= target;
-  return {
-    die: placed,
-    spot,
-    letter,
-    target,
-    reaches,
-    both: letter === "W" || die(sheet, `T${letter}`).colour === placed.colour,
-    boxes: reaches && !area.demolished ? accepting(area, placed.value) : [],
-    tech: fitting(area, placed.value),
-  };
-}
+/** Whether a die would be spent for nothing. */
+export const isWasted = (look: Look): boolean => !look.boxes.length && !look.tech.length;
 
-const several = (count: number, one: string) => `${count} ${count === 1 ? one : one.endsWith("x") ? `${one}es` : `${one}s`}`;
-
-/** The preview in a sentence: "Red 6 to A: reaches 4; both actions; 5 boxes, 6 tech boxes fit." */
-export function previewText(sheet: Sheet, look: Preview): string {
+/** What demolition would come to, or why there can be none: "locks B to 6, 1 of 5". */
+export function demolitionText(sheet: Sheet, look: Look): string {
   const area = quadrant(sheet, look.letter);
-  const who = `${capital(look.die.colour)} ${look.die.value} to ${area.name}`;
-  const aim = area.demolished ? "demolished already" : look.reaches ? `reaches ${look.target}` : `misses ${look.target}`;
-  const fits = [look.boxes.length ? several(look.boxes.length, "box") : "", look.tech.length ? several(look.tech.length, "tech box") : ""].filter(Boolean);
-  const chance = fits.length ? `fits ${fits.join(look.both ? " and " : " or ")}` : "fits nothing";
-  return `${who}: ${aim}, ${chance}${fits.length === 2 ? (look.both ? " (both)" : " (one of them)") : ""}.`;
+  const value = die(sheet, look.die).value ?? 0;
+  const [where, filled, boxes] = [quadrantName(look.letter), look.filled, area.boxes.length];
+  if (look.smashes) return say("demolish-smashes");
+  if (look.falls) return say("demolish-falls", { quadrant: where });
+  if (look.boxes.length) return look.locks ? say("demolish-locks", { quadrant: where, value, filled, boxes }) : say("demolish-fills", { quadrant: where, filled, boxes });
+  if (area.demolished) return say("demolish-gone", { quadrant: where });
+  if (!look.reaches) return say("demolish-short", { quadrant: where, target: area.target ?? 1 });
+  if (sheet.phase === "acting" && !sheet.may.demolish) return say("work-done");
+  return say("demolish-unfit", { quadrant: where, takes: area.takes.join(" ") });
 }
 
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** And the same of research. */
+export function researchText(sheet: Sheet, look: Look): string {
+  const area = quadrant(sheet, look.letter);
+  const circles = Math.max(0, ...look.tech.map((one) => one.circles));
+  if (circles) return say("research-circles", { n: circles, ability: abilityName(area.ability) });
+  if (look.tech.length) return say("research-fits", { n: look.tech.length });
+  if (area.tech.every((row) => row.every((cell) => cell !== null))) return say("research-full", { quadrant: quadrantName(look.letter) });
+  if (sheet.phase === "acting" && !sheet.may.research) return say("work-done");
+  return say("research-unfit", { value: die(sheet, look.die).value ?? 0 });
+}
+
+/** How much of it may be done: "both", "one of the two", and a word before a die is wasted. */
+export function verdictText(look: Look): string {
+  if (isWasted(look)) return say("verdict-wasted");
+  if (look.boxes.length && look.tech.length) return look.both ? say("verdict-both") : say("verdict-either");
+  return "";
+}
+
+/** All of it in a sentence, for those who listen: "Red 6 to B: demolish: locks B to 6, 1 of 5; research: 6 boxes fit; both". */
+export function previewText(sheet: Sheet, look: Look): string {
+  const [who, where] = [colouredText(die(sheet, look.die)), quadrantName(look.letter)];
+  const [demolition, research, verdict] = [demolitionText(sheet, look), researchText(sheet, look), verdictText(look)];
+  return verdict ? say("preview-with", { die: who, quadrant: where, demolition, research, verdict }) : say("preview", { die: who, quadrant: where, demolition, research });
+}
+
+/** What a box of the tech area would bring, or take away for good. */
+export function researchOutcome(sheet: Sheet, look: Look | null, row: number, column: number): { circles: number; spoils: boolean } {
+  const found = look?.letter === sheet.pawn ? look.tech.find((one) => one.row === row && one.column === column) : undefined;
+  return { circles: found?.circles ?? 0, spoils: found?.spoils ?? false };
+}
+
+/** What the die at work can still do. */
+export const workOf = (sheet: Sheet): Look | null => (sheet.phase === "acting" ? (sheet.looks[0] ?? null) : null);
+
+/** The rule of a quadrant as the rim says it: "all equal: 6". */
+export function rimText(area: QuadrantView): string {
+  const [name, rule, filled, boxes] = [quadrantName(area.letter), ruleName(area.rule), area.filled, area.boxes.length];
+  if (area.demolished) return say("rim-demolished", { quadrant: name });
+  return area.locked ? say("rim-locked", { quadrant: name, rule, value: area.locked, filled, boxes }) : say("rim", { quadrant: name, rule, filled, boxes });
 }
 
 /* Legal moves on the sheet ----------------------------------------------------------------------------------------------- */
@@ -180,7 +130,7 @@ export interface AbilityMove {
 
 export type Effect = "+1" | "-1" | "flip" | "reroll";
 export const EFFECTS: Effect[] = ["+1", "-1", "flip", "reroll"];
-const OWN: Ability[] = ["+/-1", "+/-1", "flip", "reroll"];
+const OWN: Ability[] = ["plus-minus", "plus-minus", "flip", "reroll"];
 
 export function choices(legal: LegalMove[], pawn: Letter): Choices {
   const found: Choices = { place: new Map(), fill: new Map(), done: null, abilities: [] };
@@ -210,7 +160,7 @@ export function changed(effect: Effect, value: number): number | null {
   return { "+1": value + 1, "-1": value - 1, flip: 7 - value, reroll: null }[effect];
 }
 
-export const EFFECT_NAMES: Record<Effect, string> = { "+1": "+1", "-1": "−1", flip: "Flip", reroll: "Re-roll" };
+export const effectName = (effect: Effect): string => say("effect", { effect: effect === "-1" ? "−1" : effect });
 
 /** The effects that a kind of circle can have now. */
 export function effectsOf(abilities: AbilityMove[], paid: Ability): Effect[] {
@@ -290,15 +240,36 @@ export function isChain(before: Sheet, after: Sheet, chain: number): boolean {
   return earnedCount(after) > earnedCount(before) && chain >= 2;
 }
 
-/** The hardest level that can still be reached in this round, null when all are gone. */
-export function levelNow(sheet: Sheet): string | null {
-  const open = Object.entries(sheet.levels).filter(([, limit]) => sheet.round <= limit);
-  return open.sort(([, one], [, other]) => one - other)[0]?.[0] ?? null;
-}
-
 /** What is going on, in a line. */
 export function headline(sheet: Sheet): string {
-  if (sheet.phase === "won") return `Smashed in round ${sheet.round}: ${(sheet.level ?? "").toUpperCase()}`;
-  if (sheet.phase === "lost") return `Still there after ${sheet.rounds} rounds`;
-  return `Round ${sheet.round} of ${sheet.rounds}`;
+  if (sheet.phase === "won") return say("won", { round: sheet.round, level: sheet.level ?? "" });
+  if (sheet.phase === "lost") return say("lost", { rounds: sheet.rounds });
+  return say("round", { round: sheet.round, rounds: sheet.rounds });
+}
+
+/** The rounds by number: which are spent, and the hardest level that each still reaches. */
+export function rounds(sheet: Sheet): { number: number; level: Level | null; spent: boolean; now: boolean }[] {
+  const levels = (Object.entries(sheet.levels) as [Level, number][]).sort(([, one], [, other]) => one - other);
+  const over = sheet.phase === "lost";
+  return Array.from({ length: sheet.rounds }, (_, at) => {
+    const number = at + 1;
+    return { number, level: levels.find(([, limit]) => number <= limit)?.[0] ?? null, spent: number < sheet.round || over, now: number === sheet.round && !over };
+  });
+}
+
+/* Events ------------------------------------------------------------------------------------------------------------------ */
+
+/** The part of a step that matters here. */
+type Happened = { move: Record<string, unknown> | null };
+
+/** How long a step is acted out: all dice of a roll tumble together, with the last of them; what falls takes its time. */
+export function eventLasts({ move }: Happened, before: Sheet, after: Sheet): number {
+  const news = change(before, after);
+  if (news.won) return 2200;
+  if (news.demolished.length) return 1500;
+  if (after.phase === "rolling" || after.phase === "rerolling") return 0;
+  if (move?.block === "place") return 520;
+  if (news.rolled.length) return 800;
+  if (news.earned.length) return 850;
+  return news.filled.length ? 450 : 0;
 }

@@ -1,95 +1,66 @@
-/** What the board of Planetary Strike knows of a view: plain functions, drawn by Board.svelte. The server decides what is legal. */
+/** What the board of Planetary Strike knows of a view: plain functions, drawn by its components. What is legal, how far vessels get and why a move is
+ * barred comes from the view; how each kind moves from the legend. */
 
-import type { Geometry, LegalMove, Shape, StepLine } from "../../api/types";
+import type { Geometry, Legend, LegalMove, Shape } from "../../api/types";
 import { isSector, middleOf, polar, type Sector } from "../shapes";
+import type { View } from "./view";
 
-export type Letter = "R" | "B" | "O" | "Y" | "G" | "P";
-export type Kind = "1" | "2" | "3" | "4" | "Y" | "U";
-
-export interface Vessel {
-  space: string;
-  kind: Kind;
-  colour: Letter;
-  seat: number;
-}
-
-export interface Planet {
-  space: string;
-  colour: Letter;
-  seat: number;
-  stands: boolean;
-  warned_by: number[];
-  attackers: string[];
-}
-
-export interface Player {
-  seat: number;
-  name: string;
-  people: string;
-  colours: string;
-  commands: string;
-  side: number;
-  left: number;
-  vessels: number;
-  lame_duck: boolean;
-  skipped: boolean;
-}
-
-export interface Pin {
-  space: string;
-  seat: number;
-  planet: string;
-  attacker: string;
-  free: boolean;
-}
-
-export interface Board {
-  columns: number;
-  rings: string;
-  vessels: Vessel[];
-  planets: Planet[];
-  players: Player[];
-  captured: Record<string, Partial<Record<Kind, number>>>;
-  reaction: { seat: number; warner: number; waiting: number[] } | null;
-  pinned: Pin[];
-  quiet: number;
-  armistice: number;
-  ended: "conquest" | "armistice" | null;
-}
+export type Board = View;
+export type Vessel = View["vessels"][number];
+export type Planet = View["planets"][number];
+export type Player = View["players"][number];
+export type Pin = View["pinned"][number];
+export type Barred = View["barred"][number];
+export type Kind = Vessel["kind"];
+export type Letter = Vessel["colour"];
 
 export interface Colour {
   letter: Letter;
-  name: string;
-  people: string;
+  /** On dark ground, and on light. */
   bright: string;
   deep: string;
 }
 
-export const KIND_NAMES: Record<Kind, string> = { "1": "Fighter", "2": "Destroyer", "3": "Frigate", "4": "Cruiser", Y: "Battleship", U: "Titan" };
-const MOVE = /^([a-h]\d+)([-x*])([a-h]\d+)$/;
+/** One way to move: the direction of the first step, that of all later ones, and the numbers of steps after which it may end. */
+export interface Course {
+  first: number;
+  later: number;
+  ends: number[];
+}
 
+/** What the legend of the game says. */
+export interface Known {
+  colours: Colour[];
+  vessels: { mark: Kind; courses: Course[] }[];
+}
+
+export const known = (legend: Legend) => legend as unknown as Known;
+
+/** How each kind moves. */
+export function coursesOf(legend: Legend): Map<Kind, Course[]> {
+  return new Map(known(legend).vessels.map(({ mark, courses }) => [mark, courses]));
+}
+
+/* Moves ------------------------------------------------------------------------------------------------------------------- */
+
+/** A vessel's way: the names of two spaces. */
 export interface Step {
   from: string;
   to: string;
-  sign: string;
 }
 
-export function step(text: string): Step | null {
-  const found = MOVE.exec(text);
-  return found ? { from: found[1]!, sign: found[2]!, to: found[3]! } : null;
+/** A move on the board, if it is one; spaces by number are in the order of the geometry. */
+export function stepOf(move: Omit<LegalMove, "outlook"> | null, spaces: string[]): Step | null {
+  return move?.block === "move" ? { from: spaces[Number(move.start)]!, to: spaces[Number(move.end)]! } : null;
 }
 
-/** The last move on the board, if it was one. */
-export function lastStep(lines: StepLine[]): Step | null {
-  const line = lines.at(-1);
-  return line ? step(line[2]) : null;
-}
+export const isSame = (one: Step | null, other: Step | null) => one !== null && other !== null && one.from === other.from && one.to === other.to;
 
 /** Legal moves by the space they start from, and by the one they end on. */
-export function movesByStart(legal: LegalMove[]): Map<string, Map<string, LegalMove>> {
+export function movesByStart(legal: LegalMove[], spaces: string[]): Map<string, Map<string, LegalMove>> {
   const found = new Map<string, Map<string, LegalMove>>();
   for (const move of legal) {
-    const one = step(move.text);
+    const one = stepOf(move, spaces);
     if (!one) continue;
     if (!found.has(one.from)) found.set(one.from, new Map());
     found.get(one.from)!.set(one.to, move);
@@ -102,6 +73,69 @@ export function afterStep(vessels: Vessel[], { from, to }: Step): Vessel[] {
   return vessels.filter((vessel) => vessel.space !== to).map((vessel) => (vessel.space === from ? { ...vessel, space: to } : vessel));
 }
 
+/** Where a vessel of the player to move gets, but may not go, and why. */
+export function barsFrom(board: Board, start: string): Map<string, Barred> {
+  return new Map(board.barred.filter((bar) => bar.start === start).map((bar) => [bar.end, bar]));
+}
+
+/** The planets that a move threatens anew. */
+export function announcedBy(board: Board, step: Step): Planet[] {
+  const found = board.announcements.find(({ start, end }) => start === step.from && end === step.to);
+  return found ? board.planets.filter((_, n) => (found.planets >> n) & 1) : [];
+}
+
+/* Ways -------------------------------------------------------------------------------------------------------------------- */
+
+const RINGS = "abcdefgh";
+/** By direction, clockwise from outward: how many rings outward and how many columns clockwise a step leads. */
+const OUTWARD = [1, 1, 0, -1, -1, -1, 0, 1];
+const CLOCKWISE = [0, 1, 1, 1, 0, -1, -1, -1];
+
+export function columnOf(space: string): number {
+  return Number(space.slice(1));
+}
+
+/** The next space in a direction; null beyond the edge. */
+export function neighbour(space: string, direction: number, columns: number): string | null {
+  const ring = RINGS[RINGS.indexOf(space[0]!) + OUTWARD[direction]!];
+  return ring ? `${ring}${((columnOf(space) - 1 + CLOCKWISE[direction]! + columns) % columns) + 1}` : null;
+}
+
+/** The spaces of a course, the first included, as many steps as asked for and the board has. */
+function walk(from: string, course: Course, steps: number, columns: number): string[] {
+  const spaces = [from];
+  while (spaces.length <= steps) {
+    const next = neighbour(spaces.at(-1)!, spaces.length === 1 ? course.first : course.later, columns);
+    if (!next || next === from) break;
+    spaces.push(next);
+  }
+  return spaces;
+}
+
+/** The ends of courses, each with the spaces on the way, both ends included; where two lead to an end, the shorter. */
+function ends(from: string, courses: Course[], steps: (course: number) => number, columns: number): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  courses.forEach((course, n) => {
+    const way = walk(from, course, steps(n), columns);
+    for (const end of course.ends) {
+      const space = way[end];
+      if (space && (found.get(space)?.length ?? Infinity) > end + 1) found.set(space, way.slice(0, end + 1));
+    }
+  });
+  return found;
+}
+
+/** Where a vessel gets now, were it its turn: the ends, each with its way. */
+export function reachOf(vessel: Vessel, courses: Course[], columns: number): Map<string, string[]> {
+  return ends(vessel.space, courses, (course) => vessel.ways[course] ?? 0, columns);
+}
+
+/** The way of a vessel from one space to another: past nobody if it gets there now, otherwise as on an empty board. */
+export function wayOf(vessel: Vessel, to: string, courses: Course[], columns: number): string[] {
+  const open = reachOf(vessel, courses, columns).get(to) ?? ends(vessel.space, courses, () => columns, columns).get(to);
+  return open ?? [vessel.space, to];
+}
+
 /* The board as drawn ------------------------------------------------------------------------------------------------------ */
 
 export interface Space {
@@ -110,10 +144,15 @@ export interface Space {
   dark: boolean;
   x: number;
   y: number;
-  size: number;
+  /** How much room there is for what stands on it. */
+  room: number;
   radius: number;
+  /** Of its middle, in degrees clockwise from the top. */
   angle: number;
 }
+
+/** How much of its space a token of the geometry takes. */
+const TOKEN = 0.74;
 
 export function spacesOf(geometry: Geometry): Map<string, Space> {
   const sizes = new Map(geometry.shapes.filter((shape) => shape.kind === "token").map((shape) => [shape.id.slice("vessel-".length), shape.size ?? 20]));
@@ -121,22 +160,29 @@ export function spacesOf(geometry: Geometry): Map<string, Space> {
   for (const shape of geometry.shapes) {
     if (!isSector(shape)) continue;
     const [x, y] = middleOf(shape);
-    found.set(shape.id, {
-      name: shape.id,
-      sector: shape,
-      dark: shape.look === "dark",
-      x,
-      y,
-      size: sizes.get(shape.id) ?? 20,
-      radius: (shape.inner + shape.outer) / 2,
-      angle: (shape.from + shape.to) / 2,
-    });
+    const [radius, angle] = [(shape.inner + shape.outer) / 2, (shape.from + shape.to) / 2];
+    found.set(shape.id, { name: shape.id, sector: shape, dark: shape.look === "dark", x, y, room: (sizes.get(shape.id) ?? 20) / TOKEN, radius, angle });
   }
   return found;
 }
 
-export function columnOf(space: string): number {
-  return Number(space.slice(1));
+/** By how much of a space the two planets of a system stand apart, so that each has room. */
+const APART = 0.18;
+
+/** By how much of a space what stands beside a planet keeps off. */
+const OFF = 0.13;
+
+/** The same spaces; what stands on a planet stands in the middle of it, and what stands above or below keeps off a little. */
+export function standing(spaces: Map<string, Space>, planets: { has: (space: string) => boolean }): Map<string, Space> {
+  return new Map(
+    [...spaces].map(([name, space]) => {
+      const shift = { c: planets.has(`d${name.slice(1)}`) ? -OFF : 0, d: planets.has(name) ? -APART : 0, e: planets.has(name) ? APART : 0, f: planets.has(`e${name.slice(1)}`) ? OFF : 0 }[name[0]!] ?? 0;
+      if (!shift) return [name, space];
+      const radius = space.radius + shift * space.room;
+      const [x, y] = polar(space.sector.x, space.sector.y, radius, space.angle);
+      return [name, { ...space, radius, x, y }];
+    }),
+  );
 }
 
 /** How far the board is turned so that this player's first home lies below. */
@@ -145,94 +191,12 @@ export function turnFor(board: Board, seat: number | null): number {
   return home ? (-(columnOf(home.space) - 1) * 360) / board.columns : 0;
 }
 
-/** The outline of a token, one for each colour, so that colours differ in shape as well; round the origin, with this radius. */
-export function tokenPath(colour: Letter, r: number): string {
-  const corners = (count: number, turn: number, reach: number) =>
-    Array.from({ length: count }, (_, n) => polar(0, 0, reach, turn + (n * 360) / count).map((value) => value.toFixed(2)).join(" "));
-  switch (colour) {
-    case "R":
-      return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
-    case "B":
-      return `M${corners(4, 45, r * 1.2).join("L")}Z`;
-    case "O":
-      return `M${corners(4, 0, r * 1.25).join("L")}Z`;
-    case "Y":
-      return `M${corners(6, 30, r * 1.1).join("L")}Z`;
-    case "G":
-      return `M${corners(5, 0, r * 1.14).join("L")}Z`;
-    case "P":
-      return `M${corners(8, 22.5, r * 1.08).flatMap((corner, n) => [corner, polar(0, 0, r * 0.86, 22.5 + 22.5 + n * 45).map((value) => value.toFixed(2)).join(" ")]).join("L")}Z`;
-  }
+/** The colour in which a vessel is drawn: that of its fleet, or of who took it over. */
+export function shownColour(board: Board, vessel: Vessel): Letter {
+  return vessel.handed_over ? ((board.players[vessel.seat]?.colours[0] ?? vessel.colour) as Letter) : vessel.colour;
 }
 
-/** The way from an attacker to a planet: along the ring on the side that is free, otherwise straight. */
-export function strikePath(board: Board, spaces: Map<string, Space>, from: string, to: string, middle: [number, number]): string {
-  const [start, end] = [spaces.get(from), spaces.get(to)];
-  if (!start || !end) return "";
-  const line = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}`;
-  if (from[0] !== to[0]) return `${line}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
-  const occupied = new Set(board.vessels.map((vessel) => vessel.space));
-  const clockwise = (columnOf(to) - columnOf(from) + board.columns) % board.columns;
-  const isFree = Array.from({ length: Math.max(0, clockwise - 1) }, (_, n) => `${from[0]}${((columnOf(from) + n) % board.columns) + 1}`).every((space) => !occupied.has(space));
-  const columns = isFree ? clockwise : board.columns - clockwise;
-  const radius = Math.hypot(start.x - middle[0], start.y - middle[1]).toFixed(1);
-  return `${line}A${radius} ${radius} 0 ${columns * 2 > board.columns ? 1 : 0} ${isFree ? 1 : 0} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
-}
-
-/* Notices --------------------------------------------------------------------------------------------------------------------- */
-
-const listed = (names: string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
-
-export function playerName(board: Board, seat: number): string {
-  return board.players[seat]?.name ?? `Seat ${seat + 1}`;
-}
-
-/** The number of moves before an armistice at which a notice is shown. */
-const NEAR_ARMISTICE = 20;
-
-export interface Notice {
-  tone: "danger" | "news" | "quiet";
-  text: string;
-}
-
-/** What a player must know now: reaction, warnings, lame ducks, who is close to an armistice. */
-export function notices(board: Board, mover: number | null): Notice[] {
-  const found: Notice[] = [];
-  if (board.reaction) {
-    const { seat, warner, waiting } = board.reaction;
-    const waits = waiting.length ? ` ${listed(waiting.map((one) => playerName(board, one)))} ${waiting.length > 1 ? "wait" : "waits"} meanwhile.` : "";
-    found.push({ tone: "news", text: `Reactive move: ${playerName(board, seat)} answers ${playerName(board, warner)}'s warning out of turn.${waits}` });
-  }
-  for (const planet of board.planets) {
-    if (!planet.stands || !planet.warned_by.length) continue;
-    const by = listed(planet.warned_by.map((seat) => playerName(board, seat)));
-    const from = planet.attackers.length ? ` from ${listed(planet.attackers)}` : "";
-    found.push({ tone: "danger", text: `Defend your planet! ${by} ${planet.warned_by.length > 1 ? "threaten" : "threatens"} ${playerName(board, planet.seat)}'s ${planet.space}${from}.` });
-  }
-  for (const player of board.players) {
-    if (player.lame_duck && (player.seat === mover || board.planets.some((planet) => planet.seat === player.seat && planet.attackers.length)))
-      found.push({ tone: "danger", text: `${player.name} is a lame duck: no move saves every planet, so any move is allowed.` });
-  }
-  const left = board.armistice - board.quiet;
-  if (!board.ended && left <= NEAR_ARMISTICE) found.push({ tone: "quiet", text: `Armistice in ${left} ${left === 1 ? "move" : "moves"}, unless somebody captures something.` });
-  return found;
-}
-
-export function pinText(board: Board, pin: Pin): string {
-  const attacker = board.vessels.find((vessel) => vessel.space === pin.attacker);
-  const who = attacker ? `the ${KIND_NAMES[attacker.kind]} on ${pin.attacker}` : pin.attacker;
-  return `Pinned: it keeps ${who} from the planet ${pin.planet}${pin.free ? ", and may move along that line only" : ", and cannot move without opening that line"}.`;
-}
-
-export function vesselText(board: Board, colours: Map<string, Colour>, vessel: Vessel): string {
-  const own = board.players[vessel.seat]?.colours.includes(vessel.colour);
-  return `${colours.get(vessel.colour)?.name ?? vessel.colour} ${KIND_NAMES[vessel.kind]} on ${vessel.space}${own ? "" : `, under ${playerName(board, vessel.seat)}'s command`}`;
-}
-
-export function headline(board: Board, mover: number | null): string {
-  if (board.ended) {
-    const survivors = board.players.filter((player) => !player.left).map((player) => player.name);
-    return board.ended === "conquest" ? `Conquest: ${listed(survivors)} ${survivors.length > 1 ? "win" : "wins"}` : `Armistice among ${listed(survivors)}`;
-  }
-  return mover === null ? "" : `${playerName(board, mover)} to move`;
+/** The colours of a seat, the first it began with. */
+export function seatColour(board: Board, seat: number): Letter {
+  return (board.players[seat]?.colours[0] ?? "R") as Letter;
 }

@@ -1,117 +1,45 @@
 /** That's my Planet! as the view describes it, and what follows from it without the server: plain functions, tested without a browser. */
 
 import type { LegalMove } from "../../api/types";
+import type { View } from "./view";
+import { say } from "./words";
 
 export type Letter = "I" | "V" | "C";
 export const TEAMS: Letter[] = ["I", "V", "C"];
 export const DRAFT_ORDER: Letter[] = ["C", "V", "I"];
 export const FULL = 6;
 
-export interface CardView {
-  card: string;
-  rank: string;
-  suit: string;
-  value: number;
-  base: number;
-  mates: number;
-  ace: number;
-  highest: boolean;
-}
-
-/** Of six faces of the white die: success, tie, failure. */
-export type Chances = [win: number, tie: number, fail: number];
-
-export interface Odds {
-  marked: boolean;
-  needs: [number, number];
-  best: number;
-  cards: Record<string, Chances>;
-}
-
-export interface RouteView {
-  place: string;
-  cost: number;
-  left: number;
-  taken: boolean;
-}
-
-export interface TeamView {
-  letter: Letter;
-  name: string;
-  colour: "yellow" | "blue" | "red";
-  deed: string;
-  at: string | null;
-  broken: boolean;
-  fuel: number;
-  routes: RouteView[];
-  cards: CardView[];
-  odds: Record<string, Odds>;
-}
-
-export interface PlanetView {
-  place: string;
-  multiplier: number;
-  modifiers: Record<Letter, number>;
-  marks: Letter[];
-  ship: Letter | null;
-}
-
-export interface ScoreLine {
-  id: string;
-  name: string;
-  count: number;
-  times: number;
-  points: number;
-  boxes?: number;
-}
-
-export interface Sheet {
-  phase: "discarding" | "turning-up" | "drafting" | "managing" | "acting" | "rolling" | "playing" | "recruiting" | "over";
-  draft: { turned_up: string[]; left: number; jokers_left: number; reshuffles: number };
-  planets: PlanetView[];
-  teams: TeamView[];
-  moved: Letter | null;
-  white: number | null;
-  competition: number | null;
-  acting: { team: Letter; place: string; modifier: number } | null;
-  recruiting: Letter | null;
-  recruits: string[];
-  rolls: number;
-  score: { lines: ScoreLine[]; total: number };
-}
+export type Sheet = View;
+export type CardView = TeamView["cards"][number];
+export type TeamView = View["teams"][number];
+export type PlanetView = View["planets"][number];
+export type ScoreLine = View["score"]["lines"][number];
 
 /* Cards ------------------------------------------------------------------------------------------------------------------ */
 
-export const SUITS: Record<string, { sign: string; name: string }> = {
-  C: { sign: "♣", name: "clubs" },
-  D: { sign: "♦", name: "diamonds" },
-  H: { sign: "♥", name: "hearts" },
-  S: { sign: "♠", name: "spades" },
-};
+export const SUITS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
 
 /** "10 of clubs", for screen readers. */
 export function spoken(card: string): string {
-  if (card === "JK") return "joker";
-  const rank = rankOf(card);
-  return `${rank === "A" ? "ace" : rank} of ${SUITS[suitOf(card)]?.name ?? "?"}`;
+  return card === "JK" ? say("joker") : say("card", { rank: rankOf(card), suit: suitOf(card) });
 }
 
 /** Why a card is worth what it is: "10 + 3 mates + ace". */
 export function why(card: CardView): string {
   const parts = [String(card.base)];
-  if (card.mates) parts.push(`${card.mates} ${card.mates === 1 ? "mate" : "mates"}`);
-  if (card.ace) parts.push("1 for the ace");
+  if (card.mates) parts.push(say("mates", { n: card.mates }));
+  if (card.ace) parts.push(say("for-the-ace"));
   return parts.join(" + ");
 }
 
-/** What a card would be worth in a pool it is not in yet. */
-export function worthIn(pool: CardView[], card: string): number {
-  const kin = pool.filter((one) => one.suit === suitOf(card));
-  const base = rankOf(card) === "A" ? 1 : Number(rankOf(card));
-  return base + kin.length + (kin.some((one) => one.rank === "A") ? 1 : 0);
+/** What a card is, what it is worth and why, and what would come of it: the lines of its explanation. */
+export function cardTold(card: CardView, outcome: CardView["outcome"], chance: number[] | undefined): string {
+  const worth = say("card-worth", { value: card.value, why: why(card) });
+  const result = outcome ? say("result", { result: outcome }) : chance ? say("card-odds", { wins: chance[0] ?? 0, ties: chance[1] ?? 0, fails: chance[2] ?? 0 }) : "";
+  return [spoken(card.card), worth, result].filter(Boolean).join("\n");
 }
 
 /* What may be done --------------------------------------------------------------------------------------------------------- */
@@ -170,28 +98,35 @@ export const draftMove = (drafts: LegalMove[], plan: Plan) => drafts.find((move)
 export const teamOf = (sheet: Sheet, letter: Letter) => sheet.teams.find((team) => team.letter === letter)!;
 export const planetOf = (sheet: Sheet, place: string) => sheet.planets.find((planet) => planet.place === place);
 
-/** What a card would do against the competition that is on the table. */
-export function outcome(value: number, competition: number): "win" | "tie" | "fail" {
-  return value > competition ? "win" : value === competition ? "tie" : "fail";
-}
-
 /** What a move leads to, in a few words. */
 export function moveTold(sheet: Sheet, letter: Letter, place: string): string {
   const team = teamOf(sheet, letter);
   const route = team.routes.find((one) => one.place === place);
   if (!route) return "";
-  const fuel = `burns ${route.cost}, ${route.left ? `leaves ${route.left}` : "breaks down"}`;
-  if (place === "M" || !route.left) return fuel;
+  const { cost, left } = route;
+  if (!left) return say("burns-all", { cost });
+  if (place === "M") return say("burns", { cost, left });
   const odds = team.odds[place];
-  if (!odds || odds.marked) return `${fuel}; nothing to ${team.deed} there`;
-  return `${fuel}; ${team.deed} with the best card: ${odds.best} of 6`;
+  if (!odds || odds.marked) return say("burns-for-nothing", { cost, left, team: letter });
+  return say("burns-for-chance", { cost, left, team: letter, best: odds.best, points: odds.points });
 }
 
-export function headline(sheet: Sheet): string {
-  if (sheet.phase === "over") return "The campaign is over";
-  if (["discarding", "turning-up", "drafting"].includes(sheet.phase)) return `The draft: ${sheet.draft.left} cards to come`;
-  return `Score ${sheet.score.total}`;
+/** The place worth a first look: where the chance is best for the points. */
+export function bestPlace(sheet: Sheet, letter: Letter, open: Iterable<string>): string | null {
+  const team = teamOf(sheet, letter);
+  const worth = (place: string) => {
+    const [odds, route] = [team.odds[place], team.routes.find((one) => one.place === place)];
+    return !route?.left || !odds || odds.marked ? -1 : odds.best * odds.points;
+  };
+  return [...open].sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
+
+/** What boxes of a kind cost, as the score sheet has it: -5 for the bank. */
+export const costOf = (sheet: Sheet, box: "recruitment" | "reserve" | "bank"): number => sheet.score.lines.find((line) => line.id === box)?.times ?? 0;
+
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0");
+
+export const isDraft = (sheet: Sheet): boolean => ["discarding", "turning-up", "drafting"].includes(sheet.phase);
 
 /* What changed ------------------------------------------------------------------------------------------------------------- */
 
@@ -218,4 +153,42 @@ export function change(before: Sheet, after: Sheet): Change {
     recruited: joined,
     over: after.phase === "over" && before.phase !== "over",
   };
+}
+
+/* Events ------------------------------------------------------------------------------------------------------------------ */
+
+/** A card against the competition, as it came out. */
+export interface Duel {
+  team: Letter;
+  place: string;
+  card: CardView;
+  competition: number;
+  outcome: "win" | "tie" | "fail";
+  points: number;
+  /** What it costs to have the ship again. */
+  repair: number;
+}
+
+type Happened = { move: Record<string, unknown> | null };
+
+/** The duel that a step has decided. */
+export function duelOf({ move }: Happened, before: Sheet): Duel | null {
+  if (move?.block !== "play" || !before.acting) return null;
+  const { team, place } = before.acting;
+  const card = teamOf(before, team).cards.find((one) => `play ${one.card}` === move.text);
+  if (!card?.outcome || before.competition === null) return null;
+  const points = teamOf(before, team).odds[place]?.points ?? 0;
+  return { team, place, card, competition: before.competition, outcome: card.outcome, points, repair: costOf(before, "bank") };
+}
+
+/** How long a step is acted out: cards that are turned up come quickly, a duel takes its time, a failure most. */
+export function eventLasts(event: Happened, before: Sheet, after: Sheet): number {
+  const duel = duelOf(event, before);
+  if (duel) return duel.outcome === "fail" ? 2000 : 1400;
+  const block = event.move?.block;
+  if (block === "white") return 1100;
+  if (block === "move") return teamOf(after, TEAMS[Number(event.move?.ship)] ?? "I").broken ? 1200 : 650;
+  if (block === "card") return before.phase === "recruiting" ? 700 : before.phase === "turning-up" ? 160 : 0;
+  if (block === "repair" || block === "reserve" || block === "search") return 450;
+  return block === "draft" ? 260 : 0;
 }

@@ -1,0 +1,27 @@
+# What bots say: reasons of hints, and how they are asked for.
+
+## Why a decision is good
+
+reason-does = { CAPITAL($gains) }.
+reason-does-but = { CAPITAL($gains) }, but { $losses }.
+reason-changes-nothing = Changes nothing that shows at once.
+reason-leaves-to-chance = Leaves the end of the game to chance.
+reason-ends-the-game = Ends the game.
+reason-wins-the-game = Wins the game.
+reason-loses-the-game = Loses the game.
+reason-draws-the-game = Ends the game in a draw.
+reason-ends-in-place = Ends the game in place { $place }.
+
+## Wrong input
+
+bot-name = A new bot needs a plain name that is not taken, not { $given }.
+bot-without-budget = The bot '{ $bot }' takes no budget.
+bot-without-level = The bot '{ $bot }' takes no level.
+bot-written = A bot is written "{ $bot }:2000" or given a level, not '{ $given }'.
+bot-seconds = A bot thinks for a number of seconds above 0, not { $given }.
+bot-asked-in-turn = A bot is asked when its seat is to decide, and only then.
+bot-judges-legal = { $code } is not legal here: a bot judges decisions that can be taken.
+bot-cannot-judge = This bot considers nothing, so it cannot judge.
+level-range = Levels go from 1 to { $most }, not { $given }.
+arena-of-two = An arena needs two bots or more, such as greedy mcts:200.
+alphabeta-sees-all = alphabeta plays games without chance and secrets; { $game } has them. Try mcts.

@@ -1,0 +1,27 @@
+# Lo que dicen los bots: los motivos de sus consejos y cómo se les pide.
+
+## Por qué una decisión es buena
+
+reason-does = { CAPITAL($gains) }.
+reason-does-but = { CAPITAL($gains) }, pero { $losses }.
+reason-changes-nothing = No cambia nada que se note enseguida.
+reason-leaves-to-chance = Deja el final de la partida al azar.
+reason-ends-the-game = Termina la partida.
+reason-wins-the-game = Gana la partida.
+reason-loses-the-game = Pierde la partida.
+reason-draws-the-game = Termina la partida en empate.
+reason-ends-in-place = Termina la partida en el puesto { $place }.
+
+## Datos equivocados
+
+bot-name = Un bot nuevo necesita un nombre sencillo que no esté ocupado, no { $given }.
+bot-without-budget = El bot «{ $bot }» no admite presupuesto.
+bot-without-level = El bot «{ $bot }» no admite nivel.
+bot-written = Un bot se escribe "{ $bot }:2000" o se le da un nivel, no «{ $given }».
+bot-seconds = Un bot piensa durante un número de segundos mayor que 0, no { $given }.
+bot-asked-in-turn = A un bot se le pregunta cuando su puesto tiene que decidir, y solo entonces.
+bot-judges-legal = { $code } no es legal aquí: un bot juzga decisiones que se pueden tomar.
+bot-cannot-judge = Este bot no considera nada, así que no puede juzgar.
+level-range = Los niveles van de 1 a { $most }, no { $given }.
+arena-of-two = Un torneo necesita dos bots o más, como greedy mcts:200.
+alphabeta-sees-all = alphabeta juega a juegos sin azar ni secretos; { $game } los tiene. Prueba con mcts.

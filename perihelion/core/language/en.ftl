@@ -1,0 +1,203 @@
+# What the engine says, whatever the game.
+
+## Patterns
+
+# A text that is the same in every language.
+plain = { $text }
+# Of a game that describes nothing: what its record holds.
+field = { $name }: { $value }
+decimal = { $whole }.{ $tenth }
+list-middle = { $before }, { $item }
+list-end = { $before } and { $item }
+list-either = { $before } or { $item }
+list-cut = { $items } and { $more } more
+
+## Names
+
+seat-other = Player { $name }
+
+## Values of options
+
+value-yes = yes
+value-no = no
+
+## Estimates
+
+in-percent = { $number } %
+in-points = { $number } points
+
+## Playing time
+
+playing-minutes = { $about ->
+        [yes] about { $least }
+       *[no] { $least }
+    } minutes
+playing-minutes-between = { $about ->
+        [yes] about { $least }
+       *[no] { $least }
+    } to { $most } minutes
+
+## Wrong input
+
+no-such-language = There is no language “{ $given }”. Possible: { $known }.
+no-such = There is no { $what } '{ $given }'. Possible: { $known }.
+no-such-but = There is no { $what } '{ $given }'. Did you mean { $offered }? Possible: { $known }.
+whole-number = { $what ->
+        [key] A key
+        [seed] A seed
+        [code] An action code
+        [moves] The number of moves
+       *[other] { $what }
+    } is a whole number from { $low } to { $high }, not { $given }.
+takes-whole-number = Option { $option } takes a whole number from { $low } to { $high }, not { $given }.
+takes-yes-or-no = Option { $option } is either true or false, not { $given }.
+takes-a-name-each = Option { $option } takes { $seats } names, one for each seat, not { $given }.
+takes-different-names = Option { $option } takes a different name for each seat, not { $given }.
+options-written = Options are written NAME=VALUE, not '{ $given }'.
+of-option = Option { $option }: { $reason }
+of-game = { $game }: { $reason }
+name-is-a-text = A name is a text, not { $given }.
+package-refused = The { $what } '{ $name }' of the package { $package } (entry point { $entry }) cannot be used: { $reason }.
+
+## Moves that are refused
+
+nothing-drawn = Nothing is drawn by chance now.
+no-returns-yet = The game is not over: there are no returns yet.
+no-action-code = { $code } is no action code: they go from 0 to { $last }.
+move-is-a-text = A move text is needed, not { $given }.
+move-is-code-or-text = A move is an action code or a text, not { $given }.
+no-seat = There is no seat { $given }: seats go from 0 to { $last }.
+no-seat-or-spectator = There is no seat { $given }: seats go from 0 to { $last }, None is a spectator.
+refused = '{ $move }' is not legal now. Possible: { $known }.
+refused-because = '{ $move }' is not legal now: { $reason }. Possible: { $known }.
+refused-unknown = '{ $move }' is no move here. Possible: { $known }.
+refused-unknown-but = '{ $move }' is no move here. Did you mean { $offered }? Possible: { $known }.
+refused-over = '{ $move }' cannot be played: the game is over.
+refused-chance = '{ $move }' cannot be played: chance is to move.
+refused-turn = '{ $move }' cannot be played: it is not your turn.
+
+## Positions
+
+position-size = A position of { $game } is { $size } bytes long, not { $given }.
+position-in-json = A position in JSON is an object with the key "state".
+position-of-another = The position says { $key } { $given }, this game is { $game }.
+position-filling = The filling '{ $field }' must be zero.
+position-fault = This is no position of { $game }: { $fault }
+fields-object = A position is an object of fields, not { $given }.
+field-once = Expected field=value, each field once, not '{ $given }'.
+field-lists = Field '{ $field }' needs lists of the lengths { $lengths }, not { $given }.
+field-bounds = Field '{ $field }' takes whole numbers from { $low } to { $high }, not { $given }.
+field-parts = Field '{ $field }' needs { $count } parts between '{ $separator }', not { $given }: '{ $text }'.
+field-label = There is no { $field } called '{ $given }'. Possible: { $known }.
+field-whole = Field '{ $field }' takes whole numbers, not '{ $given }'.
+
+## Files
+
+in-file = { $file }: { $reason }
+in-line = { $file }: line { $line }: { $reason }
+not-readable = cannot be read: { $reason }.
+not-utf-8 = is no text in UTF-8.
+data-fault = { $file }: { $key }: { $fault }{ $more ->
+        [0] {""}
+       *[other] {" "}({ $more } more: see perihelion check)
+    }
+
+## Races, goals, problems
+
+not-raced = { $game } ({ $form }) is not raced.
+race-size = A race has 1 to { $most } racers, not { $given }.
+race-of-another = Racer { $racer } plays { $given }, the race is { $game }.
+no-goals = { $game } ({ $form }) has no goals to set.
+not-provable = { $game } ({ $form }): nothing can be proven but with two sides, nothing hidden and nothing drawn.
+gpu-not-installed = Playing on a GPU needs the extra: { $command }.
+no-gpu = There is no CUDA GPU here that can be used. Take device="cpu".
+
+## Matches
+
+event-takes-back = seat { $seat } takes back to step { $step }
+event-steps-taken-over = the first { $steps } steps are taken over from another match
+event-resigns = seat { $seat } resigns
+event-seat-is-now = seat { $seat } is now { $name }
+event-dice-committed-to = the dice are committed to
+event-key-is-shown = the key of the dice is shown
+event-all-agree = { $what ->
+        [draw] all agree to a draw
+       *[abandon] all agree to abandon the match
+    }
+names-for-seats = { $game } ({ $form }) has { $seats } seats, but { $given } names were given.
+take-over-first = Steps are taken over before anything else happens.
+take-over-from-the-same = Steps can be taken over from a match of the same game, form and options only.
+take-over-said-first = That steps are taken over is said before anything else, and how many.
+no-position = The match has positions 0 to { $last }, not { $given }.
+not-taken-back = Nothing can be taken back to step { $step }: { $played } steps were played.
+resigned-before = Seat { $seat } has resigned before.
+nothing-to-resign = Seat { $seat } is out of the game and has nothing to resign.
+no-agreement = Seats can agree to a draw, or to abandon the match, not to { $given }.
+match-is-over = This match is over ({ $end ->
+        [finished] finished
+        [resigned] resigned
+        [drawn] drawn
+        [abandoned] abandoned
+       *[unfinished] unfinished
+    }).
+older-rules = This match was played under version { $version } of the rules; this program has version { $present }. It can be looked at, not played on.
+older-rules-followed = This match was played under version { $version } of the rules; this program has version { $present }. It can be looked at, not played on; { $followed ->
+        [0] the board cannot follow it, today's rules being others from the beginning.
+       *[other] the board follows it up to step { $followed }, where today's rules part from those.
+    }
+
+## Logs that cannot be trusted
+
+log-cut-short = the file is cut short.
+log-without-end = the file is cut short: it must end with a line that says how the match ended.
+log-end-changed = the file is cut short or its last line was changed: { $reason }.
+log-not-a-first-line = not the first line of a match log: { $reason }.
+log-of-one-seat = this is what one seat may know of a match; it cannot be replayed.
+log-of-another-format = the log has format { $given }, this program reads format { $known }.
+log-of-another-version = the match was played under version { $given } of the rules of { $game }, this program has version { $known }.
+log-of-other-data = the match was played with other data than { $options } has here.
+log-seats = { $game } ({ $form }) has { $seats } seats, not { $given }.
+log-first-line-written = the first line is not written as logs write it.
+log-last-line-written = the last line is not written as logs write it.
+log-event-written = the event is not written as logs write it.
+log-no-step = not a step or an event: { $reason }.
+log-too-few-taken-over = fewer than { $steps } steps are taken over.
+log-nothing-after-the-key = the key of the dice is shown: nothing is played after it.
+log-bad-step = step '{ $step }' { $reason ->
+        [number] is numbered out of turn
+        [legal] is not legal in this position
+        [mover] was not made by the one to move
+        [text] does not have the text of its code
+       *[check] does not lead to the position it says (check)
+    }.
+log-ended-otherwise = the match did not end like this: { $end }.
+log-came-to = the match came to { $found }, not { $given }.
+log-seal = the seal does not fit the lines above: something in them was changed.
+
+## Fair dice
+
+committed-to-first = The dice are committed to before the first step.
+nothing-after-the-key = The key of the dice is shown: nothing is played after it.
+nothing-committed-to = Nothing was committed to.
+key-differs = The key is not the one that was committed to.
+draw-unfair = Step { $step }, { $move }, does not follow from the key.
+nonce-digits = A nonce is { $digits } hexadecimal digits in lower case.
+nonce-each = Each of the { $seats } seats adds a nonce to the commitment.
+nonce-of-bot = Number { $number } has no client, so its nonce is { $nonce }.
+nonce-unused = The nonce { $nonce } was not used.
+nonce-differs = Nonce { $number } is { $found }, not { $given }.
+no-nonce = There is no nonce { $number }: they go from 0 to { $last }.
+scheme-named = A commitment with { $field } names scheme { $scheme }.
+scheme-unknown = The dice follow scheme { $scheme }; this program knows schemes 1 and { $known }.
+scheme-lets-choose = The dice follow scheme { $scheme }, by which the host could choose the nonces of bots.
+racer-added-a-nonce = The racer is one of those who added a nonce, in a race.
+bots-named = The commitment names the seats or racers without a client.
+bots-differ = Bots, by the log, are { $found ->
+        [none] none
+       *[other] { $found }
+    }; by you, { $given ->
+        [none] none
+       *[other] { $given }
+    }.
+dice-of-another = The dice are those of { $found }, not of { $given }.
+commitment-differs = The commitment is { $found }, not { $given }.

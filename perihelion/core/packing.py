@@ -1,0 +1,90 @@
+"""Numbers packed for the wire: few bytes for what is mostly zeros and small numbers, as records of views and messages are.
+
+A number is a varint (seven bits a byte, the lowest first, the eighth bit says that more follow) of its zigzag form (0, -1, 1, -2 ... become
+0, 1, 2, 3 ...), so that small numbers of both signs are short. A run of zeros is a 0, then how many more zeros follow as a varint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.compiling import Origin, driver_of, rule
+
+_MOST_BYTES = 5
+"""Of a number of 32 bits; a run of zeros takes no more than its numbers would."""
+MOST_NUMBERS = 1 << 20
+"""That are read unless somebody expects more: a few bytes can stand for any number of zeros."""
+_MORE = 0x80
+_LOW = 0x7F
+
+
+@rule
+def write_varint(out, at, value):
+    while value > _LOW:
+        out[at] = value & _LOW | _MORE
+        at += 1
+        value >>= 7
+    out[at] = value
+    return at + 1
+
+
+def drive_pack(numbers, out):
+    """Gives the number of bytes written."""
+    at = n = 0
+    while n < numbers.shape[0]:
+        value = int(numbers[n])
+        n += 1
+        if value != 0:
+            at = write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
+            continue
+        first = n
+        while n < numbers.shape[0] and numbers[n] == 0:
+            n += 1
+        out[at] = 0
+        at = write_varint(out, at + 1, n - first)
+    return at
+
+
+_pack = driver_of(Origin("", drive_pack), {}, "core")
+
+
+def pack(numbers: npt.NDArray[np.int32]) -> bytes:
+    """The numbers as bytes."""
+    out = np.empty(_MOST_BYTES * len(numbers) + _MOST_BYTES, np.uint8)
+    return out[: _pack(numbers, out)].tobytes()
+
+
+def unpack(data: bytes, most: int = MOST_NUMBERS) -> npt.NDArray[np.int32]:
+    """The inverse of `pack`; ValueError if the bytes are no numbers of 32 bits, or more than so many."""
+    numbers: list[int] = []
+    read = _varints(data)
+    for value in read:
+        if value:
+            numbers.append(value >> 1 if value % 2 == 0 else -((value + 1) >> 1))
+        else:
+            more = next(read, None)
+            if more is None:
+                raise ValueError("A run of zeros has no length.")
+            numbers += [0] * min(more + 1, most + 1)
+        if len(numbers) > most:
+            raise ValueError(f"These are more than {most} numbers.")
+    try:
+        return np.array(numbers, np.int32)
+    except OverflowError:
+        raise ValueError("A number has more than 32 bits.") from None
+
+
+def _varints(data: bytes) -> Iterator[int]:
+    value = shift = 0
+    for byte in data:
+        value |= (byte & _LOW) << shift
+        if byte & _MORE:
+            shift += 7
+        else:
+            yield value
+            value = shift = 0
+    if shift:
+        raise ValueError("The last number is cut off.")

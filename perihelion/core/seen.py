@@ -1,0 +1,117 @@
+"""What a seat sees of a position, as it crosses a border: the record of the board, what may be played, and what is said of it, in numbers.
+
+One driver writes it, and `pack` makes bytes of it, a few hundred for most positions. Who reads them needs the game, or its `statics`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.messages import Said, message
+from perihelion.core.packing import pack, unpack
+from perihelion.core.records import Records, blank
+
+if TYPE_CHECKING:
+    from perihelion.core.game import Game
+
+Numbers = npt.NDArray[np.int32]
+FIRST_ROOM = 1024
+"""For what is said; more is asked for if it is needed."""
+_HEAD = 4
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one seat sees. `codes` are the legal moves of the seat; of each, the place of what it may lead to and of its text in `words`."""
+
+    game: Game
+    mover: int
+    described: int
+    """The place of the list of sentences that describe the position."""
+    codes: Numbers
+    hints: Numbers
+    notations: Numbers
+    record: Numbers
+    words: Numbers
+
+    # On the wire ----------------------------------------------------------------------------------------------------------------------
+
+    def pack(self) -> bytes:
+        """Codes and places go up, so that the steps between them are small."""
+        count = len(self.codes)
+        head = (self.mover, self.described, count, len(self.words))
+        numbers = np.concatenate((np.array(head, np.int32), self.codes, self.hints, self.notations, self.words, self.record))
+        moves = numbers[_HEAD : _HEAD + 3 * count].reshape(3, count)
+        moves[:, 1:] -= moves[:, :-1]
+        return pack(numbers)
+
+    @classmethod
+    def unpack(cls, game: Game, data: bytes) -> Seen:
+        """The inverse of `pack`; ValueError if the bytes are no such thing of this game."""
+        numbers = unpack(data)
+        if len(numbers) < _HEAD:
+            raise ValueError("What is seen begins with four numbers.")
+        mover, described, count, said = numbers[:_HEAD].tolist()
+        size = game.definition.view.shape.size
+        if count < 0 or said < 0 or len(numbers) != _HEAD + 3 * count + said + size:
+            raise ValueError(f"What is seen of {game.title} has {_HEAD} numbers, what is said and {size} more, not {len(numbers)} in all.")
+        codes, hints, notations = (np.cumsum(part, dtype=np.int32) for part in numbers[_HEAD : _HEAD + 3 * count].reshape(3, count))
+        words = numbers[_HEAD + 3 * count :]
+        return cls(game, mover, described, codes, hints, notations, words[said:], words[:said])
+
+    # What it means --------------------------------------------------------------------------------------------------------------------
+
+    def board(self) -> dict[str, Any]:
+        return self.game.definition.view.shape.json(self.record)
+
+    def sentences(self, language: str | None = None) -> list[str]:
+        """The position in a few sentences."""
+        if not self.described:
+            return [self.game.say(message("field", name=name, value=str(value)), language) for name, value in self.board().items()]
+        return self.game.speaker(language).say_all(self.words.tolist(), self.described)
+
+    def outlooks(self, language: str | None = None) -> list[str]:
+        """What each legal move may lead to."""
+        return self._each(self.hints, self.game.speaker(language).say)
+
+    def texts(self) -> list[str]:
+        """The legal moves as texts."""
+        actions = self.game.definition.actions
+        own = self._each(self.notations, self.game.speaker().say)
+        return [text or actions.text(code) for text, code in zip(own, self.codes.tolist(), strict=True)]
+
+    def moves(self, language: str | None = None) -> list[dict[str, Any]]:
+        """The legal moves for programs: code, block, dimensions, text, and what it may lead to where that is said."""
+        actions, told = self.game.definition.actions, zip(self.codes.tolist(), self.texts(), self.outlooks(language), strict=True)
+        return [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in told]
+
+    def _each(self, places: Numbers, say: Callable[[Said], str]) -> list[str]:
+        if not places.any():
+            return [""] * len(places)
+        words = tuple(self.words.tolist())
+        return [say(Said(words, at)) for at in places.tolist()]
+
+    @property
+    def mover_name(self) -> int | str:
+        return {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover)
+
+
+def see(game: Game, known: Records, seat: int) -> Seen:
+    """What the seat sees of a position that holds only what it may know."""
+    codes, hints, notations = np.empty((3, game.max_legal), np.int32)
+    filled, room = blank(game.definition.view.shape.dtype), FIRST_ROOM
+    while True:
+        out = np.empty(room, np.int32)
+        mover, described, count = game.run.see(game.tables, known, seat, filled, codes, hints, notations, out)
+        if out[0] <= room:
+            break
+        filled, room = blank(game.definition.view.shape.dtype), int(out[0])
+    said = 0 if out[0] == 1 else int(out[0])
+    record = filled.view(np.int32)
+    return Seen(game, int(mover), int(described), codes[:count], hints[:count], notations[:count], record, out[:said])

@@ -1,0 +1,12 @@
+summary = Empires of steam and brass race for the planets, and the planets fight back.
+    .difficulty = Demanding
+form-2-player = 2 empires
+form-3-player = 3 empires
+form-4-player = 4 empires
+form-5-player = 5 empires
+option-components = Component set
+    .help = Tiles, cards and planets to play with.
+option-hand_limit = Hand limit
+    .help = How many cards a hand may hold.
+option-empires = Empires
+    .help = Who plays which empire, by seat.

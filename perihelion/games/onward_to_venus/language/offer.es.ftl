@@ -1,0 +1,12 @@
+summary = Imperios de vapor y latón compiten por los planetas, y los planetas se defienden.
+    .difficulty = Exigente
+form-2-player = 2 imperios
+form-3-player = 3 imperios
+form-4-player = 4 imperios
+form-5-player = 5 imperios
+option-components = Componentes
+    .help = Fichas, cartas y planetas con los que se juega.
+option-hand_limit = Límite de mano
+    .help = Cuántas cartas caben en la mano.
+option-empires = Imperios
+    .help = Quién juega con qué imperio, por asiento.

@@ -1,0 +1,47 @@
+"""Onward to Venus in words: what there is to say, and when. The sentences stand in language/*.ftl.
+
+messages.py   all that is said
+danger.py     what crises will do
+position.py   the position, what is being decided, what a move may lead to
+refusals.py   why a move is refused
+story.py      the log
+moves.py      move texts
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perihelion.core.compiling import uncompiled
+from perihelion.core.contract import Words
+from perihelion.core.messages import Message, message
+from perihelion.games.onward_to_venus import evaluation, state
+from perihelion.games.onward_to_venus.notation import anywhere
+from perihelion.games.onward_to_venus.rules import scoring
+
+_scoring = uncompiled(scoring)
+_WITH_DICE = (state.FIRST_PLAYER, state.ROLLING, state.CRISIS_ROLL, state.DAMAGE_ROLL)
+
+
+def draw_name(draw_id: int) -> Message:
+    rest, number = divmod(draw_id, state.DICE + 1)
+    period, phase = divmod(rest, state.FIRST_DECISION)
+    what = message(f"draw-{state.PHASES[phase]}")
+    return (
+        message("draw-of-die", what=what, period=period, die=number + 1)
+        if phase in _WITH_DICE
+        else message("draw", what=what, period=period)
+    )
+
+
+def sources(t: Any, s: Any) -> list[dict[str, int]]:
+    """OV-38: every planet and every kind of tile apart."""
+    planets = [str(planet["name"]) for planet in t.legend["planets"]]
+    return [
+        {name: int(_scoring.planet_points(t, s, planet, seat)) for planet, name in enumerate(planets)}
+        | {name: int(t.scores[kind] * s.kept[seat, kind]) for kind, name in enumerate(("Big Game", "Crises", "Aliens"))}
+        for seat in range(t.seats)
+    ]
+
+
+WORDS = Words(anywhere=anywhere, evaluation_terms=evaluation.TERMS, draw=draw_name)

@@ -1,0 +1,12 @@
+planet-lv-426 = LV-426
+    .character = El contrato clásico: un cuadrante de cada tipo.
+planet-cinderpip = Pavesilla
+    .character = Una lunita calcinada con una docena de casillas: se acaba antes de que investigar compense, así que cada dado cuenta.
+planet-glyphmoor = Glifonar
+    .character = Un pantano de menhires tallados: casi todas las casillas dicen lo que quieren, así que amolda los dados a las piedras.
+planet-monochord = Monocorde
+    .character = Cuatro caparazones que zumban, cada uno enamorado de un solo número: elige bien tus notas, porque no se pueden cambiar.
+planet-gorrundum = Gorrundón
+    .character = Un gigante de rubí de treinta y dos casillas: una larga campaña que la investigación paga, si el manto de nueve se empieza a tiempo.
+planet-harlequin = Arlequín
+    .character = Un mundo cosido de retales: cada cuadrante mezcla sus casillas y casi no hay dos vecinas que quieran lo mismo.

@@ -1,0 +1,268 @@
+"""`perihelion.vector`: many games at once for learners, one decision at a time, in arrays that are written in place."""
+
+from __future__ import annotations
+
+import functools
+import io
+import itertools
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from perihelion.core.batch import cores
+from perihelion.core.compiling import Driver, Origin, Rule, driver_of, waiting_for_the_compiler
+from perihelion.core.contract import EVALUATION_UNIT
+from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, Unsupported, not_among, whole
+from perihelion.core.game import Game
+from perihelion.core.messages import message
+from perihelion.core.records import Records
+from perihelion.lab import vector_step
+from perihelion.lab.simulation import DEVICES
+from perihelion.lab.vector_step import BEGIN, LOOK
+
+LEGAL = ("list", "mask", "bits")
+OBSERVE = ("mover", "all", "none")
+DTYPES = ("int32", "int64", "float32", "float64")
+MOST_LANES = 1 << 24
+_ALIGNMENT = 64
+"""Bytes: a cache line, and what other libraries ask for to take an array without copying it."""
+_FEW_LANES = 64
+"""A thread with fewer has more to do with being called than with playing."""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """What a vector environment shows after a step, an entry for each lane. The next step writes into the same arrays."""
+
+    obs: npt.NDArray[Any]
+    """By lane: what the seat to move observes; by lane and seat with observe="all"."""
+    codes: npt.NDArray[np.int32]
+    """The legal codes of each lane, in increasing order; only the first `counts` of them count."""
+    counts: npt.NDArray[np.int32]
+    mask: npt.NDArray[Any] | None
+    """With legal="mask", whether each code is legal; with legal="bits", the same, eight codes to a byte, the first in its lowest bit."""
+    mover: npt.NDArray[np.int32]
+    """The seat that is to decide."""
+    rewards: npt.NDArray[np.float64]
+    """By lane and seat: the returns of a game that ended with this step, otherwise 0."""
+    done: npt.NDArray[np.bool_]
+    """Whether a game ended with this step; the next one has begun."""
+    final_obs: npt.NDArray[Any]
+    """Where `done`: what was observed at its end, by the seat that decided last or by all seats."""
+    values: npt.NDArray[np.float64] | None
+    """By lane and seat, with evaluate=True: a fast guess of the returns."""
+    games: npt.NDArray[np.int64]
+    """The number of the game that the lane is at: the same game as in `simulate` with the same seed."""
+
+
+class Vector:
+    """What `perihelion.vector` gives: lanes that each play one game after the other."""
+
+    def __init__(
+        self, game: Game, lanes: int, *, seed: int, threads: int, legal: str, observe: str, dtype: npt.DTypeLike, evaluate: bool
+    ) -> None:
+        self.game, self.lanes, self.seed = game, lanes, seed
+        seats, state = game.seats, game.definition.state
+        self._states = aligned(state, lanes)
+        self._keys = aligned(np.uint64, lanes)
+        self._decisions = aligned(np.int32, lanes)
+        self._chosen = aligned(np.int32, lanes)
+        observers = {"none": 0, "mover": 1, "all": seats}[observe]
+        self._obs, self._final_obs = (aligned(dtype, lanes, observers, game.observation_size) for _ in range(2))
+        self._evaluations = aligned(np.int64, lanes if evaluate else 0, seats)
+        self._marks = _Marks(legal, game, lanes) if legal != "list" else None
+        seen: Any = np.s_[:, 0] if observe == "mover" else np.s_[:]
+        self._now = Steps(
+            obs=self._obs[seen],
+            codes=aligned(np.int32, lanes, game.max_legal),
+            counts=aligned(np.int32, lanes),
+            mask=self._marks.mask if self._marks else None,
+            mover=aligned(np.int32, lanes),
+            rewards=aligned(np.float64, lanes, seats),
+            done=aligned(np.bool_, lanes),
+            final_obs=self._final_obs[seen],
+            values=aligned(np.float64, lanes, seats) if evaluate else None,
+            games=aligned(np.int64, lanes),
+        )
+        self._driver = game.run.also(vector_step._step, vector_step.PARTS)
+        self._given = game.tables, np.frombuffer(game.start().bytes(), state), seed, lanes, game.max_decisions, game.has_hidden
+        self._parts = [(part, aligned(state, 1)) for part in _parts(lanes, threads)]
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+
+    # Playing --------------------------------------------------------------------------------------------------------------------------
+
+    def reset(self) -> Steps:
+        """Lane i begins game number i. To be called once, before the first step; afterwards everything begins again."""
+        self._now.games[:] = np.arange(self.lanes)
+        return self._play(BEGIN)
+
+    def step(self, places: npt.ArrayLike | None = None, *, codes: npt.ArrayLike | None = None) -> Steps:
+        """Plays a decision in every lane: given by its place in the lane's legal list, or by its code. All of them are played, or none.
+
+        Raises IllegalMove, which names the first lane whose decision is not legal.
+        """
+        if (places is None) == (codes is None):
+            raise BadOption(message("places-or-codes"))
+        chosen = self._found(self._numbers(codes)) if places is None else self._numbers(places)
+        refused = np.flatnonzero((chosen < 0) | (chosen >= self._now.counts))
+        if len(refused):
+            lane = int(refused[0])
+            given = int(self._numbers(places if codes is None else codes)[lane])
+            legal = int(self._now.counts[lane])
+            raise IllegalMove(message("place-refused" if codes is None else "code-refused", lane=lane, given=given, legal=legal))
+        return self._play(np.take_along_axis(self._now.codes, chosen[:, None], axis=1)[:, 0])
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """Random places, a new array: who always takes these plays the games of `simulate` with the same seed."""
+        places = np.empty(self.lanes, np.int64)
+        _common(vector_step._sample)(self._keys, self._now.counts, places)
+        return places
+
+    @property
+    def now(self) -> Steps:
+        """What the last step has shown."""
+        return self._now
+
+    @property
+    def states(self) -> Records:
+        """The positions: to be read."""
+        states = self._states.view()
+        states.flags.writeable = False
+        return states
+
+    def _numbers(self, given: npt.ArrayLike | None) -> npt.NDArray[np.int64]:
+        numbers = np.asarray(given)
+        if numbers.shape != (self.lanes,) or numbers.dtype.kind not in "iu":
+            raise BadOption(message("numbers-for-lanes", lanes=self.lanes, given=f"{numbers.dtype}{list(numbers.shape)}"))
+        return numbers.astype(np.int64, copy=False)
+
+    def _found(self, codes: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        places = np.empty(self.lanes, np.int64)
+        _common(vector_step._find)(self._now.codes, self._now.counts, codes, places)
+        return places
+
+    def _play(self, chosen: npt.NDArray[np.int32] | int) -> Steps:
+        self._chosen[:] = chosen
+        if self._marks:
+            self._marks.flip(self._now)
+        with waiting_for_the_compiler(lambda driver: driver is self._driver):
+            endless = list((self._pool.map if self._pool else map)(self._play_part, self._parts))
+        if self._marks:
+            self._marks.flip(self._now)
+        if self._now.values is not None:
+            np.divide(self._evaluations, EVALUATION_UNIT, out=self._now.values)
+        if max(endless) >= 0:
+            most = self.game.max_decisions
+            raise BadGame(f"A game of {self.game.title} did not end within the {most} decisions that it declares as its bound.")
+        return self._now
+
+    def _play_part(self, work: tuple[slice, Records]) -> int:
+        part, known = work
+        now = self._now
+        shown = now.mover, now.codes, now.counts, now.rewards, now.done, self._obs, self._final_obs, self._evaluations
+        lanes = self._chosen, self._states, self._keys, now.games, self._decisions, *shown
+        chosen, states, keys, *others = (array[part] for array in lanes)
+        endless: int = self._driver(*self._given, chosen, states, known, keys, *others)
+        return endless
+
+    # Keeping --------------------------------------------------------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        """Everything that decides how the lanes go on, for `load`."""
+        identity = json.dumps({**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes})
+        kept: dict[str, Any] = {name: array.view(np.uint8) for name, array in self._kept().items()}
+        file = io.BytesIO()
+        np.savez(file, identity=np.array(identity), **kept)
+        return file.getvalue()
+
+    def load(self, saved: bytes) -> Steps:
+        """Goes on where another one of the same game, seed and number of lanes was saved."""
+        try:
+            with np.load(io.BytesIO(saved), allow_pickle=False) as file:
+                found = {name: file[name] for name in file.files}
+            identity = json.loads(str(found.pop("identity")))
+        except (ValueError, OSError, KeyError) as error:
+            raise BadPosition(message("not-saved-lanes")) from error
+        own = {**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes}
+        if identity != json.loads(json.dumps(own)):
+            raise BadPosition(message("other-lanes", saved=str(identity), here=str(own)))
+        for name, array in self._kept().items():
+            array.view(np.uint8)[...] = found[name]
+        return self._play(LOOK)
+
+    def _kept(self) -> dict[str, npt.NDArray[Any]]:
+        return {
+            "states": self._states,
+            "keys": self._keys,
+            "decisions": self._decisions,
+            "games": self._now.games,
+            "movers": self._now.mover,
+        }
+
+
+class _Marks:
+    """Legal codes as a mask or as bits. They are flipped before a step by the lists of before, and after it by the new ones: a mask is
+    long, a list is short."""
+
+    def __init__(self, legal: str, game: Game, lanes: int) -> None:
+        self._driver = vector_step._flip_bits if legal == "bits" else vector_step._flip
+        self.mask = aligned(np.uint8, lanes, -(-game.num_actions // 8)) if legal == "bits" else aligned(np.bool_, lanes, game.num_actions)
+
+    def flip(self, now: Steps) -> None:
+        _common(self._driver)(now.codes, now.counts, self.mask.view(np.uint8))
+
+
+def vector(
+    game: Game,
+    lanes: int,
+    *,
+    seed: int = 1,
+    device: str = "cpu",
+    threads: int | None = 1,
+    legal: str = "list",
+    observe: str = "mover",
+    dtype: npt.DTypeLike = np.int32,
+    evaluate: bool = False,
+) -> Vector:
+    """Many games at once, for learners: `env = ph.vector(game, 4096); now = env.reset(); now = env.step(places)`.
+
+    Chance plays by itself, and a lane whose game has ended begins the next one. What happens in a game depends on the seed, its number
+    (`Steps.games`) and what is decided, and not on threads or the number of lanes. `threads=None` takes all cores.
+    """
+    lanes, seed = whole(lanes, "lanes", 1, MOST_LANES), whole(seed, "seed", 0, (1 << 63) - 1)
+    for what, given, known in (("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, OBSERVE)):
+        if given not in known:
+            raise BadOption(not_among(what, given, known))
+    if np.dtype(dtype).name not in DTYPES:
+        raise BadOption(not_among("dtype", np.dtype(dtype).name, DTYPES))
+    if device == "gpu":
+        raise Unsupported(message("gpu-has-no-lanes"))
+    workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
+    return Vector(game, lanes, seed=seed, threads=workers, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate)
+
+
+def aligned(dtype: npt.DTypeLike, *shape: int) -> npt.NDArray[Any]:
+    """Zeros that begin at a cache line."""
+    kind = np.dtype(dtype)
+    size = int(np.prod(shape)) * kind.itemsize
+    room = np.zeros(size + _ALIGNMENT, np.uint8)
+    first = -room.ctypes.data % _ALIGNMENT
+    return room[first : first + size].view(kind).reshape(shape)
+
+
+def _parts(lanes: int, threads: int) -> Iterator[slice]:
+    """As equal as possible, but none too small."""
+    count = max(1, min(threads, lanes // _FEW_LANES))
+    bounds = [lanes * n // count for n in range(count + 1)]
+    return (slice(first, last) for first, last in itertools.pairwise(bounds))
+
+
+@functools.cache
+def _common(function: Rule) -> Driver:
+    """A driver that is the same for all games."""
+    return driver_of(Origin("", function), {}, "")

@@ -1,0 +1,226 @@
+# What the server says: refusals, notices, and what is wrong with a request or a setting.
+
+## Requests
+
+server-failed = The server failed here. Please try again.
+not-there = There is nothing at this address.
+not-done = This was not done ({ $status }).
+other-method = This is asked for by { $methods }.
+other-host = This server does not go by that name.
+other-site = Pages of other sites may not do this.
+other-protocol = This server speaks the protocol { $protocol }, and this page or program an older one. Please load the page again, or update the program.
+who-are-you = Ask GET /api/me first, then connect with the subprotocol { $protocol }.
+no-http = This is no HTTP: { $reason }
+request-incomplete = The request was not complete.
+request-too-large = A request holds at most { $most } bytes.
+request-unreadable = The request does not have the form that is expected: { $faults }.
+options-as-json = Options are given as a JSON object, such as { $example }.
+frame-too-long = A message is text of at most { $most } bytes.
+frame-unreadable = This message cannot be read: { $reason }
+id-length = An id has 1 to { $most } characters.
+name-length = A name has 1 to { $most } visible characters.
+chat-length = A message in the chat has 1 to { $most } characters.
+
+## What is not there
+
+no-such-match = There is no such match.
+no-such-race = There is no such race.
+no-such-file = There is no such file.
+no-such-picture = There is no such picture.
+no-such-statics = This game has changed. Please load the page again.
+game-without-rules = { $game } has no rules page.
+no-high-scores = { $game } has no high scores.
+form-for-one = High scores of { $game } are those of games for one. { $reason }
+positions-of-match = The match has positions 0 to { $last }.
+match-gone = This match is not there any more.
+group-gone = { $kind ->
+        [race] This race is not there any more.
+       *[series] This series is not there any more.
+    }
+
+## Too much
+
+too-much = { $what }. Please come back in { $wait }.
+too-much-from-network = { $what } from your network. Please come back in { $wait }.
+too-much-at-once = { $what }: { $wanted } at once, where { $most } are allowed.
+excess-of-requests = Too many requests
+excess-of-messages = Too many messages
+excess-of-sockets = Too many open connections
+excess-of-matches = Too many new matches
+excess-of-bots = Too many bots
+excess-of-uploads = Too many uploaded logs
+excess-of-chat = Too many lines in the chat
+excess-of-hints = Too many hints
+excess-of-analyses = Too many analyses
+excess-of-files = Too many files and checks
+excess-of-names = Too many new names
+wait-hours = { $count ->
+        [one] an hour
+       *[other] { $count } hours
+    }
+wait-minutes = { $count ->
+        [one] a minute
+       *[other] { $count } minutes
+    }
+wait-seconds = { $count ->
+        [one] a second
+       *[other] { $count } seconds
+    }
+too-many-bots-of-yours = You have { $there ->
+        [one] one bot
+       *[other] { $there } bots
+    } at matches under way, and { $wanted } more are too many: one person may have { $most }. Finish a match with bots, or resign it; where nothing happens for { $minutes } minutes, they do not count.
+watches-too-much = A connection watches at most { $most } matches.
+analyses-full = Too many analyses are asked for just now. Please try again later.
+logs-full = Too many logs are being read just now. Please try again in a moment.
+
+## When something fails
+
+database-not-read = The server cannot reach its database just now.
+database-not-written = The server cannot store anything just now.
+look-before-trying-again = { $reason } Look whether this was done before you try again.
+try-again-soon = { $reason } Please try again in a moment.
+lost-too-long = it took longer than { $seconds } s
+lost-process = its process ended
+lost-not-started = it was not there within { $seconds } s
+lost-closing = the server is closing
+log-too-long = A log that is uploaded has at most { $most } lines.
+log-takes-too-long = The log could not be read: { $reason }. Matches that people play take a moment.
+match-too-long-now = This match is too long to be looked at just now: { $reason }.
+match-not-opened = This match cannot be opened any more: { $reason }
+match-damaged = The stored match is damaged: { $reason }
+other-data = This match was played under other data than today’s ({ $options }). It can be looked at, not played on.
+game-broken = { $game } cannot be played: { $reason }
+
+## Seats
+
+seats-of-form = { $game } ({ $form }) has { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }, not { $given }.
+no-seat-here = There is no seat { $given }: seats go from 0 to { $last }.
+seat-not-yours = Seat { $seat } is not yours.
+seat-not-open = Seat { $seat } is not open.
+seat-kept = Seat { $seat } is kept for its owner. Ask for it: those who sit here decide.
+seat-kept-for = Seat { $seat } is kept for { $name }. Ask for it: those who sit here decide.
+seat-to-take = Seat { $seat } is there for you to take.
+seat-free = Seat { $seat } is free for whoever opens the link.
+one-seat-each = You have, or had, a seat at this match already. People who share a screen are seated by who opens the match.
+racers-stay = A racer cannot hand over a seat; resign instead.
+nobody-asks = Nobody of that name asks for the seat any more.
+too-many-ask = { $most } ask for this seat already.
+handed-to-one = A seat is handed over to a person who asks for it, or to a bot: one of “to” and “bot” is given.
+nonce-stays = Seat { $seat } has added its nonce, which cannot be changed.
+
+## Playing
+
+match-not-begun = The match has not begun.
+match-waits = The match has not begun: a seat is still open, or a client has not added its nonce yet.
+match-over = The match is over.
+game-over = The game is over.
+not-your-turn = It is not your turn.
+action-not-legal = Action { $code } is not legal now.
+moves-at-once = A message carries 1 to { $most } moves.
+stale-move = This answers step { $step }, but the match is at step { $present }.
+stale-question = This asks about step { $step }, but the match is at step { $present }.
+nothing-of-yours-back = Nothing of yours can be taken back to step { $step }.
+only-own-taken-back = Only own moves can be taken back, and never past a roll, a draw or another’s move.
+bots-agree-to-no-draw = Bots agree to no draw.
+long-log-seats = The log of this match has { $lines } lines. From { $most } on no seat goes to somebody else.
+long-log-takebacks = The log of this match has { $lines } lines. From { $most } on nothing is taken back.
+watch-first = Watch the match first.
+no-rematch = A rematch comes after a match that is over, and not of a race.
+rematch-of-players = Those who played ask for a rematch.
+play-on-when-over = One can play on from positions of a match, or of a whole race, that is over.
+play-on-from = The match has positions 0 to { $last }; one plays on from those that are not the end.
+play-on-for-practice = One plays on for practice: each of the { $seats } seats is for you or for a bot.
+dice-when-over = The dice can be checked when the match, or the whole race, is over.
+
+## Bots, hints and analyses
+
+level-beginner = Beginner
+level-novice = Novice
+level-intermediate = Intermediate
+level-advanced = Advanced
+level-expert = Expert
+level-master = Master
+level-max = Max, takes its time
+    .name = Max
+no-such-level = Levels go from 1 to { $most }, not { $given }.
+bot-with-budget = At a server a bot has a level instead of a number of simulations; not “{ $given }”.
+bot-stale = The match has moved on since the bot began to think.
+hints-for-practice = Hints are for practice: alone, at one screen and against bots, not against others or in races and series.
+hint-on-your-turn = A hint can be had on your turn.
+one-hint-at-a-time = One hint at a time: the last one is still being looked for.
+no-hint-found = No hint was found this time. Please try again.
+no-estimate-found = No estimate was found this time.
+position-under-way = This position belongs to a match or race that is under way here. There is help with it when that is over.
+analysed-when-over = A match can be analysed when it is over.
+analysed-after-the-race = This can be analysed when the whole race is over.
+analysed-elsewhere = A match of more than { $most } decisions is analysed with the command perihelion analyse.
+analysis-failed = The match could not be analysed. Please try again.
+
+## Races and series
+
+no-races = { $game } ({ $form }) is not raced.
+race-places = A race has 1 to { $most } places.
+racers-join = Racers join by themselves; seats of a race are for bots.
+no-series = { $game } has no points to play a series for.
+series-total = A series goes to a total of 1 to { $most } points.
+series-needs = { $places ->
+        [one] The series needs one person.
+       *[other] The series needs { $places } people.
+    }
+places-taken = { $places ->
+        [one] The only place is taken.
+       *[other] All { $places } places are taken.
+    }
+group-started = { $kind ->
+        [race] The race has started.
+       *[series] The series has started.
+    }
+group-over = { $kind ->
+        [race] The race is over.
+       *[series] The series is over.
+    }
+host-starts = { $kind ->
+        [race] Only the host starts the race.
+       *[series] Only the host starts the series.
+    }
+nobody-joined = Nobody has joined yet.
+joined-with-another-nonce = You have joined with another nonce, which cannot be changed.
+no-nonce-on-joining = In a series nonces are added to each match, when its commitment is known; not on joining.
+
+## For those who run a server
+
+database-not-opened = The database cannot be opened: { $reason }.
+scores-not-usable = { $where ->
+        [database] The high scores in the database cannot be used: { $reason }
+       *[folder] The high scores in { $where } cannot be used: { $reason }
+    }
+port-not-usable = Port { $port } of { $host } cannot be used: { $reason }. Take another with --port.
+limits-as-toml = Limits are given as TOML, such as guest.chat = "60/minute burst 40", or as "{ $none }"; { $reason }.
+limits-whose = Limits are given for a guest or an address, such as guest.chat = "60/minute burst 40"; not for “{ $given }”.
+limit-is-a-number = The limit of { $name } is a number, such as "24", or "{ $none }"; not “{ $given }”.
+limit-is-a-rate = The limit of { $name } is a rate, such as "60/minute burst 40", or "{ $none }"; not “{ $given }”.
+setting-thinkers = Bots think in 1 to { $most } processes, not { $given }.
+setting-bot-limit = A bot has up to { $most } seconds to decide, not { $given }.
+setting-bots-per-host = A guest may have 1 to { $most } bots, not { $given }.
+setting-bot-pause = The pause between bots’ moves is 0 to { $most } seconds, not { $given }.
+setting-readers = Logs are read in 1 to { $most } processes, not { $given }.
+setting-upload-limit = An uploaded log is read within up to { $most } seconds, not { $given }.
+setting-database-timeout = The database has up to { $most } seconds to answer, not { $given }.
+setting-keep = { $name } is a number of days, or 0 for good; not { $given }.
+setting-prune-every = prune-every is a number of hours, not { $given }.
+setting-proxy = A trusted proxy is an address or network such as 127.0.0.1 or 10.0.0.0/8, not { $given }.
+setting-public-url = The public address looks like https://games.example, not { $given }.
+setting-password-in-command = Everybody on this machine can read a command line. Give the database with its password as { $variable }.
+setting-password-readable = Others may read the password in { $file }. Prevent that with: chmod 600 { $file }
+setting-unreadable = Settings of the server: { $reason }
+setting-unknown = { $file }: { $reason }
+settings-not-read = The settings in { $file } cannot be read: { $reason }.
+
+# Static files
+
+site-without-client = There is no built client with its games in { $folder }; `make site` builds both.
+site-over-something = { $folder } has other files in it: give an empty folder, or one that was written as a site before.

@@ -1,0 +1,226 @@
+# Lo que dice el servidor: negativas, avisos, y qué hay de malo en una petición o un ajuste.
+
+## Peticiones
+
+server-failed = El servidor ha fallado aquí. Inténtalo de nuevo.
+not-there = No hay nada en esta dirección.
+not-done = Esto no se ha hecho ({ $status }).
+other-method = Esto se pide con { $methods }.
+other-host = Este servidor no responde a ese nombre.
+other-site = Las páginas de otros sitios no pueden hacer esto.
+other-protocol = Este servidor habla el protocolo { $protocol }, y esta página o programa uno más antiguo. Vuelve a cargar la página o actualiza el programa.
+who-are-you = Pide primero GET /api/me y conéctate después con el subprotocolo { $protocol }.
+no-http = Esto no es HTTP: { $reason }
+request-incomplete = La petición no llegó completa.
+request-too-large = Una petición tiene como mucho { $most } bytes.
+request-unreadable = La petición no tiene la forma esperada: { $faults }.
+options-as-json = Las opciones se dan como un objeto JSON, por ejemplo { $example }.
+frame-too-long = Un mensaje es texto de { $most } bytes como mucho.
+frame-unreadable = Este mensaje no se puede leer: { $reason }
+id-length = Un identificador tiene de 1 a { $most } caracteres.
+name-length = Un nombre tiene de 1 a { $most } caracteres visibles.
+chat-length = Un mensaje del chat tiene de 1 a { $most } caracteres.
+
+## Lo que no existe
+
+no-such-match = Esa partida no existe.
+no-such-race = Esa carrera no existe.
+no-such-file = Ese archivo no existe.
+no-such-picture = Esa imagen no existe.
+no-such-statics = Este juego ha cambiado. Vuelve a cargar la página.
+game-without-rules = { $game } no tiene página de reglas.
+no-high-scores = { $game } no tiene tabla de récords.
+form-for-one = Los récords de { $game } son los de las partidas en solitario. { $reason }
+positions-of-match = La partida tiene las posiciones 0 a { $last }.
+match-gone = Esta partida ya no existe.
+group-gone = { $kind ->
+        [race] Esta carrera ya no existe.
+       *[series] Esta serie ya no existe.
+    }
+
+## Demasiado
+
+too-much = { $what }. Vuelve dentro de { $wait }.
+too-much-from-network = { $what } desde tu red. Vuelve dentro de { $wait }.
+too-much-at-once = { $what }: { $wanted } a la vez, cuando se permiten { $most }.
+excess-of-requests = Demasiadas peticiones
+excess-of-messages = Demasiados mensajes
+excess-of-sockets = Demasiadas conexiones abiertas
+excess-of-matches = Demasiadas partidas nuevas
+excess-of-bots = Demasiados bots
+excess-of-uploads = Demasiados registros subidos
+excess-of-chat = Demasiadas líneas en el chat
+excess-of-hints = Demasiadas pistas
+excess-of-analyses = Demasiados análisis
+excess-of-files = Demasiados archivos y comprobaciones
+excess-of-names = Demasiados nombres nuevos
+wait-hours = { $count ->
+        [one] una hora
+       *[other] { $count } horas
+    }
+wait-minutes = { $count ->
+        [one] un minuto
+       *[other] { $count } minutos
+    }
+wait-seconds = { $count ->
+        [one] un segundo
+       *[other] { $count } segundos
+    }
+too-many-bots-of-yours = Tienes { $there ->
+        [one] un bot
+       *[other] { $there } bots
+    } en partidas en curso, y { $wanted } más son demasiados: cada persona puede tener { $most }. Termina una partida con bots o ríndete; donde no pasa nada durante { $minutes } minutos, no cuentan.
+watches-too-much = Una conexión sigue como mucho { $most } partidas.
+analyses-full = Ahora mismo se piden demasiados análisis. Inténtalo más tarde.
+logs-full = Ahora mismo se leen demasiados registros. Inténtalo dentro de un momento.
+
+## Cuando algo falla
+
+database-not-read = El servidor no llega a su base de datos en este momento.
+database-not-written = El servidor no puede guardar nada en este momento.
+look-before-trying-again = { $reason } Mira si se hizo antes de volver a intentarlo.
+try-again-soon = { $reason } Inténtalo de nuevo dentro de un momento.
+lost-too-long = tardó más de { $seconds } s
+lost-process = su proceso terminó
+lost-not-started = no estuvo listo en { $seconds } s
+lost-closing = el servidor se está cerrando
+log-too-long = Un registro que se sube tiene como mucho { $most } líneas.
+log-takes-too-long = No se pudo leer el registro: { $reason }. Las partidas que juega la gente se leen en un momento.
+match-too-long-now = Esta partida es demasiado larga para verla ahora mismo: { $reason }.
+match-not-opened = Esta partida ya no se puede abrir: { $reason }
+match-damaged = La partida guardada está dañada: { $reason }
+other-data = Esta partida se jugó con otros datos que los de hoy ({ $options }). Se puede ver, pero no continuar.
+game-broken = No se puede jugar a { $game }: { $reason }
+
+## Puestos
+
+seats-of-form = { $game } ({ $form }) tiene { $seats ->
+        [one] un puesto
+       *[other] { $seats } puestos
+    }, no { $given }.
+no-seat-here = No hay puesto { $given }: los puestos van del 0 al { $last }.
+seat-not-yours = El puesto { $seat } no es tuyo.
+seat-not-open = El puesto { $seat } no está libre.
+seat-kept = El puesto { $seat } está reservado para quien lo tenía. Pídelo: deciden quienes siguen en la mesa.
+seat-kept-for = El puesto { $seat } está reservado para { $name }. Pídelo: deciden quienes siguen en la mesa.
+seat-to-take = El puesto { $seat } te espera: puedes ocuparlo.
+seat-free = El puesto { $seat } está libre para quien abra el enlace.
+one-seat-each = Ya tienes, o tuviste, un puesto en esta partida. A quienes comparten pantalla los sienta quien abre la partida.
+racers-stay = En una carrera no se cede el puesto; ríndete si quieres dejarla.
+nobody-asks = Nadie con ese nombre pide ya el puesto.
+too-many-ask = Ya piden este puesto { $most } personas.
+handed-to-one = Un puesto se cede a una persona que lo pide o a un bot: se da «to» o «bot», uno de los dos.
+nonce-stays = El puesto { $seat } ya ha añadido su número, que no se puede cambiar.
+
+## El juego
+
+match-not-begun = La partida no ha empezado.
+match-waits = La partida no ha empezado: queda un puesto libre, o a un cliente le falta añadir su número.
+match-over = La partida ha terminado.
+game-over = El juego ha terminado.
+not-your-turn = No es tu turno.
+action-not-legal = La acción { $code } no es legal ahora.
+moves-at-once = Un mensaje lleva de 1 a { $most } jugadas.
+stale-move = Esto responde al paso { $step }, pero la partida está en el paso { $present }.
+stale-question = Esto pregunta por el paso { $step }, pero la partida está en el paso { $present }.
+nothing-of-yours-back = No tienes nada que deshacer hasta el paso { $step }.
+only-own-taken-back = Solo se deshacen las jugadas propias, y nunca más allá de una tirada, un robo o la jugada de otra persona.
+bots-agree-to-no-draw = Los bots no aceptan tablas.
+long-log-seats = El registro de esta partida tiene { $lines } líneas. A partir de { $most } ningún puesto pasa a otra persona.
+long-log-takebacks = El registro de esta partida tiene { $lines } líneas. A partir de { $most } no se deshace nada.
+watch-first = Sigue primero la partida.
+no-rematch = La revancha llega después de una partida terminada que no sea de una carrera.
+rematch-of-players = La revancha la piden quienes jugaron.
+play-on-when-over = Se puede seguir jugando desde posiciones de una partida, o de una carrera entera, que haya terminado.
+play-on-from = La partida tiene las posiciones 0 a { $last }; se sigue jugando desde las que no son el final.
+play-on-for-practice = Se sigue jugando para practicar: cada uno de los { $seats } puestos es para ti o para un bot.
+dice-when-over = Los dados se pueden comprobar cuando la partida, o la carrera entera, ha terminado.
+
+## Bots, pistas y análisis
+
+level-beginner = Principiante
+level-novice = Novato
+level-intermediate = Intermedio
+level-advanced = Avanzado
+level-expert = Experto
+level-master = Maestro
+level-max = Máximo, se toma su tiempo
+    .name = Máximo
+no-such-level = Los niveles van del 1 al { $most }, no { $given }.
+bot-with-budget = En un servidor los bots tienen un nivel en lugar de un número de simulaciones; no «{ $given }».
+bot-stale = La partida ha avanzado desde que el bot empezó a pensar.
+hints-for-practice = Las pistas son para practicar: en solitario, en una misma pantalla y contra bots, no contra otras personas ni en carreras o series.
+hint-on-your-turn = Puedes pedir una pista en tu turno.
+one-hint-at-a-time = Las pistas, de una en una: aún se busca la anterior.
+no-hint-found = Esta vez no se encontró ninguna pista. Inténtalo de nuevo.
+no-estimate-found = Esta vez no se encontró ninguna estimación.
+position-under-way = Esta posición es de una partida o carrera que está en curso aquí. Habrá ayuda con ella cuando termine.
+analysed-when-over = Una partida se puede analizar cuando ha terminado.
+analysed-after-the-race = Esto se puede analizar cuando termine la carrera entera.
+analysed-elsewhere = Una partida de más de { $most } decisiones se analiza con la orden perihelion analyse.
+analysis-failed = No se pudo analizar la partida. Inténtalo de nuevo.
+
+## Carreras y series
+
+no-races = En { $game } ({ $form }) no hay carreras.
+race-places = Una carrera tiene de 1 a { $most } plazas.
+racers-join = Quien corre se apunta por su cuenta; los puestos de una carrera son para bots.
+no-series = { $game } no tiene puntos con los que jugar una serie.
+series-total = Una serie va hasta un total de 1 a { $most } puntos.
+series-needs = { $places ->
+        [one] La serie necesita una persona.
+       *[other] La serie necesita { $places } personas.
+    }
+places-taken = { $places ->
+        [one] La única plaza está ocupada.
+       *[other] Las { $places } plazas están ocupadas.
+    }
+group-started = { $kind ->
+        [race] La carrera ya ha empezado.
+       *[series] La serie ya ha empezado.
+    }
+group-over = { $kind ->
+        [race] La carrera ha terminado.
+       *[series] La serie ha terminado.
+    }
+host-starts = { $kind ->
+        [race] La carrera la empieza solo quien la abrió.
+       *[series] La serie la empieza solo quien la abrió.
+    }
+nobody-joined = Aún no se ha apuntado nadie.
+joined-with-another-nonce = Te apuntaste con otro número, que no se puede cambiar.
+no-nonce-on-joining = En una serie los números se añaden a cada partida, cuando se conoce su compromiso; no al apuntarse.
+
+## Para quien lleva un servidor
+
+database-not-opened = No se puede abrir la base de datos: { $reason }.
+scores-not-usable = { $where ->
+        [database] No se pueden usar los récords de la base de datos: { $reason }
+       *[folder] No se pueden usar los récords de { $where }: { $reason }
+    }
+port-not-usable = El puerto { $port } de { $host } no se puede usar: { $reason }. Elige otro con --port.
+limits-as-toml = Los límites se dan en TOML, por ejemplo guest.chat = "60/minute burst 40", o como "{ $none }"; { $reason }.
+limits-whose = Los límites se dan para un invitado (guest) o una dirección (address), por ejemplo guest.chat = "60/minute burst 40"; no para «{ $given }».
+limit-is-a-number = El límite de { $name } es un número, por ejemplo "24", o "{ $none }"; no «{ $given }».
+limit-is-a-rate = El límite de { $name } es un ritmo, por ejemplo "60/minute burst 40", o "{ $none }"; no «{ $given }».
+setting-thinkers = Los bots piensan en 1 a { $most } procesos, no { $given }.
+setting-bot-limit = Un bot tiene hasta { $most } segundos para decidir, no { $given }.
+setting-bots-per-host = Un invitado puede tener de 1 a { $most } bots, no { $given }.
+setting-bot-pause = La pausa entre las jugadas de los bots es de 0 a { $most } segundos, no { $given }.
+setting-readers = Los registros se leen en 1 a { $most } procesos, no { $given }.
+setting-upload-limit = Un registro subido se lee en { $most } segundos como mucho, no { $given }.
+setting-database-timeout = La base de datos tiene hasta { $most } segundos para responder, no { $given }.
+setting-keep = { $name } es un número de días, o 0 para siempre; no { $given }.
+setting-prune-every = prune-every es un número de horas, no { $given }.
+setting-proxy = Un proxy de confianza es una dirección o red como 127.0.0.1 o 10.0.0.0/8, no { $given }.
+setting-public-url = La dirección pública tiene la forma https://games.example, no { $given }.
+setting-password-in-command = Cualquiera en esta máquina puede leer una línea de órdenes. Da la base de datos con su contraseña en { $variable }.
+setting-password-readable = Otros pueden leer la contraseña en { $file }. Evítalo con: chmod 600 { $file }
+setting-unreadable = Ajustes del servidor: { $reason }
+setting-unknown = { $file }: { $reason }
+settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
+
+# Archivos estáticos
+
+site-without-client = En { $folder } no hay un cliente compilado con sus juegos; `make site` compila ambos.
+site-over-something = { $folder } contiene otros archivos: indica una carpeta vacía, o una que ya se haya escrito como sitio.

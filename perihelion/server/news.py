@@ -1,0 +1,184 @@
+"""What those who watch a match are told of it: made once for each class of viewers, not for each of them.
+
+All who hold the same seats are told the same; so are all without a seat. A state of the match never changes, so news of it may be made in
+a thread.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.position import View
+from perihelion.server.matches import Match, Seat
+from perihelion.server.schemas import BotInfo, ChatLine, MatchInfo, Mover, Offers, PackedView, SeatInfo, Successor
+from perihelion.server.sight import Viewer
+from perihelion.server.telling import Telling, is_quick
+from perihelion.server.words import told_if_any
+
+to_json = msgspec.json.Encoder().encode
+Views = dict[Viewer, msgspec.Raw]
+"""What seats, and spectators (None), see, as JSON."""
+PASSING = ("steps", "mover", "updated")
+"""What changes in a match with every move, and follows from the lines and views that are told of it."""
+
+
+class Viewpoint(NamedTuple):
+    """A class of viewers: everything on which it depends what somebody is told."""
+
+    seats: tuple[int, ...]
+    kept: tuple[int, ...]
+    is_host: bool
+
+    @property
+    def viewers(self) -> Sequence[Viewer]:
+        return self.seats or (None,)
+
+
+def viewpoint_of(match: Match, guest: str) -> Viewpoint:
+    kept = tuple(seat.seat for seat in match.seats if seat.kept and seat.owner == guest)
+    return Viewpoint(tuple(match.seats_of(guest)), kept, match.host == guest)
+
+
+def views_of(match: Match, viewers: Iterable[Viewer]) -> Views:
+    return {viewer: msgspec.Raw(to_json(packed(match.log.now.view(viewer)))) for viewer in viewers} if match.log else {}
+
+
+def packed(view: View) -> PackedView:
+    return {"seen": base64.b64encode(view.seen().pack()).decode(), "returns": view.returns(), "ranks": view.ranks()}
+
+
+class State:
+    """A match as it stands, and who is here."""
+
+    __slots__ = ("_common", "_lasting", "cold", "here", "match", "views")
+
+    def __init__(self, match: Match, here: frozenset[str], cold: bool, views: Views) -> None:
+        self.match = match
+        self.here = here
+        self.cold = cold
+        """Whether bots and hints of the game search by plain Python, and see less."""
+        self.views = views
+        """Those made so far."""
+        self._common: MatchInfo | None = None
+        self._lasting: int | None = None
+
+    def is_made(self, viewpoint: Viewpoint) -> bool:
+        """Whether its views are there or made in no time, so that news for it needs no thread."""
+        return self.match.log is None or is_quick(self.match.game) or all(viewer in self.views for viewer in viewpoint.viewers)
+
+    # Messages ---------------------------------------------------------------------------------------------------------------------------
+
+    def whole(self, viewpoint: Viewpoint, since: int, chat: list[ChatLine]) -> bytes:
+        since = min(max(0, since), self.match.line_count)
+        message = {"tell": "match", "match": self.match.id, "info": self.info(viewpoint), "chat": chat}
+        return to_json({**message, **self._lines(viewpoint, since, self.match.telling_from(since)), **self.position(viewpoint)})
+
+    def news(self, viewpoint: Viewpoint, since: int, known: int) -> bytes:
+        """For those who know so many lines, and what lasts in the match (`lasting`)."""
+        if since >= self.match.line_count:
+            return to_json({"tell": "info", "match": self.match.id, "info": self.info(viewpoint)})
+        info = {} if known == self.lasting(viewpoint) else {"info": self.info(viewpoint)}
+        message = {"tell": "lines", "match": self.match.id, **info}
+        return to_json({**message, **self._lines(viewpoint, since, self.match.telling), **self.position(viewpoint)})
+
+    def lasting(self, viewpoint: Viewpoint) -> int:
+        """A hash of what is told of the match itself, without what passes with every move."""
+        if self._lasting is None:
+            self._lasting = hash(to_json({**self._info(), **dict.fromkeys(PASSING)}))
+        return hash((self._lasting, viewpoint))
+
+    def _lines(self, viewpoint: Viewpoint, since: int, telling: Telling) -> dict[str, Any]:
+        lines = self.match.lines_for(viewpoint.viewers, since)
+        return {"since": since, "lines": lines, "told": self.match.told_for(viewpoint.viewers, since, telling)}
+
+    def position(self, viewpoint: Viewpoint) -> dict[str, Any]:
+        """The part of messages that says where the match stands."""
+        log = self.match.log
+        return {"views": self._views(viewpoint), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
+
+    def _views(self, viewpoint: Viewpoint) -> dict[str, Any]:
+        if self.match.log is None:
+            return {}
+        self.views.update(views_of(self.match, [viewer for viewer in viewpoint.viewers if viewer not in self.views]))
+        return {"spectator" if viewer is None else str(viewer): self.views[viewer] for viewer in viewpoint.viewers}
+
+    def info(self, viewpoint: Viewpoint) -> MatchInfo:
+        info = self._info().copy()
+        info["your_seats"], info["kept_for_you"], info["host"] = list(viewpoint.seats), list(viewpoint.kept), viewpoint.is_host
+        return info
+
+    def _info(self) -> MatchInfo:
+        """As somebody without a seat knows it."""
+        if self._common is None:
+            self._common = self._info_for_all()
+        return self._common
+
+    def _info_for_all(self) -> MatchInfo:
+        match, log = self.match, self.match.log
+        return {
+            "id": match.id,
+            "game": match.game.name,
+            "title": match.game.title,
+            "form": match.game.form,
+            "options": dict(match.game.options),
+            "statics": match.game.statics.digest,
+            "rules_version": match.stored_rules_version,
+            "playable": not match.notice,
+            "has_chance": match.game.has_chance,
+            "notice": told_if_any(match.notice),
+            "status": match.status,
+            "created": match.created,
+            "updated": match.updated,
+            "seats": [_seat_info(match, seat, self.here) for seat in match.seats],
+            "steps": len(log.steps) if log else 0,
+            "mover": _mover_of(log.now.mover) if log and match.status != "waiting" else None,
+            "your_seats": [],
+            "kept_for_you": [],
+            "host": False,
+            "group": match.group,
+            "next": match.next,
+            "uploaded": match.uploaded,
+            "goal": match.goal_info(),
+            "result": match.result,
+            "outcome": told_if_any(match.outcome),
+            "takeback": match.takeback,
+            "hints": match.hints,
+            "warming_up": match.status == "running" and self.cold,
+            "fairness": match.fairness(),
+        }
+
+
+def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
+    offers = Offers(draw="draw" in seat.offers, abandon="abandon" in seat.offers)
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": seat.kind,
+        "here": seat.guest in here,
+        "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
+        "hinted": seat.hinted,
+        "resigned": seat.resigned,
+        "offers": offers,
+        "kept": seat.kept and match.status != "over",
+        "successors": [_successor_info(match, seat, key, here) for key in seat.successors],
+    }
+
+
+def _successor_info(match: Match, seat: Seat, key: str, here: frozenset[str]) -> Successor:
+    successor = seat.successors[key]
+    return {
+        "who": None if successor.bot is not None else key,
+        "name": successor.name,
+        "bot": None if successor.bot is None else {"name": successor.bot, "level": successor.level},
+        "here": successor.guest in here,
+        "agreed": [other.seat for other in match.seats if other.guest is not None and seat.agreed.get(other.guest) == key],
+    }
+
+
+def _mover_of(mover: int) -> Mover:
+    return "chance" if mover == CHANCE else "over" if mover == OVER else mover

@@ -1,0 +1,249 @@
+"""A match in memory and those who watch it.
+
+Whoever made a change is told of it before it is acknowledged; everybody else right after, by a task of the room that tells each what they
+do not know yet. So an acknowledgement waits for nobody's view but the sender's own, and changes that come faster than news can be made are
+told together. Who comes and goes is told a moment later, once for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from array import array
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
+
+from perihelion.core.game import Game
+from perihelion.core.logs import PackedLog
+from perihelion.server.matches import Match
+from perihelion.server.news import State, Viewpoint, Views, to_json, viewpoint_of
+from perihelion.server.schemas import ChatLine, MatchInfo
+from perihelion.server.sight import Viewer
+from perihelion.server.telling import Telling
+
+logger = logging.getLogger(__name__)
+PRESENCE_PAUSE = 0.2
+"""Seconds until everybody is told who has come and gone."""
+_HASHES = (1 << 64) - 1
+
+
+class Listener(Protocol):
+    """A connection that watches."""
+
+    guest: str
+
+    def tell(self, message: bytes) -> None: ...
+
+
+class Told(NamedTuple):
+    """What a listener knows: so many lines, everything up to that version of the room, and what lasts in the match (`State.lasting`)."""
+
+    lines: int
+    version: int
+    lasting: int
+
+
+class Wanted(NamedTuple):
+    """News for a class of viewers who know the same."""
+
+    viewpoint: Viewpoint
+    lines: int
+    lasting: int
+
+
+class Room:
+    """A match and those who watch it."""
+
+    __slots__ = (
+        "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
+        "chat_count", "doubtful", "is_cold", "listeners", "lock", "opening_next", "pinned", "snapshot",
+    )  # fmt: skip
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._packed: PackedLog | None = None
+        self._used = True
+        self.lock = asyncio.Lock()
+        self.opening_next = asyncio.Lock()
+        self.listeners: dict[Listener, Told] = {}
+        self.pinned = False
+        """Whether it is in use, so that it must stay in memory."""
+        self.doubtful = False
+        """Whether the database may hold something else, because a write failed."""
+        self.chat_count = 0
+        self.snapshot = 0
+        """The number of lines that the stored snapshot covers; 0: there is none."""
+        self.is_cold: Callable[[str], bool] = _is_warm
+        """Whether bots and hints of a game search by plain Python, and see less."""
+        self._requests = array("Q")
+        """Hashes of the requests carried out; the database has them with the step they led to."""
+        self._views: Views = {}
+        self._state: State | None = None
+        self._version = 0
+        self._telling: asyncio.Task[None] | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self._after: list[tuple[Listener, bytes]] = []
+        """Messages for listeners who must be told something else first."""
+
+    # The match --------------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        self._used = True
+        if self._packed is not None:
+            self._match, self._packed = replace(self._match, log=self._packed.unpacked()), None
+        return self._match
+
+    @property
+    def game(self) -> Game:
+        return self._match.game
+
+    def take_over(self, match: Match, views: Views) -> None:
+        self._match, self._packed, self._views, self._state = match, None, views, None
+        self._version += 1
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.lock.locked() or self.pinned or self.doubtful or self._telling)
+
+    @property
+    def in_use(self) -> bool:
+        """Whether it must stay in memory."""
+        return bool(self.listeners) or self.is_busy
+
+    def rest(self) -> None:
+        """Keeps what nobody has used since the last time in little memory; it is there again when somebody asks."""
+        if not self._used and self._packed is None and not self.is_busy and self._match.log is not None:
+            self._packed = PackedLog(self._match.log)
+            self._match = replace(self._match, log=None, telling=Telling())  # others may still hold the one before
+            self._views, self._state = {}, None
+        self._used = False
+
+    def may_have_done(self, request: tuple[str, str]) -> bool:
+        """Whether the database must be asked for that request."""
+        return hash(request) & _HASHES in self._requests
+
+    def note_requests(self, requests: Iterable[tuple[str, str]]) -> None:
+        self._requests.extend(hash(request) & _HASHES for request in requests)
+
+    def forget_requests(self) -> None:
+        self._requests = array("Q")
+
+    # Who watches ------------------------------------------------------------------------------------------------------------------------
+
+    async def come(self, listener: Listener, since: int, chat: list[ChatLine]) -> None:
+        """Tells everything to somebody who watches from now on."""
+        if listener not in self.listeners:
+            self._notice(listener.guest)
+        match, version = self.match, self._version
+        state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views)
+        viewpoint = viewpoint_of(match, listener.guest)
+        message = await asyncio.to_thread(state.whole, viewpoint, since, chat)
+        self.listeners[listener] = Told(match.line_count, version, state.lasting(viewpoint))
+        listener.tell(message)
+        if version < self._version:
+            self.tell()
+
+    def go(self, listener: Listener) -> None:
+        if self.listeners.pop(listener, None) is not None:
+            self._notice(listener.guest)
+
+    def _notice(self, guest: str) -> None:
+        """Somebody has come or gone: that is news if they sit here, or ask for a seat."""
+        for seat in self._match.seats:
+            if seat.guest == guest or any(one.guest == guest for one in seat.successors.values()):
+                self.tell_soon()
+                return
+
+    def _here(self) -> frozenset[str]:
+        return frozenset(listener.guest for listener in self.listeners)
+
+    # News -------------------------------------------------------------------------------------------------------------------------------
+
+    def viewers(self, guest: str) -> list[Viewer]:
+        return list(viewpoint_of(self.match, guest).viewers)
+
+    def state(self) -> State:
+        """How it stands now. As long as that is so, it is the same object, so that nothing of it is made twice."""
+        match, here, known = self.match, self._here(), self._state
+        cold = self.is_cold(match.game.name)
+        if known is None or known.match is not match or known.here != here or known.cold != cold:
+            self._state = known = State(match, here, cold, self._views)
+        return known
+
+    def info(self, guest: str) -> MatchInfo:
+        return self.state().info(viewpoint_of(self.match, guest))
+
+    def tell_first(self, guest: str) -> None:
+        """Tells this guest the news at once."""
+        own = {listener: told for listener, told in self.listeners.items() if listener.guest == guest and told.version < self._version}
+        if own:
+            state = self.state()
+            self._send(own, state, self._version, _made(state, self._wanted(own, state)))
+
+    def tell(self) -> None:
+        """Everybody is told the news."""
+        if self._telling is None and any(told.version < self._version for told in self.listeners.values()):
+            self._telling = asyncio.create_task(self._tell())
+
+    def tell_soon(self) -> None:
+        """Something beside the match has changed."""
+        self._version += 1
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._tell_presence)
+
+    def tell_all(self, message: dict[str, Any], first: str | None = None) -> None:
+        """A message that is the same for everybody, after the news that came before it; the guest who sent it need not wait."""
+        encoded = to_json(message)
+        for listener, told in self.listeners.items():
+            if told.version < self._version and listener.guest != first and self._telling:
+                self._after.append((listener, encoded))
+            else:
+                listener.tell(encoded)
+
+    def _tell_presence(self) -> None:
+        self._presence = None
+        self.tell()
+
+    async def _tell(self) -> None:
+        try:
+            while behind := {listener: told for listener, told in self.listeners.items() if told.version < self._version}:
+                state, version = self.state(), self._version
+                wanted = self._wanted(behind, state)
+                if all(state.is_made(one.viewpoint) for one in wanted):
+                    messages = _made(state, wanted)
+                else:
+                    messages = await asyncio.to_thread(_made, state, wanted)
+                self._send(behind, state, version, messages)
+        except Exception:
+            logger.exception("News of match %s could not be told.", self._match.id)
+        finally:
+            self._telling = None
+            after, self._after = self._after, []
+            for listener, message in after:
+                if listener in self.listeners:
+                    listener.tell(message)
+
+    def _wanted(self, behind: dict[Listener, Told], state: State) -> set[Wanted]:
+        return {_wanted_by(listener, told, state) for listener, told in behind.items()}
+
+    def _send(self, behind: dict[Listener, Told], state: State, version: int, messages: dict[Wanted, bytes]) -> None:
+        for listener, told in behind.items():
+            if self.listeners.get(listener) is told:  # otherwise it was told something newer meanwhile
+                wanted = _wanted_by(listener, told, state)
+                self.listeners[listener] = Told(state.match.line_count, version, state.lasting(wanted.viewpoint))
+                listener.tell(messages[wanted])
+
+
+def _wanted_by(listener: Listener, told: Told, state: State) -> Wanted:
+    return Wanted(viewpoint_of(state.match, listener.guest), told.lines, told.lasting)
+
+
+def _made(state: State, wanted: Iterable[Wanted]) -> dict[Wanted, bytes]:
+    """For each class of viewers, by what they know."""
+    return {one: state.news(*one) for one in wanted}
+
+
+def _is_warm(game: str) -> bool:
+    return False

@@ -1,0 +1,16 @@
+stage = Stage { $number }.
+coin-is = Your coin is a { $value }.
+bids = Bids: { $all }.
+one-bid = { $amount } by { $seat }
+leads-to = { CAPITAL($seat) } would bid { $amount }.
+not-now = coins are dealt first
+too-late = all coins are dealt
+bid = { CAPITAL($seat) } bids { $amount }.
+dealt = { CAPITAL($seat) } gets a { $value }.
+dealt-unseen = { CAPITAL($seat) } gets a coin.
+bids-more = bids more
+bids-less = bids less
+holds-down = holds the other down
+lets-ahead = lets the other get ahead
+race-rule = There is none.
+form-2-player = Two

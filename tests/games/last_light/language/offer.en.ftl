@@ -1,0 +1,10 @@
+summary = Keep your station lit longer than the others.
+form-3-player = Three stations
+form-2-player = Two stations
+form-2-team = Two against two
+option-lamps = Lamps
+    .help = How many lamps each station begins with.
+option-nights = Nights
+    .help = How many nights there are until dawn.
+option-flares = Flares
+    .help = Whether flares may be lit.

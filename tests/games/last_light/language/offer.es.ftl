@@ -1,0 +1,10 @@
+summary = Mantén tu estación encendida más tiempo que las demás.
+form-3-player = Tres estaciones
+form-2-player = Dos estaciones
+form-2-team = Dos contra dos
+option-lamps = Lámparas
+    .help = Con cuántas lámparas empieza cada estación.
+option-nights = Noches
+    .help = Cuántas noches hay hasta el amanecer.
+option-flares = Bengalas
+    .help = Si se pueden encender bengalas.

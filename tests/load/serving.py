@@ -1,0 +1,64 @@
+"""The server under load, as a process of its own: what it uses of processor and memory."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+
+def start_server(folder: Path, database: str, bots: int) -> tuple[subprocess.Popen[bytes], str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    program = ["tests.server.run_server"] if bots else ["perihelion"]
+    command = [sys.executable, "-m", *program, "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+    command += ["--thinkers", str(bots), "--bot-pause", "0", "--bots-on-demand"] if bots else []
+    # All who play share an address, and are more than a class.
+    surroundings = {**os.environ, "PERIHELION_SERVER_DATABASE": database, "PERIHELION_SERVER_LIMITS": "off"}
+    return subprocess.Popen(command, env=surroundings), f"127.0.0.1:{port}"
+
+
+async def wait_until_ready(address: str) -> None:
+    async with httpx.AsyncClient(trust_env=False, verify=False) as client:
+        for _ in range(600):
+            try:
+                if (await client.get(f"http://{address}/healthz")).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(0.1)
+    raise RuntimeError("the server did not come up")
+
+
+def own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_below(process: int) -> float:
+    """Of the processes that this one has started and that still run."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return sum(cpu_of(int(child)) for child in children) + sum(
+        cpu_of(int(child))
+        for thread in Path(f"/proc/{process}/task").iterdir()
+        if int(thread.name) != process
+        for child in (thread / "children").read_text().split()
+    )
+
+
+def memory_of(process: int) -> float:
+    """What it has in memory, in KiB."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith("VmRSS:")))

@@ -1,0 +1,143 @@
+"""The client for programs: whole matches over the network, with and without asyncio, cut off and resumed, in several languages."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import random
+from pathlib import Path
+
+import pytest
+
+import perihelion as ph
+from perihelion.client import AsyncClient, Client, Refused, ServerError
+from perihelion.client.views import View
+from perihelion.core.logs import read_log
+from perihelion.server.news import packed
+
+BOT = Path(__file__).parents[2] / "examples" / "network-bot" / "bot.py"
+
+
+def test_a_solo_match_without_asyncio(server):
+    with Client(server.address, name="Ada") as ada:
+        match = ada.create("planet-smash", planet="pebble")
+        assert (match.info["seats"][0]["name"], match.seats) == ("Ada", [0])
+        chooser = random.Random(1)
+        while (view := match.turn()) is not None:
+            assert view.mover == 0
+            assert len(view.texts()) == len(view.legal()) == len(view.moves())
+            match.move(chooser.choice(view.texts()))
+        assert match.is_over
+        assert match.view().is_over
+        assert match.view().ranks == match.info["result"]["ranks"]
+        assert match.check_dice() == []
+        log = match.log()
+        assert [line for line in match.lines if isinstance(line, list)] == [list(step) for step in log.steps]
+        assert len(match.story("es")) == len(log.steps)
+
+
+async def test_two_who_play_against_each_other_see_what_the_engine_shows_them(server):
+    async with AsyncClient(server.address, name="Ada") as ada, AsyncClient(server.address, name="Bo") as bo:
+        hers = await ada.create("last-light", "2-player", seats=["me", "link"])
+        assert hers.info["status"] == "waiting"
+        his = await bo.join(hers.id)
+        chooser = random.Random(2)
+
+        async def play(match):
+            while (view := await match.turn()) is not None:
+                await match.move(chooser.choice(view.legal()))
+
+        await asyncio.gather(play(hers), play(his))
+        log = await hers.log()
+        for match, seat in ((hers, 0), (his, 1)):
+            expected = View(match.game, seat, packed(log.now.view(seat)))
+            assert match.view().json() == expected.json()
+            assert await match.check_dice() == []
+        assert hers.lines == his.lines
+
+
+async def test_after_a_cut_it_goes_on(server):
+    async with AsyncClient(server.address) as ada:
+        match = await ada.create("planet-smash", planet="pebble")
+        chooser, cuts = random.Random(3), 0
+        while (view := await match.turn()) is not None:
+            if chooser.random() < 0.2:
+                match.cut()
+                cuts += 1
+            await match.move(chooser.choice(view.legal()))  # sent again, if need be
+        assert cuts
+        log = await match.log()
+        assert [line[3] for line in match.lines if isinstance(line, list)] == [step.code for step in log.steps]
+        assert await match.check_dice() == []
+
+
+async def test_a_server_that_comes_back_is_found_again(own_server):
+    async with AsyncClient(own_server.address) as ada:
+        match = await ada.create("planet-smash", planet="pebble")
+        view = await match.turn()
+        own_server.kill()
+        moving = asyncio.create_task(match.move(view.legal()[0]))
+        await asyncio.to_thread(own_server.start)
+        await moving
+        assert match.step > 0
+
+
+async def test_what_is_refused_is_said_in_the_language_asked_for(server):
+    async with AsyncClient(server.address, language="es") as ada:
+        match = await ada.create("last-light", "2-player", seats=["me", "me"])
+        await match.turn()
+        with pytest.raises(Refused, match="deshacer"):
+            await match.take_back(9)
+        with pytest.raises(ServerError, match="partida") as missing:
+            await ada.watch("nothing")
+        assert missing.value.status == 404
+        with pytest.raises(Refused):
+            await match.move("nonsense")
+        with pytest.raises(ServerError) as other:
+            await ada.create("last-light", "2-player", lamps=99)
+        assert other.value.status == 400
+
+
+async def test_hints_and_estimates_are_messages(server):
+    async with AsyncClient(server.address) as ada:
+        match = await ada.create("planet-smash")
+        await match.turn()
+        best = (await match.hint())[0]
+        assert best["code"] in match.view().legal()
+        assert "%" in match.say(best["estimates"][0]) or match.say(best["estimates"][0])
+        with pytest.raises(ph.BadOption):
+            match.view(3)
+
+
+async def test_another_game_under_the_same_name_is_noticed(server, monkeypatch):
+    async with AsyncClient(server.address) as ada:
+        match = await ada.create("planet-smash", planet="pebble")
+        monkeypatch.setattr("perihelion.client.matches.SHARED", ("tables",))
+        theirs = {"game": "planet-smash", "form": "solo", "options": dict(match.info["options"]), "statics": match.info["statics"]}
+        assert await ada._game_of(theirs) == match.game
+        changed = ph.game("planet-smash")
+        monkeypatch.setattr("perihelion.client.matches.shared_game", lambda *_: changed)
+        with pytest.raises(ph.Unsupported, match="another"):
+            await ada._game_of(theirs)
+
+
+async def test_a_client_without_a_server():
+    async def asked():
+        async with AsyncClient("http://127.0.0.1:9"):
+            pass
+
+    with pytest.raises(ServerError, match="does not answer"):
+        await asked()
+
+
+def test_the_example_plays_a_whole_match(server, capsys):
+    spec = importlib.util.spec_from_file_location("network_bot", BOT)
+    bot = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(bot)
+    assert bot.main([server.address, "--game", "last-light", "--form", "2-player", "--against", "random", "--seed", "1"]) == 0
+    assert "The dice were fair." in capsys.readouterr().out
+    with Client(server.address) as host:
+        match = host.create("last-light", "2-player", seats=["random", "link"])
+        assert bot.main([server.address, match.id, "--language", "es", "--seed", "2"]) == 0
+        assert match.turn() is None
+        assert read_log(host._loop.run(host._client.call("GET", f"/api/matches/{match.id}/log"))).end.end == "finished"

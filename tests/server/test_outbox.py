@@ -1,0 +1,152 @@
+"""Clients that do not read: what waits for them is bounded in bytes, they disturb nobody, and resume when they come back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from pathlib import Path
+
+import pytest
+import websockets
+
+from perihelion.server import outbox
+from perihelion.server.outbox import LOW_UNSENT_BYTES, MOST_UNSENT_BYTES, TRANSPORT_BYTES, Outbox
+from tests.server.clients import SUBPROTOCOL
+
+KIBIBYTE = 1024
+TABLES = 6
+
+
+async def silent(guest, *matches):
+    """A socket that watches and never reads. What the own kernel takes for it is little."""
+    link = socket.socket()
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4 * KIBIBYTE)
+    link.setblocking(False)
+    host, port = guest.server.host.split(":")
+    await asyncio.get_running_loop().sock_connect(link, (host, int(port)))
+    line = await websockets.connect(
+        f"ws://{guest.server.host}/api/live", sock=link, subprotocols=[SUBPROTOCOL], additional_headers={"Cookie": guest.cookies()},
+        origin=guest.server.address, max_queue=1, max_size=None, compression=None, ping_interval=None,
+    )  # fmt: skip
+    for match in matches:
+        await line.send(json.dumps({"do": "watch", "match": match, "since": 0}))
+    return line
+
+
+async def move_to_and_fro(live, match, times):
+    """Each time as much news as a move makes, twice."""
+    for _ in range(times):
+        known = live.matches[match]
+        step = known.step
+        assert (await live.move(match, known.codes(0)[0]))["tell"] == "done"
+        await live.do("takeback", match, seat=0, to=step)
+
+
+async def everything_from(line):
+    """What is still there to read, until the end."""
+    frames = []
+    try:
+        async with asyncio.timeout(20):
+            async for frame in line:
+                frames.append(frame)  # noqa: PERF401, as much as comes before the line is cut
+    except websockets.ConnectionClosed:
+        pass
+    return frames
+
+
+def memory_of(process):
+    status = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(line for line in status if line.startswith("VmRSS:")).split()[1]) * KIBIBYTE
+
+
+async def test_a_socket_that_never_reads_is_cut_off_and_resumes(people, server):
+    ada, bo = await people("Ada"), await people("Bo")
+    matches = [(await ada.open("planet-smash"))["id"] for _ in range(TABLES)]
+    lives = [await ada.connect(match) for match in matches]
+    dead = [await silent(bo, *matches) for _ in range(2)]
+    await asyncio.gather(*(move_to_and_fro(live, match, 5) for live, match in zip(lives, matches, strict=True)))
+    before = memory_of(server.pid)
+    await asyncio.gather(*(move_to_and_fro(live, match, 120) for live, match in zip(lives, matches, strict=True)))
+    told = sum(len(frame) for live in lives for frame in live.frames)
+    assert told > 2 * MOST_UNSENT_BYTES
+    for line in dead:
+        frames = await everything_from(line)
+        assert sum(map(len, frames)) < MOST_UNSENT_BYTES + 4 * outbox.KERNEL_BYTES < told
+        known = [message for message in map(json.loads, frames) if message["tell"] in ("match", "lines") and message["match"] == matches[0]]
+        lines = [line for message in known for line in message["lines"]]
+        back = await bo.connect()
+        await back.send(do="watch", match=matches[0], since=len(lines))
+        missed = (await back.answer(0, "match"))["lines"]
+        assert missed
+        assert lines + missed == lives[0].matches[matches[0]].lines
+    assert memory_of(server.pid) - before < 64 * KIBIBYTE * KIBIBYTE
+
+
+async def test_who_asks_and_never_reads_makes_no_answers_pile_up(people, server):
+    """Nothing more is read from it, while others are answered."""
+    ada, bo = await people("Ada"), await people("Bo")
+    match = (await ada.open("planet-smash"))["id"]
+    live = await ada.connect(match)
+    line = await silent(bo)
+    before = memory_of(server.pid)
+    asking = asyncio.create_task(ask_for_ever(line, match))
+    await move_to_and_fro(live, match, 10)
+    assert memory_of(server.pid) - before < 32 * KIBIBYTE * KIBIBYTE
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    line.transport.abort()
+
+
+async def ask_for_ever(line, match):
+    while True:
+        await line.send(json.dumps({"do": "watch", "match": match, "since": 0}))
+
+
+# The outbox itself ------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_messages_come_in_their_order():
+    box = Outbox()
+    for number in range(10):
+        box.put(b"%d" % number)
+    found = await box.first()
+    box.put(b"10")  # while they are sent
+    box.sent(len(found))
+    assert found + await box.first() == [b"%d" % number for number in range(11)]
+
+
+async def test_so_many_are_sent_at_once_as_the_transport_takes():
+    box, sizes = Outbox(), []
+    for _ in range(5):
+        box.put(b"x" * (TRANSPORT_BYTES // 2))
+    while sum(sizes) < 5:
+        sizes.append(len(await box.first()))
+        box.sent(sizes[-1])
+    assert sizes == [2, 2, 1]
+
+
+async def test_bytes_are_counted_not_messages():
+    box = Outbox()
+    for _ in range(20_000):
+        box.put(b"x" * 50)
+    assert not box.overflown.is_set()
+    box.put(b"x" * MOST_UNSENT_BYTES)
+    assert box.overflown.is_set()
+    assert not box._waiting  # nothing is kept for who is cut off
+
+
+async def test_one_message_may_be_longer_than_the_bound():
+    box = Outbox()
+    box.put(b"x" * 3 * MOST_UNSENT_BYTES)
+    assert [len(message) for message in await box.first()] == [3 * MOST_UNSENT_BYTES]
+    assert not box.overflown.is_set()
+
+
+async def test_nothing_is_read_while_much_waits():
+    box = Outbox()
+    box.put(b"x" * (LOW_UNSENT_BYTES + 1))
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(box.drained(), 0.01)
+    box.sent(1)
+    await asyncio.wait_for(box.drained(), 1)

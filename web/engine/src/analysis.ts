@@ -1,0 +1,261 @@
+/**
+ * The analysis of a match, as `perihelion/bots/analysis.py` makes it: every decision is judged from what its seat knew then, several at
+ * once where cores allow. And the analysis of a position, deeper for as long as one looks.
+ */
+
+import { Bot } from "./bots/bot.js";
+import type { Judgement } from "./bots/judging.js";
+import type { Candidate } from "./bots/protocol.js";
+import { EngineError } from "./errors.js";
+import { differenceOf, estimateOf } from "./estimates.js";
+import type { Game, Position } from "./game.js";
+import type { Log } from "./log.js";
+import type { Message } from "./messages.js";
+import type { Statics } from "./statics.js";
+
+/** The bot that judges by default. */
+const ANALYST = "expert";
+const MOST_TURNING_POINTS = 5;
+/** As a share of the range of estimates in the match: the least change at a turning point; half of it, if another seat takes the lead. */
+const TURNING = 0.12;
+/** As shares of the range of returns: the least change at any turning point, and the least advantage that counts as a lead. */
+const LEAST_TURNING = 0.01;
+const A_LEAD = 0.02;
+
+/** A decision to judge: its seat, the number of steps before it, and what was played. */
+export interface Decision {
+  step: number;
+  seat: number;
+  before: Position;
+  code: number | null;
+}
+
+/** A decision of the match, judged. */
+export interface JudgedMove {
+  told: { before: Message; after: Message; swing: Message };
+  step: number;
+  seat: number;
+  code: number;
+  text: string;
+  before: number[];
+  after: number[];
+  best: Candidate;
+  /** What it cost its mover, compared with the best. */
+  swing: number;
+}
+
+/** Draws between two decisions, and what they changed. */
+export interface Luck {
+  step: number;
+  steps: number;
+  texts: string[];
+  change: number[];
+}
+
+export interface TurningPoint {
+  step: number;
+  kind: "mistake" | "luck";
+  seat: number;
+  change: number;
+  /** Who leads from then on, if the leader changed. */
+  leader: number | null;
+  told: Message;
+}
+
+/** As the server tells it. */
+export interface Analysis {
+  game: string;
+  form: string;
+  options: Record<string, unknown>;
+  rules_version: number;
+  bot: string;
+  range: [number, number];
+  bounds: [Message, Message];
+  seats: { name: string; lost: number; luck: number; moves: number; told: { lost: Message; luck: Message } }[];
+  /** By the number of steps played: the estimate before each decision, and at the end the result. */
+  estimates: { step: number; returns: number[]; estimates: Message[] }[];
+  moves: JudgedMove[];
+  luck: Luck[];
+  turning_points: TurningPoint[];
+}
+
+export interface AnalysisOptions {
+  /** A level or a search. */
+  bot?: string;
+  /** How many think at once; by default as many as there are cores to spare. */
+  threads?: number;
+  /** Called after each decision. */
+  progress?: (done: number, all: number) => void;
+  /** Ends the analysis, with an error. */
+  signal?: AbortSignal;
+  /** A limit for each search. */
+  seconds?: number;
+}
+
+/** Everything there is to judge: the decisions in force, and the one that an unfinished match waits for. */
+export function decisionsOf(log: Log): Decision[] {
+  const positions = log.positions();
+  const made = log.steps.flatMap(([step, by, , code]): Decision[] => (by === "chance" ? [] : [{ step, seat: by, before: positions[step]!, code }]));
+  const waits = log.now.mover >= 0 && !log.end?.returns;
+  return waits ? [...made, { step: log.steps.length, seat: log.now.mover, before: log.now, code: null }] : made;
+}
+
+/** Judges every decision of a match, finished or not. */
+export async function analyse(log: Log, { bot = ANALYST, threads = coresToSpare(), progress, signal, seconds }: AnalysisOptions = {}): Promise<Analysis> {
+  const decisions = decisionsOf(log);
+  const judgements = new Array<Judgement>(decisions.length);
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    const judge = await Bot.start(log.game.start(), bot, { seconds, key: 0n });
+    const stop = () => judge.stop();
+    signal?.addEventListener("abort", stop);
+    try {
+      while (next < decisions.length) {
+        signal?.throwIfAborted();
+        const place = next++;
+        judgements[place] = await judge.judged(decisions[place]!);
+        progress?.(++done, decisions.length);
+      }
+    } catch (error) {
+      next = decisions.length; // the others need not go on
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+      judge.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(threads, decisions.length)) }, work));
+  return assembled(log, judgements, bot);
+}
+
+/** All but the one that draws the page. */
+function coresToSpare(): number {
+  return Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1);
+}
+
+/* A position ------------------------------------------------------------------------------------------------------------------- */
+
+export interface Insight {
+  /** Simulations or positions that were searched. */
+  budget: number;
+  /** The best first. */
+  candidates: Candidate[];
+}
+
+export interface DeepeningOptions {
+  /** The budgets of the first look and of the last; by default those of the levels "advanced" and "max". */
+  first?: number;
+  most?: number;
+  signal?: AbortSignal;
+}
+
+/** The best decisions in a position, first at a glance, then with twice the search each time, until nobody looks any more. */
+export async function* deepening(position: Position, { first, most, signal }: DeepeningOptions = {}): AsyncGenerator<Insight> {
+  const { levels } = position.game.statics;
+  const deepest = levels.at(-1)!;
+  const last = most ?? deepest.budget;
+  const bot = await Bot.start(position, `${deepest.bot}:${last}`, { key: 0n });
+  const stop = () => bot.stop();
+  signal?.addEventListener("abort", stop);
+  try {
+    for (let budget = Math.min(last, first ?? levels[3]!.budget); !signal?.aborted; budget = Math.min(last, 2 * budget)) {
+      yield { budget, candidates: await bot.hint(position, budget) };
+      if (budget === last) return;
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    bot.stop();
+  }
+}
+
+/* Parts ------------------------------------------------------------------------------------------------------------------------ */
+
+type Estimates = [step: number, returns: number[]][];
+
+/** The analysis of a match from the judgements of its decisions, in their order. */
+export function assembled(log: Log, judgements: readonly Judgement[], bot: string): Analysis {
+  const { statics } = log.game;
+  const moves = judgements.flatMap((judgement) => moveOf(log, judgement));
+  const estimates: Estimates = judgements.map(({ step, best }) => [step, best.returns]);
+  if (log.end?.returns) estimates.push([log.steps.length, log.end.returns]);
+  const luck = luckIn(log, moves, new Map(estimates));
+  const inWords = (values: readonly number[]) => values.map((value) => estimateOf(statics, value));
+  return {
+    ...log.game.identity(),
+    bot,
+    range: statics.return_range,
+    bounds: inWords(statics.return_range) as [Message, Message],
+    seats: log.seats.map((name, seat) => seatSummary(statics, name, seat, moves, luck)),
+    estimates: estimates.map(([step, returns]) => ({ step, returns, estimates: inWords(returns) })),
+    moves,
+    luck,
+    turning_points: turningPoints(log.game, moves, luck, estimates),
+  };
+}
+
+function seatSummary(statics: Statics, name: string, seat: number, moves: JudgedMove[], luck: Luck[]): Analysis["seats"][number] {
+  const own = moves.filter((move) => move.seat === seat);
+  const lost = own.reduce((sum, move) => sum + move.swing, 0);
+  const lucky = luck.reduce((sum, { change }) => sum + change[seat]!, 0);
+  return { name, lost, luck: lucky, moves: own.length, told: { lost: differenceOf(statics, lost / Math.max(1, own.length)), luck: differenceOf(statics, lucky) } };
+}
+
+function moveOf(log: Log, { step: place, best, played }: Judgement): JudgedMove[] {
+  if (!played) return [];
+  const { statics } = log.game;
+  const [step, by, text, code] = log.steps[place]!;
+  if (by === "chance") throw new EngineError("Chance decides nothing that could be judged.");
+  const swing = played.code === best.code ? 0 : Math.max(0, best.returns[by]! - played.returns[by]!);
+  const told = { before: estimateOf(statics, best.returns[by]!), after: estimateOf(statics, played.returns[by]!), swing: differenceOf(statics, swing) };
+  return [{ told, step, seat: by, code, text, before: best.returns, after: played.returns, best, swing }];
+}
+
+/** Draws before the first decision are left out: there is no estimate before them. */
+function luckIn(log: Log, moves: JudgedMove[], following: Map<number, number[]>): Luck[] {
+  return moves.flatMap(({ step, after }): Luck[] => {
+    const first = step + 1;
+    let last = first;
+    while (last < log.steps.length && log.steps[last]![1] === "chance") last++;
+    const then = following.get(last);
+    if (last === first || !then) return [];
+    return [{ step: first, steps: last - first, texts: log.steps.slice(first, last).map(([, , text]) => text), change: then.map((value, seat) => value - after[seat]!) }];
+  });
+}
+
+/** The few largest changes, and those by which another seat takes the lead, in the order of the match. */
+function turningPoints(game: Game, moves: JudgedMove[], luck: Luck[], estimates: Estimates): TurningPoint[] {
+  const { statics } = game;
+  const [low, high] = statics.return_range;
+  const values = estimates.flatMap(([, returns]) => returns);
+  const spread = values.length ? Math.max(...values) - Math.min(...values) : 0;
+  const enough = Math.max(TURNING * spread, LEAST_TURNING * (high - low));
+  const isTurn = (change: number, leader: number | null) => Math.abs(change) >= (leader === null ? enough : enough / 2);
+  const point = (step: number, kind: TurningPoint["kind"], seat: number, change: number, leader: number | null): TurningPoint[] =>
+    isTurn(change, leader) ? [{ step, kind, seat, change, leader, told: differenceOf(statics, change) }] : [];
+  const mistakes = moves.flatMap(({ step, seat, swing, before, after }) => point(step, "mistake", seat, -swing, newLeader(statics, before, after)));
+  const after = new Map(moves.map((move) => [move.step + 1, move.after]));
+  const draws = luck.flatMap(({ step, change }) => {
+    const sizes = change.map(Math.abs);
+    const seat = sizes.indexOf(Math.max(...sizes));
+    const before = after.get(step)!;
+    return point(step, "luck", seat, change[seat]!, newLeader(statics, before, before.map((old, n) => old + change[n]!)));
+  });
+  const largest = [...mistakes, ...draws].sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, MOST_TURNING_POINTS);
+  return largest.sort((one, other) => one.step - other.step);
+}
+
+function newLeader(statics: Statics, before: number[], after: number[]): number | null {
+  const leader = leaderBy(statics, after);
+  return leader === leaderBy(statics, before) ? null : leader;
+}
+
+/** The first seat of the side that is clearly ahead of all others. */
+function leaderBy({ sides, return_range: [low, high] }: Statics, estimate: number[]): number | null {
+  if (sides.length < 2) return null;
+  const ofSide = sides.map(([seat]) => estimate[seat!]!);
+  const [best, second] = [...ofSide].sort((one, other) => other - one) as [number, number];
+  return best - second < A_LEAD * (high - low) ? null : sides[ofSide.indexOf(best)]![0]!;
+}

@@ -1,0 +1,23 @@
+/** Errors that are raised on purpose. */
+
+import type { Message } from "./messages.js";
+
+/** A move that cannot be played, or a question that has no answer in this position. */
+export class IllegalMove extends Error {
+  override name = "IllegalMove";
+
+  /** `said` is the reason for people, where there is one: whoever speaks their language says it. */
+  constructor(text: string, readonly said: Message | null = null) {
+    super(text);
+  }
+}
+
+/** A log that is refused; the message names the first bad line. */
+export class BadLog extends Error {
+  override name = "BadLog";
+}
+
+/** A module, statics or an argument that the engine cannot work with. */
+export class EngineError extends Error {
+  override name = "EngineError";
+}

@@ -1,0 +1,622 @@
+/** A game with its form and options, and positions as immutable values: what `perihelion.game` and `Position` are in Python. */
+
+import { ActionTable, type Action } from "./actions.js";
+import { EngineError, IllegalMove } from "./errors.js";
+import { compiled, Instance, type ModuleSource, type Span } from "./module.js";
+import { either, itemsOf, message, Notation, type Message, type Said } from "./messages.js";
+import { fromBase64, toBase64 } from "./numbers.js";
+import { packSeen, type Seen } from "./seen.js";
+import type { Statics } from "./statics.js";
+import { readerOf, type Reader } from "./view.js";
+
+const FORMAT = 1;
+/** The mover when dice or cards decide. */
+export const CHANCE = -1;
+/** The mover when the game has ended. */
+export const OVER = -2;
+/** `evaluate` writes whole millionths of a return. */
+export const EVALUATION_UNIT = 1_000_000;
+/** The key with which a view conceals. */
+const VIEW_KEY = 0n;
+/** The seat number that stands for a spectator in rules. */
+const SPECTATOR = -1;
+
+/** A seat, or null for a spectator. */
+export type Seat = number | null;
+
+/** The most numbers that a result is ranked by. */
+const MOST_MERITS = 8;
+/** For what is said; more is made if it is needed. */
+const FIRST_ROOM = 1024;
+
+/** A view as a server sends it; see `unpackSeen`. */
+export interface PackedView {
+  /** In base64. */
+  seen: string;
+  returns: number[] | null;
+  ranks: number[] | null;
+}
+
+/** The games of a batch, one after the other: see `Game.playRandom`. */
+export interface RandomGames {
+  steps: Int32Array;
+  decisions: Int32Array;
+  /** One for each seat of a game. */
+  returns: Float64Array;
+  /** The bytes of their last positions. */
+  finals: Uint8Array;
+}
+
+export class Game {
+  readonly actions: ActionTable;
+  readonly instance: Instance;
+  /** The record of the tables in the module's memory. */
+  readonly tables: Span;
+  private readonly buffers: Buffers;
+  private readonly viewReader: Reader;
+  private readonly notation: Notation;
+
+  private constructor(code: WebAssembly.Module, readonly statics: Statics) {
+    this.instance = new Instance(code);
+    this.actions = new ActionTable(statics.actions, statics.num_actions);
+    this.tables = this.placed(fromBase64(statics.tables));
+    this.viewReader = readerOf(statics.view);
+    this.buffers = new Buffers(this.instance, statics, this.viewReader.size);
+    this.notation = Notation.of(statics);
+  }
+
+  /** A game from its module and its statics; either may be given by its address. */
+  static async load(module: ModuleSource, statics: Statics | URL | string): Promise<Game> {
+    const [code, known] = await Promise.all([compiled(module), typeof statics === "object" && !(statics instanceof URL) ? statics : fetched(statics)]);
+    return Game.of(code, known);
+  }
+
+  /** A game from compiled code. */
+  static of(code: WebAssembly.Module, statics: Statics): Game {
+    if (statics.format !== FORMAT) throw new EngineError(`The statics have format ${statics.format}, this engine reads format ${FORMAT}.`);
+    const game = new Game(code, statics);
+    const made = game.instance.description.game;
+    if (made !== statics.game) throw new EngineError(`The module is of ${made}, the statics are of ${statics.game}.`);
+    return game;
+  }
+
+  private placed(bytes: Uint8Array): Span {
+    const at = this.instance.allocate(bytes.length);
+    this.instance.bytes(at, bytes.length).set(bytes);
+    return [at, 1];
+  }
+
+  get seats(): number {
+    return this.statics.seats;
+  }
+
+  /** Game, form, options and rules version: what a log or a stored position must name. */
+  identity(): Pick<Statics, "game" | "form" | "options" | "rules_version"> {
+    const { game, form, options, rules_version } = this.statics;
+    return { game, form, options, rules_version };
+  }
+
+  isAction(code: number): boolean {
+    return Number.isInteger(code) && code >= 0 && code < this.statics.num_actions;
+  }
+
+  // Positions --------------------------------------------------------------------------------------------------------------------
+
+  /** The position in which every game begins. */
+  start(): Position {
+    return new Position(this, fromBase64(this.statics.start));
+  }
+
+  /** A position from bytes that one gave before. Bytes from elsewhere are not checked: rules are safe on possible positions only. */
+  fromBytes(bytes: Uint8Array): Position {
+    if (bytes.length !== this.statics.state_size) throw new EngineError(`A position of ${this.statics.title} is ${this.statics.state_size} bytes long, not ${bytes.length}.`);
+    return new Position(this, bytes.slice());
+  }
+
+  /** Move texts; where the action table does not have them they depend on the position. */
+  texts(record: Uint8Array, codes: readonly number[]): string[] {
+    if (this.statics.texts_are_fixed) return codes.map((code) => this.actions.text(code));
+    const { max_legal: most } = this.statics;
+    if (codes.length > most) return [...this.texts(record, codes.slice(0, most)), ...this.texts(record, codes.slice(most))];
+    const notations: Span = [this.buffers.notations, codes.length];
+    const { said } = this.said("notate", record, this.listed(codes), null, notations);
+    return Array.from(this.instance.int32s(...notations as [number, number]), (at, n) => (at ? this.notation.text(said, at) : this.actions.text(codes[n]!)));
+  }
+
+  /** What a driver says; null among its arguments stands for the room that it writes into. */
+  said(driver: string, record: Uint8Array, ...values: (number | bigint | Span | null)[]): Said {
+    for (;;) {
+      const { words, room } = this.buffers;
+      const at = Number(this.run(driver, record, ...values.map((value) => value ?? [words, room])).result ?? 0);
+      const taken = this.instance.int32s(words, 1)[0]!;
+      if (taken <= room) return { said: Array.from(this.instance.int32s(words, taken)), at };
+      this.buffers.makeRoom(taken);
+    }
+  }
+
+  /** What a seat sees of a record that holds only what it may know, in one go. */
+  seen(record: Uint8Array, seat: Seat): Seen {
+    const { instance, buffers, viewReader } = this;
+    const { max_legal: most } = this.statics;
+    for (;;) {
+      const { codes, hints, notations, view, words, room } = buffers;
+      instance.bytes(view, 4 * viewReader.size).fill(0);
+      const lists: Span[] = [[view, 1], [codes, most], [hints, most], [notations, most], [words, room]];
+      const [mover, described, count] = instance.callForSeveral("see", this.tables, this.stated(record), seat ?? SPECTATOR, ...lists) as [number, number, number];
+      const taken = instance.int32s(words, 1)[0]!;
+      if (taken > room) buffers.makeRoom(taken);
+      else {
+        const [legal, outlooks, texts] = [codes, hints, notations].map((at) => Array.from(instance.int32s(at, count))) as [number[], number[], number[]];
+        const said = taken === 1 ? [] : Array.from(instance.int32s(words, taken));
+        return { mover, described, codes: legal, hints: outlooks, notations: texts, said, record: instance.int32s(view, viewReader.size).slice() };
+      }
+    }
+  }
+
+  /** Runs a driver on a copy of the record. Gives what the driver gives, and the record after it. */
+  run(driver: string, record: Uint8Array, ...more: (number | bigint | Span)[]): { result: number | bigint | undefined; bytes: Uint8Array } {
+    const states = this.stated(record);
+    const result = this.instance.call(driver, this.tables, states, ...more);
+    return { result, bytes: this.instance.bytes(states[0]!, record.length).slice() };
+  }
+
+  /** A record copied to where drivers find it. */
+  private stated(record: Uint8Array): Span {
+    this.instance.bytes(this.buffers.state, record.length).set(record);
+    return [this.buffers.state, 1];
+  }
+
+  moverAndLegal(record: Uint8Array): { mover: number; legal: number[] } {
+    const { instance, buffers } = this;
+    const [mover, count] = instance.callForSeveral("legal", this.tables, this.stated(record), [buffers.codes, this.statics.max_legal]);
+    return { mover: mover!, legal: Array.from(instance.int32s(buffers.codes, count!)) };
+  }
+
+  /** The actions that searching bots choose from. */
+  candidates(record: Uint8Array): number[] {
+    const count = Number(this.run("candidates", record, [this.buffers.codes, this.statics.max_legal]).result);
+    return Array.from(this.instance.int32s(this.buffers.codes, count));
+  }
+
+  check(record: Uint8Array): number {
+    const [at] = this.stated(record);
+    return Number(this.instance.call("checksum", [at!, 1, record.length]));
+  }
+
+  weights(record: Uint8Array, codes: readonly number[]): number[] {
+    this.run("weight", record, this.listed(codes), this.zeros(codes.length));
+    return this.instance.int64s(this.buffers.numbers, codes.length);
+  }
+
+  /** Codes copied to where drivers find them. */
+  listed(codes: readonly number[]): Span {
+    this.instance.int32s(this.buffers.codes, codes.length).set(codes);
+    return [this.buffers.codes, codes.length];
+  }
+
+  returns(record: Uint8Array): number[] {
+    this.run("returns", record, this.zeros(this.seats));
+    return Array.from(this.instance.float64s(this.buffers.numbers, this.seats));
+  }
+
+  /** The evaluation for each seat, in millionths of a return. */
+  evaluation(record: Uint8Array): number[] {
+    this.run("evaluate", record, this.zeros(this.seats));
+    return this.instance.int64s(this.buffers.numbers, this.seats);
+  }
+
+  evaluationTerms(record: Uint8Array, seat: number): number[] {
+    const { length: count } = this.statics.evaluation_terms;
+    this.run("evaluation_terms", record, seat, this.zeros(count));
+    return this.instance.int64s(this.buffers.numbers, count);
+  }
+
+  /** Room for so many numbers of 64 bits, all zero. */
+  private zeros(count: number): Span {
+    this.instance.bytes(this.buffers.numbers, 8 * count).fill(0);
+    return [this.buffers.numbers, count];
+  }
+
+  observation(record: Uint8Array, seat: Seat): number[] {
+    const { instance, buffers, statics } = this;
+    instance.bytes(buffers.view, 4 * statics.observation_size).fill(0);
+    this.run("observe", record, seat ?? SPECTATOR, [buffers.view, statics.observation_size]);
+    return Array.from(instance.int32s(buffers.view, statics.observation_size));
+  }
+
+  /** What the board shows of a concealed record: the numbers that the rules filled in. */
+  shown(record: Uint8Array, seat: Seat): Int32Array {
+    const { instance, buffers, viewReader } = this;
+    instance.bytes(buffers.view, 4 * viewReader.size).fill(0);
+    instance.int32s(buffers.words, 1)[0] = 1;
+    this.run("show", record, seat ?? SPECTATOR, [buffers.view, 1], [buffers.words, buffers.room]);
+    return instance.int32s(buffers.view, viewReader.size).slice();
+  }
+
+  /** What a board shows, from the numbers that the rules filled in. */
+  board(shown: Int32Array): Record<string, unknown> {
+    return this.viewReader.read(shown, 0) as Record<string, unknown>;
+  }
+
+  merit(record: Uint8Array): number[] {
+    const { result } = this.run("merit", record, [this.buffers.numbers, MOST_MERITS]);
+    return Array.from(this.instance.int32s(this.buffers.numbers, Number(result)));
+  }
+
+  /** A record in which everything the seat cannot know is drawn anew. */
+  concealed(record: Uint8Array, seat: Seat, key: bigint = VIEW_KEY): Uint8Array {
+    return this.statics.has_hidden ? this.run("conceal", record, seat ?? SPECTATOR, key).bytes : record;
+  }
+
+  /** The record after these codes, as far as they are legal; how many were; and for each the mover before it and the check after it. */
+  replayed(record: Uint8Array, codes: readonly number[]): { bytes: Uint8Array; played: number; movers: number[]; checks: number[] } {
+    const { instance, buffers, statics } = this;
+    const length = codes.length;
+    const at = instance.allocate(3 * 8 * Math.max(length, 1));
+    try {
+      codes.forEach((code, n) => instance.data.setBigInt64(at + 8 * n, BigInt(code), true));
+      const states = this.stated(record);
+      const lists: Span[] = [[at, length], [buffers.codes, statics.max_legal], [at + 8 * length, length], [at + 16 * length, length]];
+      const played = Number(instance.call("replay", this.tables, states, [states[0]!, 1, record.length], ...lists));
+      return {
+        bytes: instance.bytes(states[0]!, record.length).slice(),
+        played,
+        movers: instance.int64s(at + 8 * length, played),
+        checks: instance.int64s(at + 16 * length, played),
+      };
+    } finally {
+      instance.release(at, 3 * 8 * Math.max(length, 1));
+    }
+  }
+
+  /** Random games number `first` and on, the same on every device: see `perihelion.simulate`. */
+  playRandom(games: number, seed: number | bigint, first = 0, diceKey = 0n): RandomGames {
+    const { instance, statics, seats } = this;
+    const size = statics.state_size;
+    const sizes = [size * games, 4 * games, 4 * games, 8 * seats * games];
+    const [states, steps, decisions, results] = sizes.map((bytes) => instance.allocate(bytes)) as [number, number, number, number];
+    const start = this.stated(fromBase64(statics.start));
+    const out: Span[] = [[this.buffers.codes, statics.max_legal], [states, games], [steps, games], [decisions, games], [results, games, seats]];
+    instance.call("play_random", this.tables, start, seed, diceKey, first, statics.max_decisions, ...out);
+    const played = {
+      steps: instance.int32s(steps, games).slice(),
+      decisions: instance.int32s(decisions, games).slice(),
+      returns: instance.float64s(results, games * seats).slice(),
+      finals: instance.bytes(states, games * size).slice(),
+    };
+    [states, steps, decisions, results].forEach((at, n) => instance.release(at, sizes[n]!));
+    return played;
+  }
+
+  /** The number of sequences of `depth` steps from a position. */
+  perft(position: Position, depth: number): number {
+    const { instance, statics } = this;
+    const levels = depth + 1;
+    const sizes = [statics.state_size * levels, 4 * statics.max_legal * levels, 8 * levels, 8 * levels];
+    const [states, codes, counts, places] = sizes.map((bytes) => instance.allocate(bytes)) as [number, number, number, number];
+    instance.bytes(states, statics.state_size).set(position.bytes());
+    const found = instance.call("perft", this.tables, [states, levels], [codes, levels, statics.max_legal], [counts, levels], [places, levels]);
+    [states, codes, counts, places].forEach((at, n) => instance.release(at, sizes[n]!));
+    return Number(found);
+  }
+}
+
+/** Where drivers find what a call gives them, and leave what it gives back. */
+class Buffers {
+  readonly state: number;
+  readonly codes: number;
+  /** Numbers of 64 bits, one for each seat, term or outcome. */
+  readonly numbers: number;
+  /** Numbers of 32 bits, for views and observations. */
+  readonly view: number;
+  /** Of each code the places of what it may lead to, and of its text. */
+  readonly hints: number;
+  readonly notations: number;
+  /** What is said, and how many numbers that may be. */
+  words: number;
+  room = FIRST_ROOM;
+
+  constructor(private readonly instance: Instance, statics: Statics, viewSize: number) {
+    this.state = instance.allocate(statics.state_size);
+    [this.codes, this.hints, this.notations] = [0, 1, 2].map(() => instance.allocate(4 * statics.max_legal)) as [number, number, number];
+    this.numbers = instance.allocate(8 * Math.max(statics.most_seats, statics.evaluation_terms.length, statics.max_legal, MOST_MERITS));
+    this.view = instance.allocate(4 * Math.max(viewSize, statics.observation_size));
+    this.words = instance.allocate(4 * this.room);
+  }
+
+  /** So that so much can be said. */
+  makeRoom(room: number): void {
+    this.instance.release(this.words, 4 * this.room);
+    this.words = this.instance.allocate(4 * room);
+    this.room = room;
+  }
+}
+
+async function fetched(address: URL | string): Promise<Statics> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new EngineError(`The statics ${address} cannot be loaded: ${answer.status}.`);
+  return (await answer.json()) as Statics;
+}
+
+/** One position of a game. Playing gives a new one; this one never changes. */
+export class Position {
+  /** The seat to act, CHANCE or OVER. */
+  readonly mover: number;
+  private readonly codes: readonly number[];
+
+  constructor(readonly game: Game, private readonly record: Uint8Array) {
+    const { mover, legal } = game.moverAndLegal(record);
+    this.mover = mover;
+    this.codes = legal;
+  }
+
+  /** The legal action codes, in increasing order; at a chance event the possible outcomes. */
+  legal(): number[] {
+    return [...this.codes];
+  }
+
+  /** The legal actions by block and values, in the same order. */
+  actions(): Action[] {
+    return this.codes.map((code) => this.game.actions.describe(code));
+  }
+
+  /** The legal actions as move texts, in the same order. */
+  texts(): string[] {
+    return this.game.texts(this.record, this.codes);
+  }
+
+  text(code: number): string {
+    if (!this.game.isAction(code)) throw new IllegalMove(`${code} is no action code: they go from 0 to ${this.game.statics.num_actions - 1}.`);
+    return this.game.texts(this.record, [code])[0]!;
+  }
+
+  /** The code of a legal move. Case and spacing do not matter. */
+  parse(text: string): number {
+    const wanted = normal(text);
+    const code = this.codes[this.texts().findIndex((known) => normal(known) === wanted)];
+    if (code === undefined) throw this.refused(text.trim(), this.codeOf(wanted));
+    return code;
+  }
+
+  /** The code that has this text here, legal or not. */
+  private codeOf(wanted: string): number | null {
+    const every = Array.from({ length: this.game.statics.num_actions }, (_, code) => code);
+    const code = this.game.texts(this.record, every).findIndex((known) => normal(known) === wanted);
+    return code < 0 ? null : code;
+  }
+
+  private refused(text: string, code: number | null): IllegalMove {
+    return new IllegalMove(`${JSON.stringify(text)} is not possible here.`, this.refusal(text, code));
+  }
+
+  /** For people, why a move is refused: its text, and its code if it has one. */
+  refusal(text: string, code: number | null): Message {
+    const move = quoted(text);
+    if (this.mover === OVER) return message("refused-over", { move });
+    if (this.mover === CHANCE && this.game.statics.has_hidden) return message("refused-chance", { move }); // what may be drawn can be a secret
+    const known = either(this.texts());
+    if (code === null) return message("refused-unknown", { move, known });
+    const reason = this.whyNot(code);
+    return reason ? message("refused-because", { move, reason, known }) : message("refused", { move, known });
+  }
+
+  /** Why this code is not legal now, a phrase; null where there is nothing to say but that it is not. */
+  whyNot(code: number): Said | null {
+    const reason = this.game.said("why_not", this.record, code, null);
+    return reason.at ? reason : null;
+  }
+
+  /** The position after a move, given as code or text. */
+  play(move: number | string): Position {
+    const code = typeof move === "string" ? this.parse(move) : move;
+    if (!this.codes.includes(code)) throw this.game.isAction(code) ? this.refused(this.text(code), code) : this.refused(String(code), null);
+    return new Position(this.game, this.game.run("apply", this.record, code).bytes);
+  }
+
+  /** What happens when that action is taken here, a sentence, as far as the seat learns it; where nothing more is said, the move text. */
+  tell(code: number, seat: Seat = null): Said | string {
+    const seen = this.sees(code, seat);
+    const told = this.told(code, seen);
+    return told.at ? told : seen ? this.text(code) : this.game.actions.unseen(code);
+  }
+
+  /** The same for those who see which action it is, or for those who do not: it takes nothing but what everybody knows. */
+  told(code: number, seen: boolean): Said {
+    const public_ = this.game.concealed(this.record, null);
+    return this.game.said("tell", public_, seen ? code : this.game.actions.startOf(code), Number(seen), null);
+  }
+
+  /** Each outcome with its weight, a whole number, when chance moves; otherwise nothing. */
+  outcomes(): [code: number, weight: number][] {
+    if (this.mover !== CHANCE) return [];
+    const weights = this.game.weights(this.record, this.codes);
+    return this.codes.map((code, n) => [code, weights[n]!]);
+  }
+
+  /** Each outcome with its probability when chance moves, otherwise nothing. */
+  chances(): [code: number, probability: number][] {
+    const outcomes = this.outcomes();
+    const total = outcomes.reduce((sum, [, weight]) => sum + weight, 0);
+    return outcomes.map(([code, weight]) => [code, weight / total]);
+  }
+
+  /** The chance outcome for a 64-bit key; uniformly distributed keys give outcomes by their probabilities. */
+  draw(key: bigint): number {
+    if (this.mover !== CHANCE) throw new IllegalMove("Nothing is drawn by chance now.");
+    return this.codes[Number(this.game.run("pick_outcome", this.record, this.game.listed(this.codes), key).result)]!;
+  }
+
+  /** The number that names the draw to come; racers on the same dice share it. */
+  get drawId(): number {
+    return Number(this.game.run("draw_id", this.record).result);
+  }
+
+  /** Whether the draw to come is the top of a shuffled pile. */
+  get fromAPile(): boolean {
+    return Boolean(this.game.run("from_a_pile", this.record).result);
+  }
+
+  /** Whether the seat would learn which action this is, were it played now. */
+  sees(code: number, seat: Seat): boolean {
+    return Boolean(this.game.run("sees", this.record, code, seat ?? SPECTATOR).result);
+  }
+
+  /** What this seat may know; null is a spectator. */
+  view(seat: Seat): View {
+    return new View(this.knownTo(seat), seat);
+  }
+
+  /** A position that agrees with what the seat knows; everything else is drawn anew, by the key. */
+  knownTo(seat: Seat, key: bigint = VIEW_KEY): Position {
+    if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.game.seats)) throw new EngineError(`There is no seat ${seat}: seats go from 0 to ${this.game.seats - 1}, null is a spectator.`);
+    return this.game.statics.has_hidden ? new Position(this.game, this.game.concealed(this.record, seat, key)) : this;
+  }
+
+  /** The result of each seat of a finished game. */
+  returns(): number[] {
+    if (this.mover !== OVER) throw new IllegalMove("The game is not over: there are no returns yet.");
+    return this.game.returns(this.record);
+  }
+
+  /** The place of each seat, from 1; equal seats share the better. */
+  ranks(): number[] {
+    return ranksOf(this.returns(), this.game.statics.return_range[0]);
+  }
+
+  /** The position after the seat has given up; the same one in games in which a stand-in plays on for it. */
+  without(seat: number): Position {
+    return this.game.statics.lets_seats_withdraw ? new Position(this.game, this.game.run("withdraw", this.record, seat).bytes) : this;
+  }
+
+  /** For each seat whether it has not been eliminated. */
+  inGame(): boolean[] {
+    const { seats, statics } = this.game;
+    return Array.from({ length: seats }, (_, seat) => !statics.eliminates || Boolean(this.game.run("in_game", this.record, seat).result));
+  }
+
+  /** What a finished solo game is ranked by, the smaller the better; null before its end, and of a result that is not ranked. */
+  merit(): number[] | null {
+    if (this.mover !== OVER) return null;
+    const merit = this.game.merit(this.record);
+    return merit.length ? merit : null;
+  }
+
+  /** A fast guess of the returns. */
+  evaluate(): number[] {
+    return this.game.evaluation(this.record).map((value) => value / EVALUATION_UNIT);
+  }
+
+  evaluationTerms(seat: number): number[] {
+    return this.game.evaluationTerms(this.record, seat);
+  }
+
+  bytes(): Uint8Array {
+    return this.record.slice();
+  }
+
+  /** A 32-bit check of the bytes, as logs hold it. */
+  get check(): number {
+    return this.game.check(this.record);
+  }
+
+  equals(other: Position): boolean {
+    const others = other.bytes();
+    return this.game.statics.digest === other.game.statics.digest && this.record.every((byte, n) => byte === others[n]);
+  }
+}
+
+/** What one seat may know of a position: made for that seat, and holding nothing else. */
+export class View {
+  private looked: Seen | null = null;
+
+  constructor(private readonly known: Position, readonly seat: Seat) {}
+
+  get game(): Game {
+    return this.known.game;
+  }
+
+  get mover(): number {
+    return this.known.mover;
+  }
+
+  /** The codes this seat may play now; none when somebody else is to move. */
+  legal(): number[] {
+    return this.mover === this.seat ? this.known.legal() : [];
+  }
+
+  /** The same by block and values. */
+  actions(): Action[] {
+    return this.mover === this.seat ? this.known.actions() : [];
+  }
+
+  texts(): string[] {
+    return this.mover === this.seat ? this.known.texts() : [];
+  }
+
+  /** The code of a move of this seat. A refusal reveals nothing that the seat does not know. */
+  parse(text: string): number {
+    if (this.mover === this.seat) return this.known.parse(text);
+    throw new IllegalMove(`${JSON.stringify(text)} is not possible: it is not the turn of this seat.`, message(this.mover === OVER ? "refused-over" : "refused-turn", { move: quoted(text) }));
+  }
+
+  /** Everything that is seen, as numbers. */
+  seen(): Seen {
+    this.looked ??= this.game.seen(this.known.bytes(), this.seat);
+    return this.looked;
+  }
+
+  /** The same as a server sends it. */
+  packed(): PackedView {
+    return { seen: toBase64(packSeen(this.seen())), returns: this.returns(), ranks: this.ranks() };
+  }
+
+  /** What the board shows. */
+  board(): Record<string, unknown> {
+    return this.game.board(this.seen().record);
+  }
+
+  /** The position in a few sentences. */
+  words(): Said[] {
+    const { said, described } = this.seen();
+    return itemsOf(said, described).map((at) => ({ said, at }));
+  }
+
+  /** What each legal move may lead to, in a few words; null where its text says it all. */
+  outlooks(): (Said | null)[] {
+    const { said, hints } = this.seen();
+    return hints.map((at) => (at ? { said, at } : null));
+  }
+
+  /** The position as numbers, for learners. */
+  observation(): number[] {
+    return this.game.observation(this.known.bytes(), this.seat);
+  }
+
+  returns(): number[] | null {
+    return this.mover === OVER ? this.known.returns() : null;
+  }
+
+  ranks(): number[] | null {
+    return this.mover === OVER ? this.known.ranks() : null;
+  }
+
+  /** A position that agrees with the view: what a bot may be given. */
+  agreeing(key: bigint = VIEW_KEY): Position {
+    return this.known.knownTo(this.seat, key);
+  }
+}
+
+/** The place of each seat by its return, from 1; if all got the lowest return there is, all are last. */
+export function ranksOf(returns: readonly number[], lowest: number): number[] {
+  if (returns.every((value) => value === lowest)) return returns.map(() => returns.length);
+  return returns.map((value) => 1 + returns.filter((other) => other > value).length);
+}
+
+/** Control characters are written out, as the server does. */
+function quoted(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+}
+
+function normal(text: string): string {
+  return text.replace(/\s/g, "").toLowerCase();
+}

@@ -1,0 +1,105 @@
+/** What does not change while a game is played, as `perihelion/core/statics.py` writes it. */
+
+import type { Message, MessageTable, Names } from "./messages.js";
+import type { Shape } from "./view.js";
+
+export interface BlockStatics {
+  name: string;
+  /** The code of its first action. */
+  start: number;
+  /** The text of an action, with the names of dimensions in braces. */
+  text: string;
+  unseen: string;
+  chance: boolean;
+  /** By dimension the labels of its values. */
+  dimensions: Record<string, string[]>;
+  /** The text of every action, where no template makes it. */
+  texts?: string[];
+}
+
+export interface SearchSettings {
+  rollout: number;
+  max_backup: number;
+  exploration: number;
+  width: number;
+  outcomes: number;
+}
+
+export interface LevelStatics {
+  name: string;
+  bot: "mcts" | "alphabeta";
+  budget: number;
+  blunder_rate: number;
+}
+
+/** How an estimated return is said where it stands for a number that people know better: offset + factor * return, with one decimal. */
+export interface EstimateStatics {
+  message: [name: string, argument: string];
+  offset: number;
+  factor: number;
+  /** Of greater numbers `beyond` is said. */
+  most: number;
+  beyond: Message;
+}
+
+/** How results of a solo game become records. */
+export interface HighScoreStatics {
+  /** Whether a greater number is better: it then is the first part of the merit, with the other sign. */
+  rising: boolean;
+  /** A number, or a median, in words. */
+  number: [name: string, argument: string];
+  /** A whole result in words: its arguments are the number and the other parts of the merit. */
+  result: [name: string, ...arguments_: string[]];
+  failed: Message;
+  /** From hard to easy: the worst that the first parts of the merit may be, and what that takes. */
+  goals: { name: string; limit: number[]; told: Message | string }[];
+}
+
+export interface Statics {
+  format: number;
+  digest: string;
+  game: string;
+  form: string;
+  options: Record<string, unknown>;
+  rules_version: number;
+  title: string;
+  tables_digest: string;
+  seats: number;
+  sides: number[][];
+  most_seats: number;
+  state_size: number;
+  num_actions: number;
+  max_legal: number;
+  max_decisions: number;
+  observation_size: number;
+  /** For each term of the evaluation what a move does that raises it, and one that lowers it; null is not mentioned. */
+  evaluation_terms: [gain: Message | null, loss: Message | null][];
+  /** Null: a percentage, or points. */
+  estimate: EstimateStatics | null;
+  high_scores: HighScoreStatics | null;
+  return_range: [number, number];
+  has_chance: boolean;
+  has_chance_in_play: boolean;
+  has_hidden: boolean;
+  lets_seats_withdraw: boolean;
+  eliminates: boolean;
+  /** Whether results have a merit. */
+  is_raced: boolean;
+  texts_are_fixed: boolean;
+  actions: BlockStatics[];
+  view: Shape;
+  search: SearchSettings;
+  levels: LevelStatics[];
+  messages: MessageTable;
+  names: Names;
+  /** By language the digest of the game's Fluent files. */
+  languages: Record<string, string>;
+  /** The data file chosen, in games that have some. */
+  data: string | null;
+  legend: Record<string, unknown>;
+  /** The board as shapes: see `perihelion/core/picture.py`. */
+  geometry: unknown;
+  /** Bytes in base64. */
+  tables: string;
+  start: string;
+}

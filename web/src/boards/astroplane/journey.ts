@@ -1,0 +1,127 @@
+/** What a step looks like: where ships fly and how, what is lost, what is won. From the positions before and after, and the text of the move. */
+
+import type { View } from "../../api/types";
+import type { BoardStep } from "../types";
+import { cellOf, placeOf, type Chart, type Ground, type Sky } from "./model";
+
+export type How = "flip" | "enter" | "hyperspace" | "wormhole" | "shot" | "slide" | "back";
+
+/** One ship, or a Square, on its way between two shapes. */
+export interface Leg {
+  how: How;
+  fleet: number;
+  from: string;
+  to: string;
+  /** It ends in The Singularity. */
+  sinks: boolean;
+}
+
+export interface Journey {
+  legs: Leg[];
+  /** Stacks that are lost there, or sent back, with what they held. */
+  struck: { at: string; pieces: number[]; lost: boolean }[];
+  /** Points and moves won, to be seen where they were won. */
+  gains: { at: string; fleet: number; points: number; moves: number }[];
+}
+
+type Played = Pick<BoardStep, "by" | "move">;
+
+/** The shapes at which a move begins and ends, by its text; a shot leads to where something has come since. */
+export function endsOf({ by, move }: Played, sky: Sky, chart: Chart): { from: string[]; to: string[] } | null {
+  if (!move || typeof by !== "number" || !sky.fleets[by]) return null;
+  const { block, text } = move;
+  const side = sky.fleets[by].side;
+  if (block === "fire") return { from: firingPlaces(text.slice(-2), chart), to: [] };
+  const [start = "", end = ""] = text.split(/[>~x]/);
+  if (block === "enter") return { from: [`area-${side}-${start}`], to: [end] };
+  if (block === "hyperspace") return { from: [start], to: gateOf(end.slice(-1), chart) };
+  if (block === "move" || block === "travel") return { from: [start], to: [end] };
+  if (block === "square" || block === "kill") return { from: [`space-${start.slice(1, -1)}`], to: [`space-${end}`] };
+  return null;
+}
+
+function firingPlaces(corner: string, chart: Chart): string[] {
+  const [north, east] = [corner.includes("N") ? 1 : -1, corner.includes("E") ? 1 : -1];
+  return chart.spaces.filter((space) => space.role === "firing" && signs(space)[0] === east && signs(space)[1] === north).map((space) => space.place!);
+}
+
+function gateOf(letter: string, chart: Chart): string[] {
+  const [dx, dy] = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] }[letter] ?? [0, 0];
+  const space = chart.spaces.find((one) => one.role === "hyperspace" && signs(one)[0] === dx && signs(one)[1] === dy);
+  const position = space && [...chart.byId.values()].find((one) => one.role === "position" && one.place === space.place);
+  return position ? [position.id] : [];
+}
+
+const signs = (space: Ground) => (space.place ?? "").split(",").map((part) => Math.sign(Number(part)));
+
+const HOW: Record<string, How> = { enter: "enter", move: "flip", hyperspace: "hyperspace", travel: "wormhole", square: "slide", kill: "slide" };
+
+/** What is acted out between two positions. `sentFrom`: where the stack stood whose pieces are put back one by one. */
+export function journeyOf(before: Sky, after: Sky, step: Played, chart: Chart, sentFrom: string | null = null): Journey {
+  const fleet = typeof step.by === "number" ? step.by : before.turn;
+  const [old, fresh] = [heights(before), heights(after)];
+  const ends = endsOf(step, before, chart);
+  const grown = [...fresh].filter(([at, pieces]) => pieces.length > (old.get(at)?.length ?? 0)).map(([at]) => at);
+  const legs: Leg[] = [];
+  if (step.move?.block === "back" && sentFrom) {
+    const owner = before.sent_back.at(-1) ?? fleet;
+    legs.push({ how: "back", fleet: owner, from: sentFrom, to: `area-${before.fleets[owner]!.side}-${step.move.text.slice(-1)}`, sinks: false });
+  } else if (step.move?.block === "fire" && ends) {
+    const inside = grown.filter((at) => isInside(at, chart));
+    ends.from.forEach((from, n) => inside[n] && legs.push({ how: "shot", fleet, from, to: inside[n], sinks: true }));
+  } else if (ends) {
+    legs.push({ how: HOW[step.move!.block]!, fleet, from: ends.from[0]!, to: ends.to[0]!, sinks: isInside(ends.to[0]!, chart) });
+  }
+  const moved = new Set(legs.flatMap(({ from }) => [from, cellOf(from)]));
+  const struck = [...old]
+    .filter(([at, pieces]) => !moved.has(at) && !(legs[0]?.how === "slide" && moved.has(cellOf(at))) && (fresh.get(at)?.length ?? 0) < pieces.length)
+    .map(([at, pieces]) => ({ at, pieces, lost: step.move?.block === "kill" || after.sent_back.length === before.sent_back.length }));
+  return { legs, struck, gains: gainsOf(before, after, fleet, legs, struck[0]?.at) };
+}
+
+function gainsOf(before: Sky, after: Sky, fleet: number, legs: Leg[], struckAt: string | undefined): Journey["gains"] {
+  const points = after.phase === "won" ? 0 : after.fleets[fleet]!.points - before.fleets[fleet]!.points;
+  const frees = letsGo(before, after);
+  const at = struckAt ?? legs.at(-1)?.to;
+  if (!at || (points <= 0 && !frees)) return [];
+  return [{ at, fleet, points: Math.max(0, points), moves: frees ? 1 : 0 }];
+}
+
+/** AP-12: whether a ship has left the enemy that it held down since an earlier turn, which gains a move. */
+export function letsGo(before: Sky, after: Sky): boolean {
+  const now = heights(after);
+  return before.turn === after.turn && before.stacks.some(({ at, pieces, captives, fresh }) => captives > 0 && !fresh && pieces.at(-1) === before.turn && (now.get(at)?.length ?? 0) < pieces.length);
+}
+
+const heights = (sky: Sky) => new Map(sky.stacks.map((stack) => [stack.at, stack.pieces]));
+const isInside = (at: string, chart: Chart) => chart.byId.get(`space-${placeOf(at)}`)?.role === "singularity";
+
+/* Time --------------------------------------------------------------------------------------------------------------- */
+
+const LASTS: Record<string, number> = { enter: 700, move: 700, hyperspace: 1100, travel: 950, square: 700, kill: 1500, fire: 1700, back: 600, reserve: 500 };
+/** Going into The Singularity takes longer, and is worth looking at. */
+const SINKS = 500;
+
+export function lasts({ move }: BoardStep, before: View<Sky>, after: View<Sky>): number {
+  const entered = inside(after.board) > inside(before.board) && move?.block === "move";
+  return (LASTS[move?.block ?? ""] ?? 0) + (entered ? SINKS : 0);
+}
+
+const inside = (sky: Sky) => sky.singularity.reduce((sum, one) => sum + one.pieces.length, 0);
+
+/** Bad news: ships of the viewer are eliminated, sent back or covered by others. */
+export function hurts({ by }: BoardStep, before: View<Sky>, after: View<Sky>): boolean {
+  const seat = after.seat;
+  if (seat === null || by === seat || !before.board.fleets[seat]) return false;
+  const [was, is] = [standing(before.board, seat), standing(after.board, seat)];
+  return is.ships < was.ships || is.tops < was.tops || is.under > was.under || is.sent > was.sent;
+}
+
+/** How a fleet stands: ships that are left, places held, ships under those of others, ships that are being sent back. */
+function standing(sky: Sky, seat: number): { ships: number; tops: number; under: number; sent: number } {
+  const own = (pieces: number[]) => pieces.filter((piece) => piece === seat).length;
+  const fleet = sky.fleets[seat]!;
+  const ships = sky.stacks.reduce((sum, { pieces }) => sum + own(pieces), 0) + fleet.start.L + fleet.start.R + fleet.reserve + own(sky.sent_back);
+  const under = sky.stacks.reduce((sum, { pieces }) => sum + (pieces.at(-1) === seat ? 0 : own(pieces)), 0);
+  return { ships, tops: fleet.tops, under, sent: own(sky.sent_back) };
+}

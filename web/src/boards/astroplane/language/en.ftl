@@ -1,0 +1,218 @@
+# What the board of ASTROPLANE says.
+
+side = { $side ->
+        [south] south
+        [west] west
+        [north] north
+       *[east] east
+    }
+board = Board
+galaxy = The galaxy
+
+## Keys
+
+key-arrows = go from ship to ship, from space to space, and choose a direction
+key-enter = choose, land
+key-back = one step back
+key-end = end the turn
+key-turn = turn the board
+key-lanes = show lanes of fire, or hide them
+key-universes = show the universes, or hide them
+
+## The goal
+
+the-goal = The black hole
+about-goal = Whoever is on top of all four seats at once wins. A ship that enters stays for good: 2 points on top, 1 below.
+a-seat = A seat of the black hole
+you-hold = You hold { $n } of 4
+holds-of-four = { CAPITAL($side) } holds { $n } of 4
+of-four = { $n } of 4
+hole = { $place }: { $pieces }
+hole-empty = { $place }: free
+who-begins = Who begins?
+wins = { CAPITAL($side) } wins
+points-decide = Points decide
+ships-left = { $all ->
+        [0] All ships are on their way
+        [one] { $all } ship: { $waiting } waiting, { $reserve } in reserve
+       *[other] { $all } ships: { $waiting } waiting, { $reserve } in reserve
+    }
+moves-left = { $n ->
+        [one] { $n } move left
+       *[other] { $n } moves left
+    }
+moves-of = { CAPITAL($side) }: { $n ->
+        [one] { $n } move left
+       *[other] { $n } moves left
+    }
+quiet = { $n ->
+        [one] { $n } quiet turn
+       *[other] { $n } quiet turns
+    } of { $limit }; then points decide.
+
+## Players
+
+fact-points = points
+fact-seats = seats held
+fact-moves = moves left
+fact-waiting = ships waiting
+fact-reserve = in reserve
+out = out
+
+## What to do now
+
+choose-piece = Your turn: choose a ship, or ships that wait at the edge. { $n ->
+        [one] { $n } move.
+       *[other] { $n } moves.
+    }
+choose-next = { $n ->
+        [one] { $n } move left: choose a ship, or end the turn.
+       *[other] { $n } moves left: choose a ship, or end the turn.
+    }
+gained = The captive is free, and you have one more move.
+choose-landing = Choose a lit space to fly to.
+choose-direction = Which way shall it point?
+which-way = Which way shall it point?
+choose-area = { $n ->
+        [one] Into which start area does { $side }'s ship go back?
+       *[other] { $n } ships go back. Into which start area does { $side }'s go?
+    }
+choose-reserve = { $due ->
+        [one] A ship from the reserve may come.
+       *[other] { $due } ships from the reserve may come.
+    } Into which start area?
+only-travel = No move left: travel a wormhole, or end the turn.
+back = Back
+undo = Undo
+end-turn = End turn
+no-reserve = None
+fire-corner = Fire the { $corner ->
+        [NE] north-east
+        [SE] south-east
+        [SW] south-west
+       *[NW] north-west
+    } Anomaly
+
+## Moves
+
+pointing = Pointing { $apex ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }
+jump = Jump through hyperspace to the { $side }
+into-area = { $area ->
+        [L] Left area
+       *[R] Right area
+    }
+deed = { $kind ->
+        [enter] Enter
+        [sink] Fly into the black hole
+        [arm] Fly to the Anomaly
+        [load] Load the Anomaly
+        [travel] Travel the wormhole, free
+        [slide] Slide the Square
+        [kill] Strike: +{ $points }
+        [fire] Fire the Anomaly
+       *[fly] Fly
+    }{ $kind ->
+        [enter] , pointing { $apex ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        }
+        [fly] , pointing { $apex ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        }
+        [travel] , pointing { $apex ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        }
+       *[other] { "" }
+    }
+deed-alone = { $deed }.
+deed-that = { $deed }: { $outlook }.
+aimed-at = { $n ->
+        [one] An enemy Square can strike there.
+       *[other] { $n } enemy Squares can strike there.
+    }
+space-one = Space { $place }: { $deed }
+space-more = Space { $place }: { $kind ->
+        [travel] travel the wormhole there, free
+       *[fly] fly there
+    }, { $n } directions
+plus = +{ $n }
+plus-moves = +{ $n } ◆
+plus-moves-long = { $n ->
+        [one] +{ $n } move
+       *[other] +{ $n } moves
+    }
+closed-way = { $pointing }: { $why ->
+        [overlap] it would overlap what stands there
+        [square-there] a Square stands there
+        [no-square-may-be] no Square may stand there
+       *[beside-enemy] it would make a Square beside an enemy Square
+    }
+
+## Why not?
+
+blocked = { $why ->
+        [overlap] A ship pointing that way would overlap what stands there.
+        [square-there] Nothing flies into the space of a Square.
+        [no-square-may-be] No Square may stand there, so nothing is placed opposite to your own ship.
+        [beside-enemy] That would make a Square side by side with an enemy Square.
+        [nowhere] It points at the edge, where nothing leads on: it is stuck.
+       *[unpaired] It waits: the Anomaly fires when you have a ship in both its firing places.
+    }
+not-there = It flies only into lit spaces: through the apex at its bright tip.
+not-your-turn = It is not your turn.
+is-over = The game is over.
+area-first = First choose the start area for the ship that goes back.
+reserve-first = First decide about the reserve.
+for-good = Ships in the black hole stay there for good.
+is-of = That is { $side }'s ship.
+held-down = Your ship is held down: a ship of { $side } is on top of it.
+no-move-left = No move is left in this turn.
+cannot-move = This ship cannot move now.
+area-is-of = That is a start area of { $side }.
+area-empty = No ship waits there.
+entry-closed = The space in front of this start area is closed now.
+
+## What is where
+
+stack-of = { $n ->
+        [one] { $n } ship
+       *[other] { $n } ships, from the top
+    }
+is-captive = { $side }, captive
+top-over = { $top } over { $under }
+area-waiting = { $area ->
+        [L] Left
+       *[R] Right
+    } start area of { $side }: { $n } waiting
+choose-stack = { $pieces } at { $at }: choose
+stack-here = { $pieces } at { $at }
+square-here = Square of { $pieces } at { $at }
+about-square = Two ships back to back, welded into one: nothing lands on it. It slides across a side, or strikes along such a line at the first ships in its way.
+about-captives = { $n ->
+        [one] It holds an enemy ship down; leaving it gains a move.
+       *[other] It holds { $n } enemy ships down; leaving them gains a move.
+    }
+about-travel = It may travel to the other end of the wormhole, free.
+
+## Shown and hidden
+
+shown = What is shown
+universes = Universes
+lanes = Lanes of fire
+about-lanes = Along these lines Squares strike.
+turn-left = Turn left
+turn-right = Turn right
+about-universes = Dotted and striped spaces are never joined by moves of a single ship. Wormholes, hyperspace, Squares and the Anomaly cross over.

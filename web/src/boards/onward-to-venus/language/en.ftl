@@ -1,0 +1,333 @@
+# What the board of Onward to Venus says. What happens is told by the game itself.
+
+## The table
+
+board = Onward to Venus
+map = Small map of the worlds
+period = { $period ->
+        [0] Set-up
+       *[other] Period { $period } of { $periods }
+    }
+period-tip = A game has several periods. Each ends with crises, then income, and all units return to orbit.
+cubes-left = { $cubes ->
+        [0] The crises are here
+        [one] { $cubes } pass until the crises
+       *[other] { $cubes } passes until the crises
+    }
+cubes-tip = Who passes takes a brass cube and draws a card. With the last cube the period ends and the crises break out.
+piles = { $bag } tiles in the bag · { $deck } cards in the deck
+die = { $pips ->
+        [0] skull
+       *[other] { $pips }
+    }
+dice-show = Dice: { $dice }
+percent = { $percent } %
+money = £{ $money }
+money-change = { $more ->
+        [0] −£{ $change }
+       *[other] +£{ $change }
+    }
+money-of = { $empire } { $more ->
+        [0] −£{ $change }
+       *[other] +£{ $change }
+    }
+
+## What is asked
+
+prompt = { $phase ->
+        [turn] Your turn: fly, claim, buy, play a card or pass
+        [group] Who flies along?
+        [arrived] You have arrived. Claim a lit plate on { $planet }, or leave it
+        [unit] Who goes down?
+        [target] Whose mine or factory do you want?
+        [commit] Fill the meter with units and cards
+        [casualties] The skulls take your units: choose which
+        [buying] Buy another unit, or leave it at that
+        [afterwards] You may still play a free card
+        [discarding] Too many cards: tap one to discard it
+        [oracle] The oracle offers you its power
+        [uprising] The rising takes your units: choose which
+        [rebellion] You lose a mine or factory: choose which
+        [damage] Fire on the home world: choose what you lose
+        [pirates] The pirates want money
+       *[other] Your decision
+    }
+answer-title = { $phase ->
+        [unit] Who goes down?
+        [target] Whose mine or factory?
+        [casualties] The skulls take a unit
+        [discarding] Discard a card
+        [oracle] The power of the oracle
+        [uprising] Choose your loss
+        [rebellion] Choose your loss
+        [damage] Choose your loss
+        [pirates] Pay or give up
+       *[other] Your choice
+    }
+do = { $what ->
+        [fly] Fly
+        [claim] Claim
+        [buy] Buy
+        [card] Card
+       *[pass] Pass
+    }
+do-tip = { $what ->
+        [fly] { $can ->
+            [0] No spaceship of yours is in orbit
+           *[other] Send spaceships with infantry to another world. Short of full range you may claim a plate there at once
+        }
+        [claim] { $can ->
+            [0] Nothing to claim where you have units in orbit
+           *[other] Take a lit plate on a world where you have units in orbit
+        }
+        [buy] { $can ->
+            [0] You cannot afford a unit
+           *[other] Buy one or two units, at home or at a factory of yours
+        }
+        [card] { $can ->
+            [0] No card can be played now
+           *[other] Play a card of your hand; the bright ones can be played now
+        }
+       *[pass] Take a brass cube and draw a card. The last cube ends the period
+    }
+act = { $block ->
+        [pass] Pass
+        [stay] Claim nothing
+        [done] That is all
+        [decline] Leave it
+        [withdraw] Call it off
+       *[end] End turn
+    }
+back = Back
+key-move = go from world to world and to the plates
+key-enter = choose; then again for the main button
+key-back = go back
+
+## Things
+
+counters = { $count } { $count ->
+        [one] { $one }
+       *[other] { $many }
+    }
+aliens = Aliens
+plate = { $tile } on { $planet }{ $count ->
+        [one] { "" }
+       *[other] , { $count } of them
+    }. { $about }
+reward = { $type ->
+        [mine] A mine: £{ $amount } every period.
+        [factory] A factory: £{ $amount } every period, and ships and tanks can be bought there.
+        [windfall] £{ $amount } at once.
+        [cards] Draw { $amount } cards.
+        [big-game] { $amount ->
+            [one] { $amount } point.
+           *[other] { $amount } points.
+        }
+        [crisis] { $amount ->
+            [one] { $amount } point, and less danger here.
+           *[other] { $amount } points, and less danger here.
+        }
+        [tension] Seize a mine or factory of another empire here.
+       *[alien] { $amount ->
+            [one] { $amount } point, and the aliens are gone.
+           *[other] { $amount } points, and the aliens are gone.
+        }
+    }
+gain = { $points ->
+        [one] +{ $points } point as it stands.
+       *[other] +{ $points } points as it stands.
+    }
+defended = Defence { $defence }: a fight.
+chance = Your chance: { $units } %{ $differ ->
+        [0] { "" }
+       *[other] , with cards { $cards } %
+    }.
+skulled = Marked with a skull: the dice may make this crisis worse.
+piece-of = { $counter } of { $empire }
+
+## Worlds
+
+closed = Closed: nothing happens on the surface any more.
+prizes = Prizes at the end: { $prizes }.
+prize = { $held ->
+        [0] { $prize } (nobody yet)
+       *[other] { $prize } ({ $holders })
+    }
+in-orbit = { $empire }: { $force } in orbit.
+on-surface = { $empire }: { $force } on the surface.
+launch = Fly from { $planet }
+danger = { $crisis }, level { $level } ({ $percent } %): { $deed }.
+threat = What the next crises may bring: { $crisis }
+level = level { $level }
+aliens-come = The aliens come here with the next crises!
+deed = { $deed ->
+        [theft] who earns most here may buy a card of an opponent
+        [murder] who earns most here may destroy a unit of an opponent
+        [arson] who earns most here may destroy a mine or factory of an opponent
+        [ransom] pirates want money for every mine and factory here
+        [ransom-everywhere] pirates want money for every mine and factory here and on the worlds around
+        [works] who earns most here loses { $losses ->
+            [one] a mine or factory
+           *[other] { $losses } mines or factories
+        }
+        [units] everybody loses { $losses } units here
+        [closed] everything on { $planet } is lost and it is closed for good
+        [fire] everything on { $planet } is lost, and fire rains on the home world
+        [landing] aliens land on the outer worlds and destroy all there
+        [lost] everybody loses the game
+       *[nothing] nothing
+    }
+fly-from-here = Fly from here
+buy-here = Buy here
+
+## Flying
+
+fly-where = { $chosen ->
+        [0] Which ships? Choose a world with ships of yours
+       *[other] From { $planet } to where? Full rings: claim at once; dashed: too far for a claim
+    }
+group-title = Who flies to { $planet }?
+arrival = { $claim ->
+        [0] No claim on arrival: it is the full range, or there is nothing to claim.
+       *[other] On arrival you may claim a plate there at once.
+    }
+kind = { $kind ->
+        [ships] spaceships
+        [infantry] infantry
+       *[tanks] tanks
+    }
+one-less = One less: { $kind }
+one-more = One more: { $kind }
+chosen = { $kind }: { $count } of { $most }
+needs-ship = At least one spaceship must fly
+fly-group = To { $planet }: { $force }
+
+## Claims
+
+claim-title = { $tile } on { $planet }
+claim-cost = To win: the defence of { $defence } and the difference between your highest and lowest die. Infantry and spaceships bring 1 each, tanks 2.
+reward-cost = { $type ->
+        [tension] You choose whose. All units of that empire here defend it.
+       *[other] No defence: one unit goes down until the period ends.
+    }
+odds-units = To win with your units
+odds-cards = With all fight cards, too
+odds-loss = To lose at least one unit
+claim-later = To be claimed in your turn.
+claim-not = You cannot claim this now.
+claim-needs-unit = You need a unit in orbit around { $planet }.
+land = Send { $counter } down
+attack = { $type ->
+        [tension] Choose a target
+       *[other] Roll the dice
+    }
+send-down = Send { $counter } down
+
+## Fights
+
+fight-title = Fight on { $planet }: { $prize }
+cost = Cost { $cost }: defence { $defence } and difference { $difference }
+losses = { $losses ->
+        [one] the skulls take { $losses } unit, win or not
+       *[other] the skulls take { $losses } units, win or not
+    }
+points-brought = { $brought } of { $cost } points: { $enough ->
+        [0] not enough
+       *[other] enough
+    }
+adds = +{ $points }
+spares = { $spares ->
+        [one] saves { $spares } unit
+       *[other] saves { $spares } units
+    }
+roll-again = { $card }: roll again
+lacking = { $lacking ->
+        [one] { $lacking } more point needed
+       *[other] { $lacking } more points needed
+    }
+hopeless = { $lacking ->
+        [one] { $lacking } point short, whatever you send
+       *[other] { $lacking } points short, whatever you send
+    }
+win = { $type ->
+        [mine] Win the mine
+        [factory] Win the factory
+        [big-game] Win the big game
+        [crisis] End the crisis
+        [alien] Drive the aliens off
+        [tension] Seize it: { $prize }
+       *[other] Win it
+    }
+
+## Other moves
+
+buy-title = { $bought ->
+        [0] Buy units: £{ $money }, up to { $purchases }
+       *[other] Buy units: £{ $money }, { $bought } of { $purchases } bought
+    }
+buy = Buy { $counter } at { $planet } for £{ $price }
+buy-tip = A { $counter }. £{ $left } would be left
+seize = Seize { $counter } of { $empire }
+take = Take a card from { $empire }
+destroy = Destroy { $counter } of { $empire } at { $planet }
+lose = Lose { $counter }
+pay-for = Pay for the { $piece ->
+        [mine] mine
+       *[factory] factory
+    } on { $planet }
+give-up = Give up the { $piece ->
+        [mine] mine
+       *[factory] factory
+    } on { $planet }
+discard = Discard { $card }
+from-to = { $origin } to { $goal }
+tile-on = { $tile } on { $planet }
+tile-from-to = { $tile }, { $origin } to { $goal }
+counter-of-at = { $counter } of { $empire } at { $planet }
+
+## The hand and the purse
+
+your-hand = Your hand
+held = { $held } of { $limit }
+when = { $when ->
+        [combat] in a fight
+        [move] with a flight
+        [buy] with a purchase
+        [free] free
+       *[action] as your action
+    }
+idle = { $why ->
+        [turn] in your turn
+        [fight] in a fight, after the roll
+        [start] at the start of your turn
+        [moment] not at this moment
+        [bound] another card is under way
+       *[target] nothing to use it on
+    }
+card-label = { $card }: { $text } ({ $moment })
+play-card = Play { $card }
+no-cards = No cards.
+money-name = Money
+money-tip = Your money
+income-name = Income
+income-tip = At the end of every period: £{ $mine } for a mine, £{ $factory } for a factory
+income = +£{ $income }
+points-name = Points
+points-tip = { $planets } from prizes of worlds and { $tiles } from tiles, if the game ended now
+standing = { $points } · { NUMBER($place) ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+cards-name = Cards
+first = first player
+
+## The end of a period
+
+act-crisis = Crisis
+act-quiet = No crisis breaks out
+act-income = Income
+act-return = All units return to orbit
+incomes = { $incomes }
+income-of = { $empire } +£{ $income }

@@ -1,0 +1,331 @@
+# Lo que dice el tablero de Onward to Venus. Lo que pasa lo cuenta el propio juego.
+
+## La mesa
+
+board = Onward to Venus
+map = Pequeño mapa de los mundos
+period = { $period ->
+        [0] Preparación
+       *[other] Período { $period } de { $periods }
+    }
+period-tip = La partida tiene varios períodos. Cada uno termina con las crisis; después llegan los ingresos y todas las unidades vuelven a la órbita.
+cubes-left = { $cubes ->
+        [0] Llegan las crisis
+        [one] { $cubes } pase hasta las crisis
+       *[other] { $cubes } pases hasta las crisis
+    }
+cubes-tip = Quien pasa toma un cubo de latón y roba una carta. Con el último cubo acaba el período y estallan las crisis.
+piles = { $bag } fichas en la bolsa · { $deck } cartas en el mazo
+die = { $pips ->
+        [0] calavera
+       *[other] { $pips }
+    }
+dice-show = Dados: { $dice }
+percent = { $percent } %
+money = £{ $money }
+money-change = { $more ->
+        [0] −£{ $change }
+       *[other] +£{ $change }
+    }
+money-of = { $empire } { $more ->
+        [0] −£{ $change }
+       *[other] +£{ $change }
+    }
+
+## Lo que se pregunta
+
+prompt = { $phase ->
+        [turn] Tu turno: vuela, reclama, compra, juega una carta o pasa
+        [group] ¿Quién vuela?
+        [arrived] Has llegado a { $planet }. Reclama una ficha iluminada o déjalo
+        [unit] ¿Quién baja?
+        [target] ¿De quién es la mina o fábrica que quieres?
+        [commit] Llena el medidor con unidades y cartas
+        [casualties] Las calaveras se llevan unidades: elige cuáles
+        [buying] Compra otra unidad o déjalo así
+        [afterwards] Aún puedes jugar una carta libre
+        [discarding] Demasiadas cartas: toca una para descartarla
+        [oracle] El oráculo te ofrece su poder
+        [uprising] La revuelta se lleva unidades: elige cuáles
+        [rebellion] Pierdes una mina o fábrica: elige cuál
+        [damage] Fuego sobre el mundo natal: elige qué pierdes
+        [pirates] Los piratas quieren dinero
+       *[other] Tú decides
+    }
+answer-title = { $phase ->
+        [unit] ¿Quién baja?
+        [target] ¿La mina o fábrica de quién?
+        [casualties] Las calaveras se llevan una unidad
+        [discarding] Descarta una carta
+        [oracle] El poder del oráculo
+        [uprising] Elige lo que pierdes
+        [rebellion] Elige lo que pierdes
+        [damage] Elige lo que pierdes
+        [pirates] Paga o entrega
+       *[other] Elige
+    }
+do = { $what ->
+        [fly] Volar
+        [claim] Reclamar
+        [buy] Comprar
+        [card] Carta
+       *[pass] Pasar
+    }
+do-tip = { $what ->
+        [fly] { $can ->
+            [0] No tienes ninguna nave en órbita
+           *[other] Envía naves con infantería a otro mundo. Si no agotan el alcance, puedes reclamar allí una ficha enseguida
+        }
+        [claim] { $can ->
+            [0] No hay nada que reclamar donde tienes unidades en órbita
+           *[other] Toma una ficha iluminada de un mundo donde tengas unidades en órbita
+        }
+        [buy] { $can ->
+            [0] No te alcanza para ninguna unidad
+           *[other] Compra una o dos unidades, en casa o junto a una fábrica tuya
+        }
+        [card] { $can ->
+            [0] Ahora no se puede jugar ninguna carta
+           *[other] Juega una carta de tu mano; las claras se pueden jugar ahora
+        }
+       *[pass] Toma un cubo de latón y roba una carta. El último cubo acaba el período
+    }
+act = { $block ->
+        [pass] Pasar
+        [stay] No reclamar nada
+        [done] Eso es todo
+        [decline] Dejarlo
+        [withdraw] Abandonar la lucha
+       *[end] Terminar el turno
+    }
+back = Atrás
+key-move = ir de un mundo a otro y a las fichas
+key-enter = elegir; otra vez para el botón principal
+key-back = volver atrás
+
+## Cosas
+
+counters = { $count } { $count ->
+        [one] { $one }
+       *[other] { $many }
+    }
+aliens = Alienígenas
+plate = { $tile } en { $planet }{ $count ->
+        [one] { "" }
+       *[other] , { $count } iguales
+    }. { $about }
+reward = { $type ->
+        [mine] Una mina: £{ $amount } cada período.
+        [factory] Una fábrica: £{ $amount } cada período, y allí se pueden comprar naves y tanques.
+        [windfall] £{ $amount } al momento.
+        [cards] Roba { $amount } cartas.
+        [big-game] { $amount ->
+            [one] { $amount } punto.
+           *[other] { $amount } puntos.
+        }
+        [crisis] { $amount ->
+            [one] { $amount } punto y menos peligro aquí.
+           *[other] { $amount } puntos y menos peligro aquí.
+        }
+        [tension] Toma una mina o fábrica de otro imperio aquí.
+       *[alien] { $amount ->
+            [one] { $amount } punto, y los alienígenas se van.
+           *[other] { $amount } puntos, y los alienígenas se van.
+        }
+    }
+gain = { $points ->
+        [one] +{ $points } punto tal como está.
+       *[other] +{ $points } puntos tal como está.
+    }
+defended = Defensa { $defence }: hay lucha.
+chance = Tu probabilidad: { $units } %{ $differ ->
+        [0] { "" }
+       *[other] , con cartas { $cards } %
+    }.
+skulled = Marcada con una calavera: los dados pueden agravar esta crisis.
+piece-of = { $counter } de { $empire }
+
+## Mundos
+
+closed = Cerrado: ya no pasa nada en la superficie.
+prizes = Premios al final: { $prizes }.
+prize = { $held ->
+        [0] { $prize } (nadie aún)
+       *[other] { $prize } ({ $holders })
+    }
+in-orbit = { $empire }: { $force } en órbita.
+on-surface = { $empire }: { $force } en la superficie.
+launch = Volar desde { $planet }
+danger = { $crisis }, nivel { $level } ({ $percent } %): { $deed }.
+threat = Lo que pueden traer las próximas crisis: { $crisis }
+level = nivel { $level }
+aliens-come = ¡Los alienígenas llegan aquí con las próximas crisis!
+deed = { $deed ->
+        [theft] quien más gana aquí puede comprar una carta de un rival
+        [murder] quien más gana aquí puede destruir una unidad de un rival
+        [arson] quien más gana aquí puede destruir una mina o fábrica de un rival
+        [ransom] los piratas piden dinero por cada mina y fábrica de aquí
+        [ransom-everywhere] los piratas piden dinero por cada mina y fábrica de aquí y de los mundos de alrededor
+        [works] quien más gana aquí pierde { $losses ->
+            [one] una mina o fábrica
+           *[other] { $losses } minas o fábricas
+        }
+        [units] todos pierden { $losses } unidades aquí
+        [closed] se pierde todo en { $planet } y queda cerrado para siempre
+        [fire] se pierde todo en { $planet } y cae fuego sobre el mundo natal
+        [landing] los alienígenas aterrizan en los mundos exteriores y lo destruyen todo
+        [lost] todos pierden la partida
+       *[nothing] nada
+    }
+fly-from-here = Volar desde aquí
+buy-here = Comprar aquí
+
+## Volar
+
+fly-where = { $chosen ->
+        [0] ¿Qué naves? Elige un mundo con naves tuyas
+       *[other] ¿Adónde desde { $planet }? Anillo entero: puedes reclamar enseguida; discontinuo: demasiado lejos para reclamar
+    }
+group-title = ¿Quién vuela hacia { $planet }?
+arrival = { $claim ->
+        [0] Al llegar no se reclama: es el alcance máximo o no hay nada que reclamar.
+       *[other] Al llegar puedes reclamar allí una ficha enseguida.
+    }
+kind = { $kind ->
+        [ships] naves
+        [infantry] infantería
+       *[tanks] tanques
+    }
+one-less = Uno menos: { $kind }
+one-more = Uno más: { $kind }
+chosen = { $kind }: { $count } de { $most }
+needs-ship = Debe volar al menos una nave
+fly-group = Hacia { $planet }: { $force }
+
+## Reclamar
+
+claim-title = { $tile } en { $planet }
+claim-cost = Para ganar: la defensa de { $defence } más la diferencia entre tu dado más alto y el más bajo. La infantería y las naves aportan 1; los tanques, 2.
+reward-cost = { $type ->
+        [tension] Tú eliges de quién. Lo defienden todas las unidades de ese imperio aquí.
+       *[other] Sin defensa: una unidad baja hasta el final del período.
+    }
+odds-units = Ganar con tus unidades
+odds-cards = Con todas las cartas de lucha
+odds-loss = Perder al menos una unidad
+claim-later = Se reclama en tu turno.
+claim-not = Ahora no puedes reclamar esto.
+claim-needs-unit = Necesitas una unidad en la órbita de { $planet }.
+land = Hacer bajar { $counter }
+attack = { $type ->
+        [tension] Elegir objetivo
+       *[other] Tirar los dados
+    }
+send-down = Hacer bajar { $counter }
+
+## Luchas
+
+fight-title = Lucha en { $planet }: { $prize }
+cost = Coste { $cost }: defensa { $defence } y diferencia { $difference }
+losses = { $losses ->
+        [one] las calaveras se llevan { $losses } unidad, ganes o no
+       *[other] las calaveras se llevan { $losses } unidades, ganes o no
+    }
+points-brought = { $brought } de { $cost ->
+        [one] { $cost } punto
+       *[other] { $cost } puntos
+    }: { $enough ->
+        [0] no basta
+       *[other] basta
+    }
+adds = +{ $points }
+spares = { $spares ->
+        [one] salva { $spares } unidad
+       *[other] salva { $spares } unidades
+    }
+roll-again = { $card }: tirar otra vez
+lacking = { $lacking ->
+        [one] Falta { $lacking } punto
+       *[other] Faltan { $lacking } puntos
+    }
+hopeless = { $lacking ->
+        [one] Falta { $lacking } punto, envíes lo que envíes
+       *[other] Faltan { $lacking } puntos, envíes lo que envíes
+    }
+win = { $type ->
+        [mine] Ganar la mina
+        [factory] Ganar la fábrica
+        [big-game] Ganar la caza mayor
+        [crisis] Acabar con la crisis
+        [alien] Expulsar a los alienígenas
+        [tension] Tomarla: { $prize }
+       *[other] Ganar
+    }
+
+## Otras jugadas
+
+buy-title = { $bought ->
+        [0] Comprar unidades: £{ $money }, hasta { $purchases }
+       *[other] Comprar unidades: £{ $money }, { $bought } de { $purchases }
+    }
+buy = Comprar { $counter } en { $planet } por £{ $price }
+buy-tip = { $counter }: te quedarían £{ $left }
+seize = Tomar { $counter } de { $empire }
+take = Quitarle una carta a { $empire }
+destroy = Destruir { $counter } de { $empire } en { $planet }
+lose = Perder { $counter }
+pay-for = Pagar por la { $piece ->
+        [mine] mina
+       *[factory] fábrica
+    } en { $planet }
+give-up = Entregar la { $piece ->
+        [mine] mina
+       *[factory] fábrica
+    } en { $planet }
+discard = Descartar { $card }
+from-to = desde { $origin } hacia { $goal }
+tile-on = { $tile } en { $planet }
+tile-from-to = { $tile }, desde { $origin } hacia { $goal }
+counter-of-at = { $counter } de { $empire } en { $planet }
+
+## La mano y la bolsa
+
+your-hand = Tu mano
+held = { $held } de { $limit }
+when = { $when ->
+        [combat] en una lucha
+        [move] con un vuelo
+        [buy] con una compra
+        [free] libre
+       *[action] como acción
+    }
+idle = { $why ->
+        [turn] en tu turno
+        [fight] en una lucha, tras la tirada
+        [start] al empezar tu turno
+        [moment] en otro momento
+        [bound] ya hay otra carta en juego
+       *[target] no hay dónde usarla
+    }
+card-label = { $card }: { $text } ({ $moment })
+play-card = Jugar { $card }
+no-cards = Ninguna carta.
+money-name = Dinero
+money-tip = Tu dinero
+income-name = Ingresos
+income-tip = Al final de cada período: £{ $mine } por mina y £{ $factory } por fábrica
+income = +£{ $income }
+points-name = Puntos
+points-tip = { $planets } por premios de los mundos y { $tiles } por fichas, si la partida acabara ahora
+standing = { $points } · { $place }.º
+cards-name = Cartas
+first = jugador inicial
+
+## El final de un período
+
+act-crisis = Crisis
+act-quiet = No estalla ninguna crisis
+act-income = Ingresos
+act-return = Todas las unidades vuelven a la órbita
+incomes = { $incomes }
+income-of = { $empire } +£{ $income }

@@ -1,0 +1,188 @@
+# Lo que dice el tablero de Planet Smash.
+
+## Nombres
+
+quadrant = { $letter ->
+        [W] Comodín
+       *[other] { $letter }
+    }
+die = { $die ->
+        [TA] el dado de objetivo de A
+        [TB] el dado de objetivo de B
+        [TC] el dado de objetivo de C
+        [R] el dado de planificación rojo
+        [B] el dado de planificación azul
+       *[Y] el dado de planificación amarillo
+    }
+ability = { $ability ->
+        [plus-minus] +/−1
+        [flip] GIRAR
+        [reroll] REPETIR
+       *[any] LIBRE
+    }
+effect = { $effect ->
+        [flip] Girar
+        [reroll] Repetir
+       *[other] { $effect }
+    }
+level = { $level ->
+        [hard] difícil
+        [normal] normal
+       *[easy] fácil
+    }
+rule = { $rule ->
+        [any] cualquier número
+        [different] todos distintos
+        [equal] todos iguales
+        [printed] los impresos
+        [mixed-different] mixto, ≠ todos distintos
+        [mixed-equal] mixto, = todos iguales
+       *[mixed-both] mixto, ≠ todos distintos, = todos iguales
+    }
+ability-does = { $ability ->
+        [plus-minus] Cambia un dado cualquiera en uno
+        [flip] Da la vuelta a un dado cualquiera: el 1 y el 6, el 2 y el 5, el 3 y el 4 se intercambian
+        [reroll] Vuelve a tirar un dado cualquiera
+       *[any] Hace lo que hace cualquiera de los otros tres
+    }
+coloured = { $colour ->
+        [red] { $value } rojo
+        [blue] { $value } azul
+       *[yellow] { $value } amarillo
+    }
+
+## Partes del tablero
+
+board = Tablero
+planet = El planeta
+planning = planificación
+hand = dados en la mano
+abilities-ready = habilidades listas
+used = { $n ->
+        [one] { $n } usada
+       *[other] { $n } usadas
+    }
+ready = { $ability }: { $n ->
+        [one] { $n } círculo listo
+       *[other] { $n } círculos listos
+    }
+none-ready = Ninguno listo: completa una fila o una columna de su tecnología
+what-the-circle-does = Qué hace el círculo
+done = Terminar con este dado
+done-forgoing = { $n ->
+        [one] Dejar { $n } casilla sin usar
+       *[other] Dejar { $n } casillas sin usar
+    }
+back = Atrás
+quadrant-named = Cuadrante { $quadrant }
+rim = { $quadrant } · { $rule } · { $filled }/{ $boxes }
+rim-locked = { $quadrant } · { $rule }: { $value } · { $filled }/{ $boxes }
+rim-demolished = { $quadrant } · demolido
+boxes = casillas
+boxes-filled = { $filled } de { $boxes } casillas
+needs = pide { $target }+
+chain = cadena
+tech-for = tecnología para { $ability }
+level-by = { $level } · hasta la ronda { $round }
+round-of = Ronda { $round } de { $rounds }{ $level ->
+        [hard] , aún se alcanza el nivel difícil
+        [normal] , aún se alcanza el nivel normal
+        [easy] , aún se alcanza el nivel fácil
+       *[none] { "" }
+    }
+spot-with = Puesto { $spot }: { $die }, { $value }
+spot-becomes = Puesto { $spot }: { $die }, { $value }, pasa a { $result }
+spot-to = Puesto { $spot }, el peón pasa al cuadrante { $quadrant }
+spot-told = Puesto { $spot }. { $told }
+die-shows = { CAPITAL($die) }, { $value }
+die-becomes = { CAPITAL($die) }, { $value }, pasa a { $result }
+demolish-into = Demoler: { $value } en la casilla { $box }
+demolish-into-of = Demoler: { $value } en la casilla { $box } del cuadrante { $quadrant }
+demolish-into-locks = Demoler: { $value } en la casilla { $box } del cuadrante { $quadrant }; desde entonces todas sus casillas piden un { $value }
+demolish-into-falls = Demoler: { $value } en la casilla { $box } del cuadrante { $quadrant }, que se derrumba
+research-into = Investigar: { $value } en la casilla de tecnología de la fila { $row } y la columna { $column }
+research-into-of = Investigar: { $value } en la casilla de tecnología de la fila { $row } y la columna { $column } del cuadrante { $quadrant }
+research-into-earns = Investigar: { $value } en la casilla de tecnología de la fila { $row } y la columna { $column } del cuadrante { $quadrant }, por { $n ->
+        [one] { $n } círculo
+       *[other] { $n } círculos
+    }
+research-into-spoils = Investigar: { $value } en la casilla de tecnología de la fila { $row } y la columna { $column } del cuadrante { $quadrant }; la otra casilla de la columna ya no se podría llenar nunca
+box-holds = Casilla { $box }: { $value }
+box-wants = Casilla { $box }: para un { $value }
+box-different = Casilla { $box }: una de las distintas
+box-equal = Casilla { $box }: una de las iguales
+box-empty = Casilla { $box }: vacía
+tech-holds = Casilla de tecnología, fila { $row }, columna { $column }: { $value }
+tech-empty = Casilla de tecnología, fila { $row }, columna { $column }: vacía
+
+## Teclas
+
+key-die = elegir un dado
+key-spot = elegir un puesto para él
+key-enter = ir a la siguiente decisión y tomarla
+key-done = terminar con el dado
+
+## Qué ocurre
+
+won = Destrozado en la ronda { $round }: { $level ->
+        [hard] DIFÍCIL
+        [normal] NORMAL
+       *[easy] FÁCIL
+    }
+lost = Sigue ahí tras { $rounds } rondas
+round = Ronda { $round } de { $rounds }
+now = Ahora
+what-shall-it-do = ¿Qué debe hacer el círculo de { $ability }?
+choose-a-die-for = { $effect }: elige un dado cualquiera.
+dice-roll = Los dados ruedan.
+spot-leads-to = El puesto { $spot } lleva al cuadrante { $quadrant }: elige un dado.
+choose-a-spot = { $die }: arrástralo o elige un puesto.
+choose = Coloca un dado: arrástralo, o elige un dado y un puesto.
+die-to = { $die } al cuadrante { $quadrant }
+die-in = { $die } en el cuadrante { $quadrant }
+
+## En qué quedaría
+
+demolish-locks = fija { $quadrant } en el { $value }, { $filled } de { $boxes }
+demolish-fills = { $filled } de { $boxes } en { $quadrant }
+demolish-falls = derrumba { $quadrant }
+demolish-smashes = destroza el planeta
+demolish-gone = { $quadrant } ya está derrumbado
+demolish-short = { $quadrant } pide { $target }+
+demolish-unfit = { $quadrant } solo admite { $takes }
+research-circles = { $n ->
+        [one] da un círculo de { $ability }
+       *[other] da { $n } círculos de { $ability }
+    }
+research-fits = { $n ->
+        [one] cabe en { $n } casilla de tecnología
+       *[other] cabe en { $n } casillas de tecnología
+    }
+research-full = la tecnología de { $quadrant } está completa
+research-unfit = el { $value } no cabe en ninguna casilla de tecnología
+work-done = hecho, o ya no se puede
+verdict-both = Se pueden hacer las dos cosas.
+verdict-either = Se puede hacer una de las dos.
+verdict-wasted = Ahí el dado se desperdiciaría.
+nothing-left = No cabe nada: usa una habilidad o termina.
+preview = { $die } en el cuadrante { $quadrant }: demolición: { $demolition }; investigación: { $research }.
+preview-with = { $die } en el cuadrante { $quadrant }: demolición: { $demolition }; investigación: { $research }. { $verdict }
+
+## El final
+
+medal = { $level ->
+        [hard] Medalla de oro
+        [normal] Medalla de plata
+       *[easy] Medalla de bronce
+    }
+no-medal = Sin medalla
+planet-stands = No destrozado
+abilities-used = { $n ->
+        [one] { $n } habilidad usada
+       *[other] { $n } habilidades usadas
+    }
+
+## Rivales
+
+rival = { $filled } de { $boxes } casillas, ronda { $round }
+rival-round = ronda { $round }

@@ -1,0 +1,143 @@
+# What the board of Planetary Strike says. Colours go by their letters.
+
+## Names
+
+player = { CAPITAL($colour) }
+attacker = the { $vessel } on { $space }
+vessel = { $vessel } on { $space }
+
+## Who is to move, and what matters now
+
+to-move = { $player } to move
+conquest = Conquest: { $players } { $n ->
+        [one] wins
+       *[other] win
+    }
+armistice-among = Armistice among { $players }
+reaction = Reactive move: { $player } answers { $warner }'s warning out of turn.
+reaction-waiting = Reactive move: { $player } answers { $warner }'s warning out of turn. { $players } { $n ->
+        [one] waits
+       *[other] wait
+    } meanwhile.
+threat = Defend your planet! { $players } { $n ->
+        [one] threatens
+       *[other] threaten
+    } { $owner }'s { $planet }.
+threat-from = Defend your planet! { $players } { $n ->
+        [one] threatens
+       *[other] threaten
+    } { $owner }'s { $planet } from { $attackers }.
+lame-duck = { $player } is a lame duck: no move saves every planet, so any move is allowed.
+armistice-near = Armistice in { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }, unless somebody captures something.
+
+## What is pointed at
+
+under-command = { $vessel }, under { $player }'s command
+sentence = { CAPITAL($text) }.
+pinned-free = Pinned: it keeps { $attacker } from the planet { $planet }, and may move along that line only.
+pinned-stuck = Pinned: it keeps { $attacker } from the planet { $planet }, and cannot move without opening that line.
+capture-planet = Capture the planet { $space }
+capture-vessel = Capture on { $space }
+move-to = Move to { $space }
+can-move = { $n ->
+        [one] { $n } move.
+       *[other] { $n } moves.
+    }
+no-move-now = No move now.
+planet = { CAPITAL($colour) } planet on { $space }, home of the { $people }.
+planet-fallen = { CAPITAL($colour) } planet on { $space }, home of the { $people }; fallen.
+must-pass = You have no move: pass.
+choose-vessel = Choose a vessel.
+
+## The board
+
+board = Board
+board-of = The board of { $columns } columns
+label = { CAPITAL($vessel) }
+label-pinned = { CAPITAL($vessel) }, pinned
+tools = Turn and zoom
+turn-left = Turn left
+turn-right = Turn right
+zoom-in = Zoom in
+zoom-out = Zoom out
+whole-board = Whole board
+key-zoom = closer, farther
+key-turn = turn the board
+
+## Beside it
+
+pass = Pass
+notices = What matters now
+at-home = { $n }. { $person }
+team = team { $n }
+out = out
+fallen = fallen
+is-lame-duck = lame duck
+skipped = was skipped
+captured = Captured vessels
+
+## In the middle
+
+well-your-move = Your move
+well-defend = Defend!
+well-duck = Lame duck
+well-reacts = { $player } reacts
+well-wait = { $players } { $n ->
+        [one] waits
+       *[other] wait
+    }
+well-armistice = Armistice in { $n }
+ways-out = { $n ->
+        [one] { $n } way out
+       *[other] { $n } ways out
+    }
+
+## What is called out
+
+call-defend = { $owner }: defend your planet!
+call-commands = { $player } commands { $colour }
+call-falls = The { $colour } system has fallen
+call-duck = { $player } is a lame duck
+
+## Vessels
+
+moves-how = { $kind ->
+        [fighter] One space diagonally.
+        [destroyer] One or two spaces along the ring or the column.
+        [frigate] One to three spaces diagonally.
+        [cruiser] One to four spaces along the ring or the column.
+        [battleship] One space along the ring or the column, and then none, one or two more along a diagonal onward.
+       *[titan] As far as it likes in all eight directions, to spaces of the shade it stands on; or one space along the column.
+    }
+does-not-go = It does not get to { $space }. { $how }
+own-there = Your own side stands on { $space }.
+bar-opens = It would leave your planet { $planet } open to { $attacker }.
+bar-unwarned = You can take the planet { $planet } only after a turn in which you threatened it.
+bar-no-answer = It does not answer the warning: your planet { $planet } would be threatened as before.
+enemy-reach = Where it gets is marked.
+empty-space = Empty space { $space }
+lost-kind = { $n } { $kind }
+lost = The { $colour } fleet has lost { $vessels }
+
+## Beside it
+
+mini-map = All of the board: press where you want to look
+options = How this board looks and plays
+option-letters = Letters instead of silhouettes
+option-confirm = Confirm moves made by taps
+confirm = Confirm: { $deed }
+back = Back
+cursor-goes = { $space }: { $does }
+key-arrows = from space to space
+key-choose = choose a vessel, then where it goes
+key-next = next vessel that can move, or next space it can go to
+key-leave = put down
+fact-vessels = vessels
+fact-planets = planets
+fact-lost = lost
+in-alarm = in alarm
+reacts = reacts
+waits = waits

@@ -1,0 +1,143 @@
+# Lo que dice el tablero de Planetary Strike. Los colores van por sus letras.
+
+## Nombres
+
+player = { CAPITAL($colour) }
+attacker = { $vessel } de { $space }
+vessel = { $vessel } en { $space }
+
+## A quién le toca, y qué importa ahora
+
+to-move = Turno de { $player }
+conquest = Conquista: { $n ->
+        [one] gana
+       *[other] ganan
+    } { $players }
+armistice-among = Armisticio entre { $players }
+reaction = Movimiento de reacción de { $player }, fuera de turno, ante el aviso de { $warner }.
+reaction-waiting = Movimiento de reacción de { $player }, fuera de turno, ante el aviso de { $warner }. Mientras tanto { $n ->
+        [one] espera
+       *[other] esperan
+    } { $players }.
+threat = ¡Defiende tu planeta! { $players } { $n ->
+        [one] amenaza
+       *[other] amenazan
+    } { $planet }, de { $owner }.
+threat-from = ¡Defiende tu planeta! { $players } { $n ->
+        [one] amenaza
+       *[other] amenazan
+    } { $planet }, de { $owner }, desde { $attackers }.
+lame-duck = { $player }: un pato cojo; ningún movimiento salva todos los planetas, así que vale cualquiera.
+armistice-near = Armisticio en { $n ->
+        [one] { $n } movimiento
+       *[other] { $n } movimientos
+    }, si nadie captura nada.
+
+## Lo que se señala
+
+under-command = { $vessel }, al mando de { $player }
+sentence = { CAPITAL($text) }.
+pinned-free = Clavada: impide que { $attacker } llegue al planeta { $planet } y solo puede moverse por esa línea.
+pinned-stuck = Clavada: impide que { $attacker } llegue al planeta { $planet } y no puede moverse sin abrir esa línea.
+capture-planet = Capturar el planeta { $space }
+capture-vessel = Capturar en { $space }
+move-to = Mover a { $space }
+can-move = { $n ->
+        [one] { $n } movimiento.
+       *[other] { $n } movimientos.
+    }
+no-move-now = Ahora no puede moverse.
+planet = Planeta { $colour } en { $space }, hogar de los { $people }.
+planet-fallen = Planeta { $colour } en { $space }, hogar de los { $people }; caído.
+must-pass = No tienes ningún movimiento: pasa.
+choose-vessel = Elige una nave.
+
+## El tablero
+
+board = Tablero
+board-of = El tablero de { $columns } columnas
+label = { CAPITAL($vessel) }
+label-pinned = { CAPITAL($vessel) }; nave clavada
+tools = Girar y acercar
+turn-left = Girar a la izquierda
+turn-right = Girar a la derecha
+zoom-in = Acercar
+zoom-out = Alejar
+whole-board = Tablero entero
+key-zoom = acercar, alejar
+key-turn = girar el tablero
+
+## Al lado
+
+pass = Pasar
+notices = Lo que importa ahora
+at-home = { $n }. { $person }
+team = equipo { $n }
+out = fuera
+fallen = caído
+is-lame-duck = pato cojo
+skipped = turno perdido
+captured = Naves capturadas
+
+## En el centro
+
+well-your-move = Te toca
+well-defend = ¡Defiende!
+well-duck = Pato cojo
+well-reacts = Reacciona { $player }
+well-wait = { $n ->
+        [one] Espera
+       *[other] Esperan
+    } { $players }
+well-armistice = Armisticio en { $n }
+ways-out = { $n ->
+        [one] { $n } salida
+       *[other] { $n } salidas
+    }
+
+## Lo que se proclama
+
+call-defend = { $owner }: ¡defiende tu planeta!
+call-commands = { $player } manda la flota { $colour }
+call-falls = Ha caído el sistema { $colour }
+call-duck = { $player }: pato cojo
+
+## Naves
+
+moves-how = { $kind ->
+        [fighter] Una casilla en diagonal.
+        [destroyer] Una o dos casillas por el anillo o la columna.
+        [frigate] De una a tres casillas en diagonal.
+        [cruiser] De una a cuatro casillas por el anillo o la columna.
+        [battleship] Una casilla por el anillo o la columna y después ninguna, una o dos más por una diagonal hacia delante.
+       *[titan] Cuanto quiera en las ocho direcciones, a casillas del tono en que está; o una casilla por la columna.
+    }
+does-not-go = No llega a { $space }. { $how }
+own-there = En { $space } está tu propio bando.
+bar-opens = Dejaría tu planeta { $planet } abierto a { $attacker }.
+bar-unwarned = Solo puedes tomar el planeta { $planet } después de un turno en que lo amenazaste.
+bar-no-answer = No responde al aviso: tu planeta { $planet } seguiría igual de amenazado.
+enemy-reach = Está marcado adónde llega.
+empty-space = Casilla vacía { $space }
+lost-kind = { $n } { $kind }
+lost = La flota { $colour } ha perdido { $vessels }
+
+## Al lado
+
+mini-map = Todo el tablero: pulsa donde quieras mirar
+options = Cómo se ve y se juega este tablero
+option-letters = Letras en vez de siluetas
+option-confirm = Confirmar los movimientos hechos con toques
+confirm = Confirmar: { $deed }
+back = Volver
+cursor-goes = { $space }: { $does }
+key-arrows = de casilla en casilla
+key-choose = elegir una nave, después adónde va
+key-next = siguiente nave que puede moverse, o siguiente casilla adonde puede ir
+key-leave = soltar
+fact-vessels = naves
+fact-planets = planetas
+fact-lost = perdidas
+in-alarm = en alarma
+reacts = reacciona
+waits = espera

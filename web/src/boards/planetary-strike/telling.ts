@@ -1,0 +1,157 @@
+/** What the board of Planetary Strike tells: vessels, planets, warnings and reasons, in the words of the page. */
+
+import { several, type Speaker } from "../../language";
+import type { Barred, Board, Kind, Letter, Pin, Planet, Vessel } from "./model";
+import type { Scene } from "./scenes";
+import { render, say } from "./words";
+
+/** In the order of their numbers. */
+export const COLOURS: Letter[] = ["R", "B", "O", "Y", "G", "P"];
+export const KINDS: Kind[] = ["1", "2", "3", "4", "Y", "U"];
+/** By which sentences tell kinds apart: a mark may be a number. */
+const SORTS: Record<Kind, string> = { "1": "fighter", "2": "destroyer", "3": "frigate", "4": "cruiser", Y: "battleship", U: "titan" };
+/** Forms of the names of colours where a language has some: with "a vessel", with "vessels". */
+type Form = "she" | "they";
+
+const listed = (items: string[]) => render(several(items));
+
+/** The number of moves before an armistice at which a notice is shown. */
+const NEAR_ARMISTICE = 20;
+
+export interface Notice {
+  tone: "danger" | "news" | "quiet";
+  text: string;
+}
+
+/** Tells of a board, calling things as the game's speaker does. */
+export class Teller {
+  constructor(
+    private readonly board: Board,
+    private readonly speaker: Speaker,
+  ) {}
+
+  kindName(kind: Kind): string {
+    return this.speaker.name("kind", KINDS.indexOf(kind));
+  }
+
+  colourName(colour: string, form?: Form): string {
+    return this.speaker.name("colour", COLOURS.indexOf(colour as Letter), form);
+  }
+
+  peopleName(colour: string): string {
+    return this.speaker.name("people", COLOURS.indexOf(colour as Letter));
+  }
+
+  /** A player by the colours they began with: Red, or Red and Yellow. */
+  playerName(seat: number): string {
+    return listed(this.coloursAsNames(seat));
+  }
+
+  /** Whom the player leads. */
+  playerPeople(seat: number): string {
+    return listed(this.coloursOf(seat).map((colour) => this.peopleName(colour)));
+  }
+
+  /** Several players: "Red/Yellow" is one of them, "Red and Yellow" are two. */
+  private playerNames(seats: number[]): string {
+    return listed(seats.map((seat) => this.coloursAsNames(seat).join("/")));
+  }
+
+  private coloursOf(seat: number): string[] {
+    return [...this.board.players[seat]!.colours];
+  }
+
+  private coloursAsNames(seat: number): string[] {
+    return this.coloursOf(seat).map((colour) => say("player", { colour: this.colourName(colour) }));
+  }
+
+  /** What a player must know now: reaction, warnings, lame ducks, who is close to an armistice. */
+  notices(mover: number | null): Notice[] {
+    const found: Notice[] = [];
+    if (this.board.reaction) found.push({ tone: "news", text: this.reactionText(this.board.reaction) });
+    for (const planet of this.board.planets) if (planet.stands && planet.warned_by.length) found.push({ tone: "danger", text: this.threatText(planet) });
+    for (const player of this.board.players) {
+      if (player.lame_duck && (player.seat === mover || this.board.planets.some((planet) => planet.seat === player.seat && planet.attackers.length)))
+        found.push({ tone: "danger", text: say("lame-duck", { player: this.playerName(player.seat) }) });
+    }
+    const n = this.board.armistice - this.board.quiet;
+    if (!this.board.ended && n <= NEAR_ARMISTICE) found.push({ tone: "quiet", text: say("armistice-near", { n }) });
+    return found;
+  }
+
+  private reactionText({ seat, warner: by, waiting }: NonNullable<Board["reaction"]>): string {
+    const [player, warner] = [this.playerName(seat), this.playerName(by)];
+    if (!waiting.length) return say("reaction", { player, warner });
+    return say("reaction-waiting", { player, warner, players: this.playerNames(waiting), n: waiting.length });
+  }
+
+  private threatText({ warned_by, attackers, seat, space }: Planet): string {
+    const [players, n, owner] = [this.playerNames(warned_by), warned_by.length, this.playerName(seat)];
+    if (!attackers.length) return say("threat", { players, n, owner, planet: space });
+    return say("threat-from", { players, n, owner, planet: space, attackers: listed(attackers) });
+  }
+
+  /** Who waits while another reacts. */
+  waitText(seats: number[]): string {
+    return say("well-wait", { players: this.playerNames(seats), n: seats.length });
+  }
+
+  /** How a kind moves. */
+  howText(kind: Kind): string {
+    return say("moves-how", { kind: SORTS[kind] });
+  }
+
+  /** Why a move is barred. */
+  barText({ why, planet, attacker }: Barred): string {
+    if (why === "unwarned") return say("bar-unwarned", { planet });
+    if (why === "no answer") return say("bar-no-answer", { planet });
+    return say("bar-opens", { planet, attacker: attacker ? this.attackerText(attacker) : "" });
+  }
+
+  private attackerText(space: string): string {
+    const vessel = this.board.vessels.find((one) => one.space === space);
+    return vessel ? say("attacker", { vessel: this.vesselName(vessel, "the"), space }) : space;
+  }
+
+  pinText(pin: Pin): string {
+    return say(pin.free ? "pinned-free" : "pinned-stuck", { attacker: this.attackerText(pin.attacker), planet: pin.planet });
+  }
+
+  private vesselName({ colour, kind }: Vessel, form?: "the"): string {
+    return this.speaker.name("vessel", COLOURS.indexOf(colour) * KINDS.length + KINDS.indexOf(kind), form);
+  }
+
+  vesselText(one: Vessel): string {
+    const { space, seat, handed_over } = one;
+    const vessel = say("vessel", { vessel: this.vesselName(one), space });
+    return handed_over ? say("under-command", { vessel, player: this.playerName(seat) }) : vessel;
+  }
+
+  planetText({ colour, space, stands }: Planet): string {
+    return say(stands ? "planet" : "planet-fallen", { colour: this.colourName(colour), space, people: this.peopleName(colour) });
+  }
+
+  /** What a fleet has lost. */
+  lostText(colour: string, lost: [Kind, number][]): string {
+    const vessels = lost.map(([kind, n]) => say("lost-kind", { n, kind: this.kindName(kind) }));
+    return say("lost", { colour: this.colourName(colour, "she"), vessels: several(vessels) });
+  }
+
+  /** Who has won, or who makes peace. */
+  endText(): string {
+    const survivors = this.board.players.filter((player) => !player.left).map((player) => player.seat);
+    const players = this.playerNames(survivors);
+    return this.board.ended === "conquest" ? say("conquest", { players, n: survivors.length }) : say("armistice-among", { players });
+  }
+
+  /** What is called out while a step is acted out. */
+  callText(scene: Scene): string {
+    const [first] = scene.handed;
+    const player = this.playerName(scene.seat);
+    if (first) return say("call-commands", { player, colour: this.colourName(first.colour, "she") });
+    if (scene.fallen.length) return say("call-falls", { colour: this.colourName(scene.fallen[0]!.colour) });
+    if (scene.called.length) return say("call-defend", { owner: this.playerNames([...new Set(scene.called.map(({ planet }) => planet.seat))]) });
+    const [duck] = scene.ducks;
+    return duck === undefined ? "" : say("call-duck", { player: this.playerName(duck) });
+  }
+}

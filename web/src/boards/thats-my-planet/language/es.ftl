@@ -1,0 +1,240 @@
+# Lo que dice el tablero de That's my Planet!
+
+## Nombres
+
+team = { $team ->
+        [I] Infiltración
+        [V] Invasión
+       *[C] Conquista
+    }
+line = { $line ->
+        [infiltrated] Infiltrados
+        [invaded] Invadidos
+        [conquered] Conquistados
+        [recruitment] Reclutamiento
+        [reserve] Reserva
+       *[bank] Banco
+    }
+line-planet = Planeta { $number }, { $planet }
+card = { $rank ->
+        [A] as
+       *[other] { $rank }
+    } de { $suit ->
+        [C] tréboles
+        [D] diamantes
+        [H] corazones
+       *[S] picas
+    }
+joker = comodín
+
+## Teclas
+
+key-draft = durante el reparto: dar la carta a ese equipo
+key-ship = elegir una nave
+key-fly = llevarla allí
+key-enter = ir a la siguiente decisión y tomarla
+key-attempt = tirar el dado
+key-skip = renunciar al intento
+
+## Qué ocurre
+
+now = Ahora
+campaign-over = La campaña ha terminado
+points = { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+white-rolls = El dado blanco rueda.
+recruit-comes = Llega un recluta: { $team }.
+attempt-on = { $team ->
+        [I] ¿Infiltrarse en { $planet }?
+        [V] ¿Invadir { $planet }?
+       *[C] ¿Conquistar { $planet }?
+    }
+chance-here = El dado decide cuánto hay que superar: de { $low } a { $high }. Tu mejor carta lo logra { $best } de cada 6 veces, por { $points } puntos.
+play-more = { $white } + { $modifier } = { $competition }. Juega una carta que valga más. Si vale lo mismo no pasa nada; si vale menos, la nave se avería.
+play-best = { $outcome ->
+        [win] { $team ->
+            [I] Infiltrarse con { $card } ({ $value })
+            [V] Invadir con { $card } ({ $value })
+           *[C] Conquistar con { $card } ({ $value })
+        }
+        [tie] Empatar con { $card } ({ $value })
+       *[fail] Perder { $card } ({ $value }): se avería
+    }
+flies = Vuela { $team }.
+flight = { $planet }: { $told }.
+flight-home = Nave nodriza: { $told }.
+choose-where = Elige adónde. El combustible está en las rutas; las probabilidades, bajo los planetas.
+choose-ship = Elige una nave y luego adónde vuela. O antes recluta, reposta o repara.
+repair-or-end = Ninguna nave puede volar: repara una o termina la partida.
+burns = gasta { $cost }, { $left ->
+        [one] queda { $left }
+       *[other] quedan { $left }
+    }
+burns-all = gasta { $cost }, se avería
+burns-for-nothing = gasta { $cost }, { $left ->
+        [one] queda { $left }
+       *[other] quedan { $left }
+    }; allí ya no hay nada que { $team ->
+        [I] infiltrar
+        [V] invadir
+       *[C] conquistar
+    }
+burns-for-chance = gasta { $cost }, { $left ->
+        [one] queda { $left }
+       *[other] quedan { $left }
+    }; { $team ->
+        [I] infiltrarse
+        [V] invadir
+       *[C] conquistar
+    } con la mejor carta: { $best } de 6, por { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+attempt = Tirar el dado
+skip = Pasar
+back = Atrás
+end = Terminar la partida
+end-title = ¿Terminar aquí la partida?
+end-told = Terminaría con { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }. Aún podrían volar naves y ganarse marcas.
+end-now = Terminar la partida
+play-on = Seguir jugando
+
+## El reparto
+
+board = Tablero
+draft = Reparto
+turning-up = Se descubren cartas.
+one-each = Una carta para cada equipo: arrástrala, o elige la carta y un equipo.
+draft-these = ¿Repartes estas tres?
+discarded = descartada
+to-come = { $left ->
+        [one] Queda { $left } carta
+       *[other] Quedan { $left } cartas
+    }, con { $jokers ->
+        [one] { $jokers } comodín
+       *[other] { $jokers } comodines
+    } entre ellas
+draft-three = Repartir estas tres
+put-back = Devolver
+cards-held = { $n ->
+        [one] { $n } carta
+       *[other] { $n } cartas
+    }
+worth = vale { $value }
+worth-told = { CAPITAL($card) }, aquí vale { $value }
+lifts = sube { $n } a las demás
+beats = gana el { $chance } %
+must-beat = Debe superar de { $low } a { $high }
+no-cards-yet = aún sin cartas
+
+## El mapa
+
+map = Mapa
+teams = Equipos
+mother-ship = Nave nodriza
+mother-ship-told = Nave nodriza. { $team }: { $told }.
+fuel-between = Combustible de { $from } a { $to }: { $cost }
+planet-told = Planeta { $number }, { $planet }. { $slots }
+and-move = { $planet } { $team }: { $told }.
+slot-name = { $team ->
+        [I] Infiltrarse en { $planet }
+        [V] Invadir { $planet }
+       *[C] Conquistar { $planet }
+    }
+slot-told = Supera un dado + { $modifier } por { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }. La mejor carta lo logra { $best } de cada 6 veces.
+slot-won = Hecho, por { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+slot-closed = Cerrado por una marca superior
+slot-heard = { $team ->
+        [I] Infiltrarse
+        [V] Invadir
+       *[C] Conquistar
+    }: { $state ->
+        [won] hecho.
+        [closed] cerrado.
+       *[open] superar un dado + { $modifier } por { $points ->
+            [one] { $points } punto
+           *[other] { $points } puntos
+        }, { $best } de 6.
+    }
+breaks = se avería
+ship-home = Nave de { $team } en la nave nodriza, combustible { $fuel }
+ship-home-last = Nave de { $team } en la nave nodriza, combustible { $fuel }, movió la última
+ship-on = Nave de { $team } en el planeta { $place }, combustible { $fuel }
+ship-on-last = Nave de { $team } en el planeta { $place }, combustible { $fuel }, movió la última
+duel = { $outcome ->
+        [win] { $team ->
+            [I] Infiltrado
+            [V] Invadido
+           *[C] Conquistado
+        }
+        [tie] Empate: no pasa nada
+       *[fail] Averiada
+    }
+repair-costs = reparar { $cost }
+
+## Equipos
+
+team-named = Equipo { $team }
+choose-ship-of = Elegir la nave de { $team }
+fuel = Combustible { $fuel } de { $full }
+fuel-short = combustible { $fuel }
+broken-down = averiada
+on-mother-ship = en la nave nodriza
+on-planet = en el planeta { $place }
+and-moved-last = { $where }, movió la última
+mates = { $n ->
+        [one] { $n } compañera
+       *[other] { $n } compañeras
+    }
+for-the-ace = 1 por el as
+card-worth = vale { $value }, es decir, { $why }
+card-odds = gana { $wins }, empata { $ties }, fracasa { $fails } de 6
+result = { $result ->
+        [win] gana
+        [tie] empata
+       *[fail] fracasa
+    }
+result-sign = { $result ->
+        [win] gana
+        [tie] igual
+       *[fail] falla
+    }
+no-cards = sin cartas
+order = { $order ->
+        [recruit] Reclutar
+        [reserve] Repostar
+        [search] Buscar
+       *[repair] Reparar
+    }
+order-does = { $order ->
+        [recruit] El siguiente recluta se une a este equipo
+        [reserve] Un combustible más para esta nave
+       *[repair] Lleva la nave a la nave nodriza con el depósito lleno
+    }
+order-search = Llena el depósito a cambio de la mejor carta del equipo
+order-search-with = Llena el depósito; a cambio se pierde el { $card }
+no-boxes = No quedan casillas
+tank-full = El depósito está lleno
+is-broken = La nave está averiada: repárala antes
+not-broken = La nave no está averiada
+not-now = Ahora no
+
+## La puntuación
+
+score-strip = Puntuación { $total }: ver la hoja
+score-sheet = Hoja de puntuación
+score-sheet-told = Línea por línea
+planets = Planetas
+of-boxes = { $count } de { $boxes } × { $times }
+total = Total

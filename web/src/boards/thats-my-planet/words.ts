@@ -1,0 +1,13 @@
+/** What the board of That's my Planet! says: language/*.ftl. */
+
+import { sentencesOf } from "../words";
+
+export const { say } = sentencesOf("thats-my-planet");
+
+export const teamName = (team: string): string => say("team", { team });
+
+/** What a line of the score counts; planets go by their names. */
+export function lineName(line: string, worlds: { name: string }[]): string {
+  const number = Number(line.replace("planet-", ""));
+  return number ? say("line-planet", { number, planet: worlds[number - 1]?.name ?? "" }) : say("line", { line });
+}

@@ -1,0 +1,191 @@
+/** What the parts of a match's page share: the match, its board, what is acted out, who plays in which colour, and what is open. */
+
+import { untrack } from "svelte";
+import { prefersReducedMotion } from "svelte/motion";
+import type { LegalMove, View } from "../api/types";
+import { boardOf, type LoadedBoard } from "../boards";
+import { colourOf, emblemOf } from "../boards/parts/emblems";
+import type { PlayerFacts } from "../boards/types";
+import { say, several } from "../language";
+import { Events } from "../state/events.svelte";
+import { Group } from "../state/group.svelte";
+import type { Match } from "../state/match.svelte";
+import { session } from "../state/session.svelte";
+import { settings } from "../state/settings.svelte";
+import { seatName } from "./lines";
+import { Singles } from "./singles.svelte";
+import { overText } from "./texts";
+
+export type Tab = "players" | "moves" | "analysis" | "log" | "words" | "chat" | "race";
+export type Question = { what: "abandon" | "leave" | "resign"; does: () => void };
+/** For those who want to type, and for screen readers: one switch away, and by their keys. */
+const EXPERT: Tab[] = ["moves", "words"];
+const STEP_PAUSE = 750;
+
+export class Screen {
+  board = $state.raw<Promise<LoadedBoard> | null>(null);
+  loaded = $state.raw<LoadedBoard | null>(null);
+  readonly events: Events;
+  readonly singles: Singles;
+  /** A legal move that somebody points at in a list. */
+  pointed = $state.raw<LegalMove | null>(null);
+  tab = $state<Tab>(settings.expert ? "moves" : "log");
+  /** On phones: whether what is beside the board lies over its lower part. */
+  sheet = $state(false);
+  rules = $state(false);
+  help = $state(false);
+  share = $state(false);
+  end = $state(false);
+  question = $state.raw<Question | null>(null);
+  /** The seat that somebody is about to take. */
+  taking = $state<number | null>(null);
+  /** Whether a replay goes on by itself. */
+  playing = $state(false);
+  group = $state.raw<Group | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly match: Match) {
+    this.events = new Events(match, () => (prefersReducedMotion.current ? 0 : settings.speed), () => this.loaded ?? {});
+    this.singles = new Singles(match, this.events, () => this.loaded?.playsItself);
+  }
+
+  readonly info = $derived.by(() => this.match.info);
+  readonly view: View | null = $derived.by(() => this.events.view);
+  readonly interactive: boolean = $derived.by(() => this.match.interactive && !this.events.behind);
+  readonly others: boolean = $derived.by(() => this.info?.seats.some((seat) => !this.info!.your_seats.includes(seat.seat)) ?? false);
+  readonly people: string[] = $derived.by(() => (this.info && this.info.seats.length > 1 ? this.info.seats.map(({ seat }) => seatName(seat, this.info!.seats)) : []));
+  readonly form = $derived.by(() => session.game(this.info?.game ?? "")?.forms.find((one) => one.name === this.info?.form));
+  readonly sides: number[][] = $derived.by(() => this.form?.sides ?? (this.info?.seats ?? []).map(({ seat }) => [seat]));
+
+  /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
+  readonly looks: PlayerFacts[] = $derived.by(() => {
+    const { view, match } = this;
+    const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker) ?? []) : [];
+    return (this.info?.seats ?? []).map(({ seat }) => {
+      const { facts = [], ...look } = told[seat] ?? { colour: colourOf(seat), emblem: emblemOf(seat) };
+      return { ...look, facts: match.veiled ? [] : facts };
+    });
+  });
+
+  /** All sit, but the browsers of these have not added their nonces yet. */
+  readonly awaited: string[] = $derived.by(() => {
+    const { info } = this;
+    if (info?.status !== "waiting" || info.seats.some((one) => one.kind === "open")) return [];
+    return info.seats.filter((one) => info.fairness.values[one.seat] === null).map((one) => seatName(one.seat, info.seats));
+  });
+
+  /** Whose turn it is at the position on show. */
+  readonly turn: string = $derived.by(() => {
+    const { info, match, view } = this;
+    if (!info) return "";
+    if (info.status === "waiting") return this.awaited.length ? say("waiting-for", { names: several(this.awaited) }) : say("waiting-for-players");
+    if (!match.isLive) return say("at-step-of-all", { n: match.shownStep, all: match.step });
+    if (info.status === "over" && !this.events.behind) return overText(info);
+    const mover = this.events.behind ? view?.mover : info.mover;
+    if (mover === "chance") return say("chance-decides");
+    if (typeof mover !== "number") return "";
+    if (match.mySeats.length === 1 && match.mySeats[0] === mover) return say("your-turn");
+    const name = seatName(mover, info.seats);
+    return say(match.thinking === null ? "to-move" : info.warming_up ? "warming-up" : "is-thinking", { name });
+  });
+  /** Whether the viewer may act now. */
+  readonly yours: boolean = $derived.by(() => this.match.yourTurn && this.match.isLive && !this.events.behind);
+
+  /** What there is beside the board: before the match nothing but talk. `players` is among them where they have no room of their own. */
+  readonly offered: Tab[] = $derived.by(() => {
+    const { info } = this;
+    const all: [Tab, boolean | undefined][] = [
+      ["players", true],
+      ["analysis", info?.status === "over" && info.playable],
+      ["log", info?.status !== "waiting"],
+      ["race", this.group !== null],
+      ["moves", info?.status === "running" && this.match.mySeats.length > 0],
+      ["words", info?.status !== "waiting"],
+      ["chat", !this.match.table.isLocal],
+    ];
+    return all.filter(([tab, is]) => is && (!EXPERT.includes(tab) || settings.expert || this.tab === tab)).map(([tab]) => tab);
+  });
+
+  /** In effects of the page, before the board's. */
+  follow(): void {
+    $effect.pre(() => {
+      const game = this.info?.game;
+      untrack(() => {
+        if (!game || this.board) return;
+        this.board = boardOf(game, session.game(game)?.board);
+        this.board.then((found) => (this.loaded = found)).catch(() => {}); // the stage says that it did not load
+      });
+    });
+    $effect.pre(() => this.events.follow());
+    $effect(() => this.singles.follow());
+    $effect(() => {
+      const id = this.info?.group;
+      if (!id || this.group?.id === id) return;
+      this.group = new Group(id);
+      this.tab = "race";
+    });
+    /* Several people at one screen must not see each other's secrets. */
+    $effect(() => {
+      if (!this.match.veiled) return this.match.lookAgain();
+      this.match.handOver();
+      this.pointed = null;
+    });
+  }
+
+  close(): void {
+    this.pause();
+    this.events.close();
+    this.match.close();
+    this.group?.close();
+  }
+
+  open(tab: Tab): void {
+    this.tab = tab;
+    this.sheet = true;
+  }
+
+  /** How much of a hint is shown: first the idea, with what it is about lit; then the moves. */
+  wholeHint = $state(false);
+
+  /** The idea, then the move, then nothing again. */
+  hint(): void {
+    if (this.match.hint && !this.wholeHint) {
+      this.wholeHint = true;
+      return;
+    }
+    this.wholeHint = false;
+    void this.match.askHint();
+  }
+
+  /** What a hint is about, as long as it does not say what to do with it. */
+  readonly idea: LegalMove | null = $derived.by(() => (this.match.hint && !this.wholeHint && this.interactive ? (this.match.hinted[0] ?? null) : null));
+
+  /** Before the last decision that was a choice. */
+  takeBack(): void {
+    void this.singles.takeBack();
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause();
+    if (this.match.isLive) this.match.show(0);
+    this.playing = true;
+    this.wait();
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  /** The next step comes when this one has been acted out. */
+  private wait(): void {
+    this.timer = setTimeout(
+      () => {
+        if (this.match.isLive) return this.pause();
+        this.match.show(this.match.shownStep + 1);
+        this.wait();
+      },
+      Math.max(STEP_PAUSE / (settings.speed || 1), (this.events.event?.lasts ?? 0) + 100),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+/** The page as an app: it starts without a network, and says when a newer version of it is there. */
+
+import { address } from "./place";
+
+class App {
+  /** Whether a newer version waits. */
+  hasUpdate = $state(false);
+  isOffline = $state(typeof navigator !== "undefined" && !navigator.onLine);
+  private registration: ServiceWorkerRegistration | null = null;
+
+  start(): void {
+    addEventListener("online", () => (this.isOffline = false));
+    addEventListener("offline", () => (this.isOffline = true));
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // https and own computer only
+    if (!workers || import.meta.env.DEV) return;
+    addEventListener("load", () => {
+      workers.register(address("sw.js")).then(
+        (registration) => this.watch(registration),
+        () => {}, // a private window: everything works without
+      );
+      void workers.ready.then(({ active }) => active?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) }));
+    });
+  }
+
+  private watch(registration: ServiceWorkerRegistration): void {
+    this.registration = registration;
+    const look = (): void => {
+      if (registration.waiting && navigator.serviceWorker.controller) this.hasUpdate = true;
+    };
+    look();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  }
+
+  /** The newer version takes over, and the page is loaded again. */
+  update(): void {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    this.registration?.waiting?.postMessage("update");
+  }
+}
+
+export const app = new App();

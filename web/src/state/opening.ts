@@ -1,0 +1,32 @@
+/** Where a match is opened: with others at the server, all others in this browser, if it can play the game; and logs that are read. */
+
+import { api } from "../api/http";
+import type { NewMatch, Options, SeatWish } from "../api/types";
+import { Failure, message } from "../language";
+import { pathTo } from "../router";
+import { addNonces } from "./dice";
+import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
+
+type Opening = NewMatch & { form: string; options: Options; seats: SeatWish[] };
+
+/** Opens a match. Gives its address. */
+export async function openMatch(wish: Opening): Promise<string> {
+  const isAlone = wish.seats.every(({ who }) => who !== "link");
+  if (isAlone && (!session.hasServer || settings.playsHere)) {
+    const { canPlay } = await import("../local/engine");
+    if (await canPlay(wish)) return (await import("../local/table")).newMatch(wish, session.me?.name || "");
+  }
+  if (!session.hasServer) throw new Failure(message("needs-a-server"));
+  return pathTo.match((await addNonces(await api.newMatch(wish))).id);
+}
+
+/** Opens a log to look at: in this browser, if it knows the game, otherwise the server may. Gives its address. */
+export async function openLog(file: Blob): Promise<string> {
+  if (!session.hasServer || settings.playsHere) {
+    const { readLog } = await import("../local/reading");
+    const found = await readLog(await file.text(), session.hasServer);
+    if (found) return found;
+  }
+  return pathTo.match((await api.upload(file)).id);
+}

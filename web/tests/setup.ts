@@ -1,0 +1,4 @@
+/** Tests read English, unless they ask for something else. */
+import { language } from "../src/language";
+
+await language.show("en");
