@@ -30,6 +30,8 @@ FOCUS = f"(at) => {BUTTONS}[at] === document.activeElement"
 AT_STEP = """(step) => Number(document.querySelector("input[type=range][aria-label=Step]")?.max) === step"""
 FREE = "() => document.querySelector('.match.busy') === null"
 MINE = ".board[data-mine]"
+ASKED = f"() => document.querySelector('.match.busy, .match.behind') === null && document.querySelector('.veil, {MINE}') !== null"
+"""Somebody at this screen is to decide, or to take the screen."""
 
 
 async def unveil(page: Page) -> str:
@@ -294,18 +296,25 @@ async def test_a_whole_game_by_keyboard_alone(arrive: Arrive):
     assert (await ada.get(f"/matches/{match}"))["status"] == "over"
 
 
-async def reach(visitor: Visitor, table: Table, phase: str, chooser: random.Random) -> None:
-    """Plays on by typed moves, fighting wherever that can be done, until this is being decided."""
+async def reach(visitor: Visitor, table: Table, what: str, chooser: random.Random) -> None:
+    """Plays on by typed moves, fighting wherever that can be done, until this is on the board."""
     for _ in range(MOST_CLICKS):
+        await visitor.page.wait_for_function(ASKED)
         await unveil(visitor.page)
-        if await visitor.page.locator(f"{MINE}[data-phase={phase}]").count():
+        await expect(visitor.page.locator(MINE)).to_be_visible()
+        if await visitor.page.locator(what).count():
             return
         state = await table.state()
         fights = [move for move in state["moves"] if move.startswith("claim") and not move.endswith(":-")]
         calm = [move for move in state["moves"] if move in ("withdraw", "end")]
-        await table.type_move(chooser.choice(calm or fights or state["moves"]))
+        others = [move for move in state["moves"] if move != "pass"]  # who passes too often sees the end of the game first
+        await table.type_move(chooser.choice(calm or fights or others or state["moves"]))
         await table.after(state["step"])
-    raise AssertionError(f"nobody came to {phase}")
+    raise AssertionError(f"nobody came to {what}")
+
+
+def deciding(phase: str) -> str:
+    return f"{MINE}[data-phase={phase}]"
 
 
 async def test_a_fight_shows_its_odds_first_and_then_the_cheapest_success(arrive: Arrive):
@@ -313,15 +322,9 @@ async def test_a_fight_shows_its_odds_first_and_then_the_cheapest_success(arrive
     ada = await arrive("Ada")
     match = await ada.new_match(GAME, seats="mm", form="2-player")
     table, page = await ada.sit_at(match), ada.page
-    await unveil(page)
-    for seed in range(30):
-        await reach(ada, table, "turn", random.Random(seed))
-        plates = page.locator("[data-claimable]:has(.shield)")
-        if await plates.count():
-            break
-        await page.locator("[data-do=pass]").click()
-        await page.wait_for_function(FREE)
-    await plates.first.click()
+    plates = f"{deciding('turn')} [data-claimable]:has(.shield)"
+    await reach(ada, table, plates, random.Random(1))
+    await page.locator(plates).first.click()
     sheet, step = page.locator(".sheet"), await table.step()
     for line in ("To win with your units", "With all fight cards, too", "To lose at least one unit"):
         await expect(sheet).to_contain_text(line)
@@ -345,16 +348,16 @@ async def test_a_fight_is_called_off_units_are_lost_and_a_turn_is_ended(arrive: 
     match = await ada.new_match(GAME, seats="mm", form="2-player")
     table, chooser = await ada.sit_at(match), random.Random(2)
     page = ada.page
-    await reach(ada, table, "afterwards", chooser)
+    await reach(ada, table, deciding("afterwards"), chooser)
     await expect(page.locator(".prompt")).to_contain_text("You may still play a free card")
     step = await table.step()
     await page.get_by_role("button", name="End turn").click()
     await table.after(step)
-    await reach(ada, table, "commit", chooser)
+    await reach(ada, table, deciding("commit"), chooser)
     step = await table.step()
     await page.locator(".sheet").get_by_role("button", name="Call it off").click()
     await table.after(step)
-    await reach(ada, table, "casualties", chooser)
+    await reach(ada, table, deciding("casualties"), chooser)
     await expect(page.locator(".sheet")).to_contain_text("to the skulls")
     lose = page.locator(".sheet").get_by_role("button", name="Lose").first
     await expect(lose).to_contain_text(re.compile("in orbit|on the surface"))

@@ -165,27 +165,31 @@ class LocalTable implements Table {
     this.resume(0);
   }
 
-  /** The other tab has stored something. */
-  private async catchUp(): Promise<void> {
-    await this.opening;
-    if (!this.match || this.ownership.owns) return;
-    const found = await store.load(this.id, this.stored);
-    if (!found || this.isClosed || this.ownership.owns) return;
-    for (const line of found.lines) this.match.take(line as Entry);
-    this.match.adopt(found.match);
-    this.stored += found.lines.length;
-    this.tell();
+  /** The other tab has stored something. It may say so again before that is read: lines are taken once, so one reading follows the other. */
+  private catchUp(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.opening;
+      if (!this.match || this.isClosed || this.ownership.owns) return;
+      const found = await store.load(this.id, this.stored);
+      if (!found || this.isClosed) return;
+      for (const line of found.lines) this.match.take(line as Entry);
+      this.match.adopt(found.match);
+      this.stored += found.lines.length;
+      this.tell();
+    });
   }
 
   /** This tab plays the match from now on, or no longer. */
-  private async changed(): Promise<void> {
-    await this.opening;
-    if (!this.match || this.isClosed) return;
-    if (this.ownership.owns) {
-      await this.readAgain();
-      await this.inTurn(() => this.goOn());
-    } else this.thinkers.stop();
-    this.tell();
+  private changed(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.opening;
+      if (!this.match || this.isClosed) return;
+      if (this.ownership.owns) {
+        await this.readAgain();
+        await this.goOn();
+      } else this.thinkers.stop();
+      this.tell();
+    });
   }
 
   // What is done -----------------------------------------------------------------------------------------------------------------
