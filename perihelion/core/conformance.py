@@ -59,6 +59,7 @@ _MOST_COMPARED = 12
 """Moves of one position whose evaluation terms are compared with `evaluate`."""
 _MOST_INTERPRETED = 12
 """Positions whose evaluation terms are also computed by plain Python, which is slow."""
+_FORMS_WITHOUT_SHARING = 4
 _CLEARLY = 0.002
 """As a share of the range of returns: a difference that rounding does not explain."""
 
@@ -96,6 +97,13 @@ def _thinned(positions: Iterator[Position], seed: int, most: int = 60) -> list[P
     """A uniform sample, for checks that take long on each position."""
     everything = list(positions)
     return everything if len(everything) <= most else random.Random(seed).sample(everything, most)
+
+
+def _for_plain_python(game: Game, seed: int, most: int, games: int = 3) -> list[Position]:
+    """Positions to look at by plain Python as well, which is slow: forms of a game have most of their rules in common, so that many forms
+    share what a few would have."""
+    share = min(1, _FORMS_WITHOUT_SHARING / len(game.definition.forms))
+    return _thinned(wander(game, seed, games), seed, max(1, round(most * share)))
 
 
 # The checks -----------------------------------------------------------------------------------------------------------------------------
@@ -305,7 +313,7 @@ def runs_alike_everywhere(game: Game, golden: Path) -> None:
     for what in ("states", "steps", "decisions", "returns"):
         compiled_result, interpreted_result = getattr(one, what)[:games], getattr(other, what)
         _require(compiled_result.tobytes() == interpreted_result.tobytes(), f"interpreted and compiled games differ in their {what}")
-    for position in _thinned(wander(game, 22, games=1), 5, most=15):
+    for position in _for_plain_python(game, 22, most=15, games=1):
         _compare_drivers(game, position)
 
 
@@ -407,7 +415,7 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
 def shows_within_bounds(game: Game, golden: Path) -> None:
     """Views, interpreted and compiled, are the same bytes; lists stay within their bounds, numbers stand for labels that are there."""
     declared = game.definition.view
-    for number, position in enumerate(_thinned(wander(game, 23), 9, most=30)):
+    for number, position in enumerate(_for_plain_python(game, 23, most=30)):
         for seat in _observers(position, number):
             known = position._known_to(seat, np.uint64(0))._states
             try:
@@ -443,7 +451,7 @@ def _shown(game: Game, dtype: np.dtype[Any], show: Callable[..., None], known: R
 def says_within_bounds(game: Game, golden: Path) -> None:
     """What kernels say, interpreted and compiled, is the same numbers: messages of the table, each with arguments that stand for something
     and for earlier messages only. In a buffer that is too small they count, and write nothing behind it."""
-    for number, position in enumerate(_thinned(wander(game, 24), 10, most=30)):
+    for number, position in enumerate(_for_plain_python(game, 24, most=30)):
         for seat in _observers(position, number):
             known = position._known_to(seat, np.uint64(0))
             for name, arguments, places in _sayings(known, seat):

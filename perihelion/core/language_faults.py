@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -172,6 +173,11 @@ class _File:
         """What the other has instead of this one, and the rest of this one."""
         return _File(self.messages | other.messages, self.terms | other.terms)
 
+    @cached_property
+    def quoted(self) -> set[str]:
+        """The messages that another one refers to."""
+        return {name for entry in self.messages.values() for name in _References(entry).messages}
+
 
 def _our_files(language: str) -> _File:
     return _File.of(language, languages.own_texts(language))
@@ -215,8 +221,8 @@ class _Uses:
 
     def use(self, name: str, file: _File) -> bool:
         """Whether it is said, by itself or by another one."""
-        quoted = any(name in _References(entry).messages for entry in file.messages.values())
-        return quoted or name in self._exact or name in self.mentioned or any(pattern.fullmatch(name) for pattern, _ in self._patterns)
+        is_said = name in file.quoted or name in self._exact or name in self.mentioned
+        return is_said or any(pattern.fullmatch(name) for pattern, _ in self._patterns)
 
     def arguments(self, name: str) -> set[str] | None:
         if name in self._exact:
