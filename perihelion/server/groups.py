@@ -151,8 +151,7 @@ class Groups:
         joining = [insert(tables.members, group_id=group.id, **vars(member)) for member in members]
         await self.store.write([insert(tables.groups, **row), *joining])
         group.members = list(members)
-        self._groups[group.id] = group
-        return group
+        return self._groups.setdefault(group.id, group)
 
     async def group(self, group_id: str) -> Group | None:
         if group_id in self._groups:

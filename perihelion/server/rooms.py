@@ -336,6 +336,9 @@ class Rooms:
         return self._keep(room)
 
     def _keep(self, room: Room) -> Room:
+        """One room for each match: it may be loaded while whoever opens it hears that it is stored."""
+        if (known := self._rooms.get(room.match.id)) is not None:
+            return known
         room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
