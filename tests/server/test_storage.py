@@ -121,9 +121,8 @@ async def test_a_write_that_was_given_up_is_not_carried_out_later(database, tmp_
     monkeypatch.setattr(store_module, "_SPARE", 0.0)
     store = await Store.open(database().replace("postgresql://", "postgresql+asyncpg://") or url_of(tmp_path))
     store.timeout = 0.01
-    with late_connections(store, monkeypatch) as let_go:
-        with pytest.raises(DatabaseFault):
-            await store.write([a_group("late")])
+    with late_connections(store, monkeypatch) as let_go, pytest.raises(DatabaseFault):
+        await store.write([a_group("late")])
     store.timeout = 60.0
     await store.settled()
     assert await store.read(sa.select(tables.groups)) == []
