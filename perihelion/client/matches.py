@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 """Seconds for an answer."""
+KEPT_OPEN = 2.0
+"""Seconds after which an idle connection is closed: sooner than by the server, so that no request meets one that just ends."""
 SHARED = ("format", "rules_version", "tables_digest", "actions", "view", "messages", "names")
 """The parts of the statics in which the server's game and the one installed here must agree: by them views are read."""
 
@@ -39,7 +41,7 @@ class AsyncClient:
         self.matches: dict[str, AsyncMatch] = {}
         """Those that are followed, by id."""
         self._name = name
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE)
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=httpx.Limits(keepalive_expiry=KEPT_OPEN))
         self._connection = Connection(self.address, self._cookies, self._heard, self._watch_again, self._ended)
         self._me: Me | None = None
 

@@ -58,7 +58,8 @@ def tried(attacks: list[Attack], database: str) -> Iterator[tuple[Attack, int, s
             chosen = [one for one in attacks if (one.name in WITH_LIMITS) == bool(limits)]
             if chosen:
                 folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-                server = Server(folder, cluster.new_database() if cluster else "", **FEW_GAMES, **limits).start()
+                patient = {"PERIHELION_SERVER_BOT_LIMIT": "90"}  # the machine may be busy
+                server = Server(folder, cluster.new_database() if cluster else "", **FEW_GAMES, **patient, **limits).start()
                 stack.callback(server.stop)
                 yield from (_result(one, server) for one in chosen)
 
