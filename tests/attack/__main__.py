@@ -23,8 +23,8 @@ from tests.attack.target import Target
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
 MODULES = (by_requests, by_players, by_load)
-MOST_SECONDS = 90
-"""For one attack. Each takes a fraction of that where the server holds."""
+MOST_SECONDS = 240
+"""For one attack. Each takes a fraction of that where the server holds, unless the machine is very busy."""
 WITH_LIMITS = ("connection floods", "request floods")
 """These meet the limits that a server has by default; the others could try less with them."""
 

@@ -19,6 +19,8 @@ from perihelion.server.identity import new_id
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 
+DATABASE = "sqlite"
+
 
 @pytest.fixture
 async def at_hand(tmp_path):
