@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from perihelion.client.connection import Connection, Told
+from perihelion.client.connection import MOST_FAILURES, Connection, Told
 from perihelion.client.problems import Refused, ServerError
 from perihelion.client.views import View
 from perihelion.core.errors import BadOption, Unsupported
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 """Seconds for an answer."""
+KEPT_OPEN = 2.0
+"""Seconds after which an idle connection is closed: sooner than by the server, so that no request meets one that just ends."""
 SHARED = ("format", "rules_version", "tables_digest", "actions", "view", "messages", "names")
 """The parts of the statics in which the server's game and the one installed here must agree: by them views are read."""
 
@@ -38,7 +41,7 @@ class AsyncClient:
         self.matches: dict[str, AsyncMatch] = {}
         """Those that are followed, by id."""
         self._name = name
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE)
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=httpx.Limits(keepalive_expiry=KEPT_OPEN))
         self._connection = Connection(self.address, self._cookies, self._heard, self._watch_again, self._ended)
         self._me: Me | None = None
 
@@ -56,11 +59,18 @@ class AsyncClient:
     # Asking ---------------------------------------------------------------------------------------------------------------------------
 
     async def call(self, method: str, path: str, body: Any = None, **query: str) -> Any:
-        """An HTTP call; what the server refuses is raised as `ServerError`."""
-        try:
-            answer = await self._http.request(method, path, json=body, params=query or None)
-        except httpx.TransportError as error:
-            raise ServerError(message("client-no-answer", address=self.address, reason=str(error) or type(error).__name__)) from None
+        """An HTTP call; what the server refuses is raised as `ServerError`. With a key that it is made by, it makes nothing twice, so it is
+        repeated when the server's database has failed."""
+        key = {"Idempotency-Key": secrets.token_hex(16)}
+        for failures in itertools.count(1):
+            try:
+                answer = await self._http.request(method, path, json=body, params=query or None, headers=key)
+            except httpx.TransportError as error:
+                raise ServerError(message("client-no-answer", address=self.address, reason=str(error) or type(error).__name__)) from None
+            wait = float(answer.headers.get("Retry-After", 0)) if answer.status_code == 503 else 0
+            if not wait or failures >= MOST_FAILURES:
+                break
+            await asyncio.sleep(wait)
         if answer.is_success:
             return answer.json() if answer.headers.get("content-type") == "application/json" else answer.content
         try:

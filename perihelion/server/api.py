@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from functools import lru_cache, partial
 from typing import Annotated, Any, Literal, cast
 
 import msgspec
 import sqlalchemy as sa
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
@@ -189,11 +189,44 @@ class Context:
         return group
 
 
+Key = Annotated[
+    str | None,
+    Header(
+        pattern="^[!-~]{1,64}$",
+        description="chosen by the client at random, for each thing that it wants: the same call with the same key makes nothing new, "
+        "and gives what the first has made. So it may be repeated when its answer was lost",
+    ),
+]
+
+
+class Making(Context):
+    """The same, for calls that make something."""
+
+    def __init__(self, request: Request, idempotency_key: Key = None) -> None:
+        super().__init__(request)
+        self._key = idempotency_key
+        self._id = request.app.state.signer.id_of(self.guest, request.url.path, idempotency_key) if idempotency_key else new_id()
+
+    @contextlib.asynccontextmanager
+    async def once(self) -> AsyncIterator[str]:
+        """The id of what is to be made; nobody else makes it meanwhile."""
+        async with self.rooms.making(self._id):
+            yield self._id
+
+    async def made_match(self) -> Room | None:
+        """What the same call has made before."""
+        return await self.rooms.room(self._id) if self._key else None
+
+    async def made_group(self) -> Group | None:
+        return await self.groups.group(self._id) if self._key else None
+
+
 def _not_there(what: Message) -> HTTPException:
     return HTTPException(404, told(what))
 
 
 Asking = Annotated[Context, Depends(Context)]
+Wanting = Annotated[Making, Depends(Making)]
 
 
 # Games and guests -------------------------------------------------------------------------------------------------------------------------
@@ -348,8 +381,14 @@ async def rename(body: Renaming, asking: Asking) -> Me:
 
 
 @router.post("/matches", status_code=201, responses=problems(403, 404))
-async def open_match(body: MatchRequest, asking: Asking) -> MatchInfo:
+async def open_match(body: MatchRequest, asking: Wanting) -> MatchInfo:
     """A new match, with the commitment to its key. It begins when each seat's client has added its nonce."""
+    async with asking.once() as name:
+        room = await asking.made_match() or await _opened(body, name, asking)
+    return room.info(asking.guest)
+
+
+async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     chosen = await _chosen_game(body.game, body.form, body.options)
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
@@ -360,8 +399,7 @@ async def open_match(body: MatchRequest, asking: Asking) -> MatchInfo:
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        room = await asking.rooms.open(chosen, asking.guest, seats, goal=body.goal)
-    return room.info(asking.guest)
+        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal)
 
 
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
@@ -493,8 +531,14 @@ def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
 
 
 @router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))
-async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> MatchInfo:
+async def play_on(match_id: str, body: BranchRequest, asking: Wanting) -> MatchInfo:
     """A new match for practice that continues from a position of one that is over, with dice of its own."""
+    async with asking.once() as name:
+        room = await asking.made_match() or await _played_on(match_id, body, name, asking)
+    return room.info(asking.guest)
+
+
+async def _played_on(match_id: str, body: BranchRequest, name: str, asking: Context) -> Room:
     match = (await asking.room(match_id)).match
     if match.log is None or match.notice or match.status != "over" or (match.race and not await _race_is_over(match, asking.groups)):
         raise NotAllowed(match.notice or message("play-on-when-over"))
@@ -508,8 +552,7 @@ async def play_on(match_id: str, body: BranchRequest, asking: Asking) -> MatchIn
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(body.seats)]
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        room = await asking.rooms.open(match.game, asking.guest, seats, origin=(match, body.step))
-    return room.info(asking.guest)
+        return await asking.rooms.open(match.game, asking.guest, seats, name=name, origin=(match, body.step))
 
 
 @router.get("/matches/{match_id}/positions/{step}", responses=problems(403, 404))
@@ -612,25 +655,38 @@ _LOG_FILE = {"requestBody": {"required": True, "content": {"application/jsonl": 
 
 
 @router.post("/logs", status_code=201, responses=problems(403), openapi_extra=_LOG_FILE)
-async def upload(request: Request, asking: Asking) -> MatchInfo:
+async def upload(request: Request, asking: Wanting) -> MatchInfo:
     """A match to view, made from a log."""
+    content = await request.body()
+    async with asking.once() as name:
+        room = await asking.made_match() or await _uploaded(content, name, asking)
+    return room.info(asking.guest)
+
+
+async def _uploaded(content: bytes, name: str, asking: Context) -> Room:
     asking.spend("uploads")
-    log, bodies = await asking.readers.read(await request.body(), asking.guest)
+    log, bodies = await asking.readers.read(content, asking.guest)
     now = time.time()
     names = [cut_name(name) for name in log.first_seats]
     seats = [Seat(number, "open", None, None, name, name) for number, name in enumerate(names)]
-    match = Match(new_id(), log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
+    match = Match(name, log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
     match.status, match.uploaded = "over", True
     match.result = result_of(log.end, log.end.ranks) if log.end is not None else None
-    return (await asking.rooms.keep_uploaded(match, bodies)).info(asking.guest)
+    return await asking.rooms.keep_uploaded(match, bodies)
 
 
 # Races ------------------------------------------------------------------------------------------------------------------------------------
 
 
 @router.post("/groups", status_code=201, responses=problems(403, 404))
-async def open_group(body: GroupRequest, asking: Asking) -> GroupInfo:
+async def open_group(body: GroupRequest, asking: Wanting) -> GroupInfo:
     """Opens a race, or a series in which the guest's own seats are taken; bots join at once."""
+    async with asking.once() as name:
+        group = await asking.made_group() or await _opened_group(body, name, asking)
+    return await asking.groups.info(group, asking.guest)
+
+
+async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group:
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
         raise BadOption(message("racers-join"))
@@ -644,12 +700,10 @@ async def open_group(body: GroupRequest, asking: Asking) -> GroupInfo:
         pass  # they count when it starts; but whoever wants too many is told now
     if body.kind == "race":
         goal_of(chosen, body.goal)
-        group = await asking.groups.open_race(
-            chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
+        return await asking.groups.open_race(
+            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
         )
-    else:
-        group = await asking.groups.open_series(chosen, asking.guest, total=body.total, members=members)
-    return await asking.groups.info(group, asking.guest)
+    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, members=members)
 
 
 @router.get("/groups/{group_id}", responses=problems(404))

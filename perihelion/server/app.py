@@ -219,7 +219,8 @@ def _explained(error: ph.PerihelionError) -> JSONResponse:
 
 async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DatabaseFault)
-    advised = message("look-before-trying-again" if request.method == "POST" else "try-again-soon", reason=error.message)
+    is_unsure = request.method == "POST" and "idempotency-key" not in request.headers
+    advised = message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message)
     return JSONResponse(problem(advised), 503, {"Retry-After": str(RETRY_AFTER)})
 
 

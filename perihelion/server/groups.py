@@ -25,7 +25,6 @@ from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.races import MOST_RACERS
 from perihelion.core.registry import definition, shared_game
-from perihelion.server.identity import new_id
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener, Room
@@ -126,21 +125,21 @@ class Groups:
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
     async def open_race(
-        self, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
+        self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
     ) -> Group:
         if not game.definition.is_raced or game.seats != 1:
             raise BadOption(message("no-races", game=game.title, form=game.form))
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(message("race-places", most=MOST_RACERS))
-        group = Group(new_id(), "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
+        group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
         return await self._keep(group, members)
 
-    async def open_series(self, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
+    async def open_series(self, name: str, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
         if game.definition.points is None:
             raise BadOption(message("no-series", game=game.title))
         if not 1 <= total <= MOST_TOTAL:
             raise BadOption(message("series-total", most=MOST_TOTAL))
-        return await self._keep(Group(new_id(), "series", game, host, new_key(), game.seats, time.time(), total=total), members)
+        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total), members)
 
     async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
         _must_have_places(group, len(members))
@@ -151,8 +150,7 @@ class Groups:
         joining = [insert(tables.members, group_id=group.id, **vars(member)) for member in members]
         await self.store.write([insert(tables.groups, **row), *joining])
         group.members = list(members)
-        self._groups[group.id] = group
-        return group
+        return self._groups.setdefault(group.id, group)
 
     async def group(self, group_id: str) -> Group | None:
         if group_id in self._groups:

@@ -205,7 +205,9 @@ class Match:
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
     def take(self, number: int, guest: str, name: str) -> None:
-        """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody."""
+        """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody. The same again is no error."""
+        if number in self.seats_of(guest) and self.status != "over":
+            return
         seat = self._open_seat(number)
         if seat.owner != guest:
             self._must_have_no_other(seat, guest)

@@ -17,6 +17,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 import sqlalchemy as sa
@@ -77,6 +78,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._leaving: set[str] = set()
         """Matches that are being deleted."""
+        self._made: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
@@ -110,20 +112,24 @@ class Rooms:
             loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(loading)  # others may wait for the same
 
+    def making(self, name: str) -> asyncio.Lock:
+        """For whoever makes what will have this id, where another might do the same."""
+        return self._made.setdefault(name, asyncio.Lock())
+
     async def open(
-        self, game: Game, host: str, seats: list[Seat], *, origin: tuple[Match, int] | None = None, goal: str | None = None
+        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None, goal: str | None = None
     ) -> Room:
         """A new match, stored, and begun if nobody is missing."""
-        return (await self.keep_new([await self.new_match(game, host, seats, origin=origin, goal=goal)]))[0]
+        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal)]))[0]
 
     async def new_match(
-        self, game: Game, host: str, seats: list[Seat], *, key: str = "", group: str | None = None, member: int | None = None,
-        dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
+        self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
+        member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
         now = time.time()
-        match = Match(new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
+        match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.goal = group, member, goal
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
@@ -336,6 +342,9 @@ class Rooms:
         return self._keep(room)
 
     def _keep(self, room: Room) -> Room:
+        """One room for each match: it may be loaded while whoever opens it hears that it is stored."""
+        if (known := self._rooms.get(room.match.id)) is not None:
+            return known
         room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:

@@ -182,21 +182,30 @@ async def races_for_one_seat(target: Target) -> int:
     return 40
 
 
-@attack("rematches, joins and starts of a race, asked for ten times at once", "one rematch, one member, one start")
+@attack(
+    "rematches, new matches and races by one key, joins and starts, asked for ten times at once",
+    "one rematch, one match, one race, one member, one start",
+)
 async def double_requests(target: Target) -> int:
     ada = await target.stranger("Ada")
     match = (await ada.open("pickpockets", "2-player", "mm"))["id"]
     await (await ada.connect(match)).do("resign", match, seat=0)
     answers = await asyncio.gather(*(ada.http.post(f"/api/matches/{match}/rematch") for _ in range(10)))
     assert len({answer.json()["id"] for answer in answers}) == 1
-    race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
+    for made, wish in (("matches", {"game": "planet-smash"}), ("groups", {"kind": "race", "game": "planet-smash"})):
+        key = {"Idempotency-Key": secrets.token_hex(16)}
+        answers = await asyncio.gather(*(ada.http.post(f"/api/{made}", json=wish, headers=key) for _ in range(10)))
+        assert len({answer.json()["id"] for answer in answers}) == 1
+        eve = await target.stranger("Eve")
+        assert (await eve.http.post(f"/api/{made}", json=wish, headers=key)).json()["id"] != answers[0].json()["id"]
+    race = answers[0].json()["id"]
     value = {"value": secrets.token_hex(16)}
     await asyncio.gather(*(ada.http.post(f"/api/groups/{race}/join", json=value) for _ in range(10)))
     started = await asyncio.gather(*(ada.http.post(f"/api/groups/{race}/start") for _ in range(10)))
     assert {answer.status_code for answer in started} == {200}
     assert len((await ada.get(f"/groups/{race}"))["members"]) == 1
     assert len({answer.json()["members"][0]["match"] for answer in started}) == 1
-    return 30
+    return 52
 
 
 @attack(

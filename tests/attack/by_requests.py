@@ -111,7 +111,7 @@ async def header_injection(target: Target) -> int:
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
     ]
     for data in ambiguous:
-        answer = await target.raw(data, 3)
+        answer = await target.raw(data)
         assert answer[9:12] in (b"400", b"413", b"501"), (data, answer[:200])
     return 4 + len(ambiguous)
 

@@ -30,7 +30,8 @@ class Attacker(Guest):
 
     def __init__(self, server: Server) -> None:
         super().__init__(server)
-        transport = httpx.AsyncHTTPTransport(local_address=FAR, limits=httpx.Limits(max_connections=200))
+        limits = httpx.Limits(max_connections=200, keepalive_expiry=2)  # as of every `Guest`
+        transport = httpx.AsyncHTTPTransport(local_address=FAR, verify=False, limits=limits)
         hooks = {"response": [self._keep, _look_at]}
         self.http = httpx.AsyncClient(base_url=server.address, transport=transport, timeout=PATIENCE, event_hooks=hooks)
 

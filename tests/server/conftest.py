@@ -1,4 +1,8 @@
-"""Servers and people, for every test of the server: once on SQLite, once on PostgreSQL."""
+"""Servers and people, for every test of the server: once on SQLite, once on PostgreSQL.
+
+What a file tests may have nothing to do with how rows are stored. Then it names, as `DATABASE`, the one that is enough for every day, and
+its tests run on the other one in `make soak`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,14 @@ def postgresql() -> Iterator[PostgreSQL]:
         cluster.stop()
 
 
-@pytest.fixture(params=DATABASES, scope="session")
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "database" in metafunc.fixturenames:
+        enough = getattr(metafunc.module, "DATABASE", None)
+        chosen = [pytest.param(name, marks=[pytest.mark.soak] if enough not in (None, name) else []) for name in DATABASES]
+        metafunc.parametrize("database", chosen, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
 def database(request: pytest.FixtureRequest) -> Callable[[], str]:
     """Gives the URL of a fresh database; SQLite needs none."""
     if request.param == "sqlite":

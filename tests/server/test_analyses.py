@@ -10,6 +10,8 @@ from perihelion.core.logs import read_log
 from tests.server.clients import play
 from tests.server.searches import compile_searches
 
+DATABASE = "sqlite"
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _compiled() -> None:

@@ -21,6 +21,8 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
 from tests.server.strange_bots import STRANGE
 
+DATABASE = "sqlite"
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _compiled() -> None:

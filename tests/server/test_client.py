@@ -15,6 +15,7 @@ from perihelion.client.views import View
 from perihelion.core.logs import read_log
 from perihelion.server.news import packed
 
+DATABASE = "sqlite"
 BOT = Path(__file__).parents[2] / "examples" / "network-bot" / "bot.py"
 
 

@@ -11,6 +11,7 @@ import pytest
 from tests.server.clients import Guest, Live
 from tests.server.processes import Server
 
+DATABASE = "sqlite"
 VOYAGE = ("move Ea>Mo", "group 1s2i", "stay")
 
 

@@ -16,6 +16,7 @@ from perihelion.core.logs import read_log
 from tests.server.clients import play
 from tests.server.mutating import Mutator, Talk, confuse
 
+DATABASE = "postgresql"
 IS_LONG = hypothesis.settings.get_current_profile_name() == "long"
 FRAMES = 100_000 if IS_LONG else 500
 """Of all conversations together."""

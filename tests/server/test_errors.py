@@ -16,6 +16,7 @@ from perihelion.server.app import create_app
 from perihelion.server.settings import Settings
 from tests.server.clients import SUBPROTOCOL, detail
 
+DATABASE = "sqlite"
 LONG = 17 * 1024
 
 

@@ -11,6 +11,7 @@ from tests.server.clients import Kept, play, read
 from tests.server.fair import check_as_a_client
 from tests.server.older import BACK_TO_VERSION_4
 
+DATABASE = "sqlite"
 NONCE = "0123456789abcdef" * 2
 OTHER = "fedcba9876543210" * 2
 

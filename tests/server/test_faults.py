@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from tests.server.breaking import Proxy, away, full_disk, locked_out, silent
-from tests.server.clients import Guest, play
+from tests.server.clients import Guest, detail, play
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
 QUICK = {**FEW_GAMES, "PERIHELION_SERVER_DATABASE_TIMEOUT": "3", "PERIHELION_SERVER_DISK_RESERVE": "1000000000"}
@@ -298,6 +298,28 @@ async def test_a_series_goes_on_by_itself(on_postgresql, proxy, done):
         for guest in (ada, bo):
             await guest.connect(matches[1])
         assert (await bo.get(f"/matches/{matches[1]}"))["status"] == "running"
+
+
+async def test_what_was_made_and_not_answered_is_made_once(on_postgresql, proxy):
+    """By a key that the client chooses. Without one it is told to look first."""
+    async with guests(on_postgresql, "Ada", "Bo") as (ada, bo):
+        wish = {"game": "last-light", "form": "2-player", "seats": [{"who": "me"}, {"who": "link"}]}
+        proxy.cut_at_commit(done=True)
+        assert "Look whether" in detail(await ada.http.post("/api/matches", json=wish))
+        made = []
+        for path, body in (("matches", wish), ("groups", {"kind": "race", "game": "planet-smash"})):
+            for done in (True, False):
+                proxy.cut_at_commit(done=done)
+                key = {"Idempotency-Key": f"{path} {done}".replace(" ", "-")}
+                failed = await ada.http.post(f"/api/{path}", json=body, headers=key)
+                assert (failed.status_code, "Look whether" in detail(failed)) == (503, False)
+                made += [(await ada.http.post(f"/api/{path}", json=body, headers=key)).json()["id"] for _ in range(2)]
+        assert made[::2] == made[1::2]
+        assert len(set(made)) == 4
+        hosted = [await on_postgresql.rows(f"SELECT id FROM {table} WHERE host = :ada", ada=ada.id) for table in ("matches", "groups")]
+        assert [len(rows) for rows in hosted] == [3, 2]
+        proxy.cut_at_commit(done=True)
+        assert [(await bo.http.post(f"/api/matches/{made[0]}/seats/1/take", json={})).status_code for _ in range(2)] == [503, 200]
 
 
 async def test_a_rematch_is_one_write(on_postgresql, proxy):

@@ -11,6 +11,7 @@ import websockets
 from tests.server.clients import SUBPROTOCOL, detail
 from tests.server.processes import FEW_GAMES, Server
 
+DATABASE = "postgresql"
 COOKIE = "perihelion_guest"
 MEBIBYTE = 1 << 20
 

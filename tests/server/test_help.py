@@ -14,6 +14,7 @@ from tests.server.clients import play
 from tests.server.processes import Server
 from tests.server.searches import compile_searches
 
+DATABASE = "sqlite"
 GAME = {"game": "astroplane", "form": "2-player"}
 MOVES = 12
 

@@ -17,6 +17,7 @@ from perihelion.server.settings import gathered
 from tests.server.clients import SUBPROTOCOL, Guest, detail
 from tests.server.processes import FEW_GAMES, ROOT, Server, limited
 
+DATABASE = "sqlite"
 FEW = limited(
     guest_requests="2/minute burst 60", address_requests="1/hour burst 150", guest_sockets="2", address_sockets="3",
     guest_names="1/second burst 2", guest_matches="2/hour", address_matches="3/hour", guest_bots="3/hour", guest_uploads="1/hour",

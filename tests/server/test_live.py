@@ -11,6 +11,7 @@ import pytest
 from perihelion.core.logs import read_log
 from tests.server.clients import play
 
+DATABASE = "postgresql"
 KIBIBYTE = 1024
 
 

@@ -15,8 +15,11 @@ from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
 from perihelion.server import news as news_module
 from perihelion.server import room as room_module
+from perihelion.server.identity import new_id
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
+
+DATABASE = "sqlite"
 
 
 @pytest.fixture
@@ -162,7 +165,7 @@ async def test_standings_of_many_who_move_at_once_are_made_once(at_hand, monkeyp
 
     monkeypatch.setattr(groups_module, "Picture", Counted)
     groups, game = at_hand.groups, (await at_hand.open("planet-smash", planet="pebble")).match.game
-    race = await groups.open_race(game, "0", same_dice=True, places=30)
+    race = await groups.open_race(new_id(), game, "0", same_dice=True, places=30)
     for number in range(30):
         await groups.join(race, str(number), f"Name {number}", f"{number:032x}")
     await groups.start(race, "0")

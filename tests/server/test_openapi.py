@@ -18,6 +18,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.engine import events, from_schema
 from schemathesis.generation.modes import GenerationMode
 
+DATABASE = "postgresql"
 IS_LONG = hypothesis.settings.get_current_profile_name() == "long"
 EXAMPLES = 300 if IS_LONG else 3
 ACCEPTED = ["2xx", 400, 403, 404, 429]

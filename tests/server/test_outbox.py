@@ -14,6 +14,7 @@ from perihelion.server import outbox
 from perihelion.server.outbox import LOW_UNSENT_BYTES, MOST_UNSENT_BYTES, TRANSPORT_BYTES, Outbox
 from tests.server.clients import SUBPROTOCOL
 
+DATABASE = "sqlite"
 KIBIBYTE = 1024
 TABLES = 6
 

@@ -23,6 +23,7 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
 from tests.server.strange_games import MOLASSES
 
+DATABASE = "sqlite"
 AT_ONCE = 40
 """More than may wait."""
 

@@ -9,6 +9,8 @@ import pytest
 from perihelion.core.logs import Agreement, KeyShown, Resignation, SeatChange, read_log
 from tests.server.clients import play
 
+DATABASE = "postgresql"
+
 
 @pytest.fixture
 async def three(people):

@@ -14,6 +14,7 @@ from perihelion.core.logs import SeatLog, Step, Takeback, read_log
 from tests.games.pickpockets.state import ACTIONS
 from tests.server.clients import play
 
+DATABASE = "postgresql"
 CHANCE_TEXTS = {ACTIONS.text(code) for code in range(ACTIONS.size) if ACTIONS.block_of(code).chance}
 
 

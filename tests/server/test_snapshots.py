@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sqlite3
 import tracemalloc
@@ -51,6 +52,35 @@ def replayed(monkeypatch):
 
     monkeypatch.setattr(logs._Reader, "_run_of_steps", counted)
     return found
+
+
+@pytest.mark.parametrize("loaded_first", [True, False])
+async def test_a_match_that_is_asked_for_while_it_is_opened_has_one_room(at_hand, monkeypatch, loaded_first):
+    """As by the list of own matches: the database has it before whoever opens it hears so. Bots would play in one room, people in the
+    other, and each would write its lines over the other's."""
+    write, read, stored, asked, go_on = at_hand.store.write, at_hand.store.read, asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def slow_write(changes):
+        await write(changes)
+        stored.set()
+        await (go_on if loaded_first else asked).wait()
+
+    async def slow_read(query):
+        found = await read(query)
+        asked.set()
+        await (asked if loaded_first else go_on).wait()
+        return found
+
+    monkeypatch.setattr(at_hand.store, "write", slow_write)
+    opening = asyncio.create_task(at_hand.open("planet-smash", planet="pebble"))
+    await stored.wait()
+    (row,) = await read(sa.select(tables.matches.c.id))
+    monkeypatch.setattr(at_hand.store, "read", slow_read)
+    loading = asyncio.create_task(at_hand.rooms.room(row["id"]))
+    await (loading if loaded_first else opening)
+    go_on.set()
+    assert await opening is await loading is await at_hand.rooms.room(row["id"])
+    await at_hand.move(await opening, 3)
 
 
 async def played(at_hand, game="planet-smash", lines=100, **options):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
 import re
 import sqlite3
 import stat
+import threading
 from contextlib import closing
 
 import pytest
@@ -111,6 +113,49 @@ async def test_a_weaker_setting_would_be_noticed(tmp_path, monkeypatch, weaker):
     recording = await played(tmp_path / "data", writes=20)
     with pytest.raises((AssertionError, sqlite3.DatabaseError)):
         check_moments(recording, tmp_path, seed=1, moments=12)
+
+
+async def test_a_write_that_was_given_up_is_not_carried_out_later(database, tmp_path, monkeypatch):
+    """Whoever was told that it failed asks the database what is true, and goes on from there. The write may have waited all the time for
+    a connection."""
+    monkeypatch.setattr(store_module, "_SPARE", 0.0)
+    store = await Store.open(database().replace("postgresql://", "postgresql+asyncpg://") or url_of(tmp_path))
+    store.timeout = 0.01
+    with late_connections(store, monkeypatch) as let_go, pytest.raises(DatabaseFault):
+        await store.write([a_group("late")])
+    store.timeout = 60.0
+    await store.settled()
+    assert await store.read(sa.select(tables.groups)) == []
+    await let_go()
+    assert await store.read(sa.select(tables.groups)) == []
+    await store.write([a_group("late")])
+    await store.close()
+
+
+@contextlib.contextmanager
+def late_connections(store, monkeypatch):
+    """Those that are asked for now are there when it is said, and what waited for them has ended then."""
+    others, is_time = set(threading.enumerate()), threading.Event()
+    connect, driver = store_module._sqlite_connection, store._driver
+
+    @contextlib.asynccontextmanager
+    async def late_driver():
+        await asyncio.to_thread(is_time.wait)
+        async with driver() as connected:
+            yield connected
+
+    async def let_go():
+        working = list(store._working)
+        is_time.set()
+        await asyncio.gather(*working, return_exceptions=True)
+        for thread in set(threading.enumerate()) - others:
+            if thread.name == "writer":
+                await asyncio.to_thread(thread.join)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store_module, "_sqlite_connection", lambda *of: is_time.wait() and connect(*of))
+        patch.setattr(store, "_driver", late_driver)
+        yield let_go
 
 
 # Rows of earlier versions -----------------------------------------------------------------------------------------------------------------

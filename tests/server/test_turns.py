@@ -13,6 +13,7 @@ from tests.server.conftest import People
 from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
 
+DATABASE = "sqlite"
 LONG = {"nights": 20, "lamps": 9}
 
 

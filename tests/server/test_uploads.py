@@ -9,6 +9,8 @@ from perihelion.core.logs import read_log
 from tests.golden.__main__ import random_match
 from tests.server.clients import play, read, seen_json
 
+DATABASE = "postgresql"
+
 
 async def upload(guest, body, status=201):
     answer = await guest.http.post("/api/logs", content=body, headers={"Content-Type": "application/jsonl"})

@@ -5,6 +5,7 @@ import { render } from "../src/language";
 const reason = "The server cannot reach its database just now.";
 let answers: Response[];
 let asked: string[];
+let keys: (string | null)[];
 
 function faulty(): Response {
   return new Response(JSON.stringify({ detail: reason }), { status: 503, headers: { "retry-after": "2" } });
@@ -21,8 +22,10 @@ function fine(body: object): Response {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  keys = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
     asked.push(`${request.method} ${path}`);
+    keys.push(new Headers(request.headers).get("idempotency-key"));
     return Promise.resolve(answers.shift() ?? faulty());
   });
 });
@@ -56,8 +59,8 @@ describe("a server that cannot do something just now", () => {
 
   it("is not asked again for what may not be done twice", async () => {
     answers = [];
-    await expect(api.newMatch({ game: "planet-smash" })).rejects.toBeInstanceOf(ApiError);
-    expect(asked).toEqual(["POST /api/matches"]);
+    await expect(api.leave("m1", 0)).rejects.toBeInstanceOf(ApiError);
+    expect(asked).toEqual(["POST /api/matches/m1/seats/0/leave"]);
   });
 
   it("is asked again for what is done once however often it is asked", async () => {
@@ -65,6 +68,17 @@ describe("a server that cannot do something just now", () => {
     const fresh = api.rematch("m1");
     await vi.advanceTimersByTimeAsync(2100);
     expect((await fresh).id).toBe("m2");
+  });
+
+  it("makes one match of a wish, by a key of its own", async () => {
+    answers = [faulty(), fine({ id: "m1" }), fine({ id: "m2" })];
+    const fresh = api.newMatch({ game: "planet-smash" });
+    await vi.advanceTimersByTimeAsync(2100);
+    expect((await fresh).id).toBe("m1");
+    await api.newMatch({ game: "planet-smash" });
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 });
 

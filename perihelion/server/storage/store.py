@@ -30,7 +30,7 @@ from perihelion.server.storage.changes import Change, update
 from perihelion.server.storage.faults import DatabaseFault, NotOpened, NotRead, NotWritten, concerns_the_rows, reason_of
 from perihelion.server.storage.files import InUse, locked, make_private
 from perihelion.server.storage.ownership import Ownership
-from perihelion.server.storage.writing import Batch, Compiler, SQLiteWriter
+from perihelion.server.storage.writing import Attempt, Batch, Compiler, SQLiteWriter
 
 logger = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -156,18 +156,19 @@ class Store:
             rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return rows
 
-    async def _transact(self, changes: Iterable[Change]) -> None:
+    async def _transact(self, changes: Iterable[Change], attempt: Attempt) -> None:
         batch = self._compiler.batch(changes)
         if self.engine.dialect.name != "sqlite":
-            await self._transact_at_postgresql(batch)
+            await self._transact_at_postgresql(batch, attempt)
             return
         if self._sqlite is None:
             self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
-        await self._sqlite.write(batch)
+        await self._sqlite.write(batch, attempt)
 
-    async def _transact_at_postgresql(self, batch: Batch) -> None:
+    async def _transact_at_postgresql(self, batch: Batch, attempt: Attempt) -> None:
         async with self._driver() as (_, driver), driver.transaction():
             await driver.execute(_TAKE_TURN)
+            attempt.must_be_wanted()
             if isinstance(self._lock, Ownership):
                 await self._lock.must_hold(driver)
             for text, rows in batch:
@@ -225,14 +226,15 @@ class Store:
 
     async def _commit(self, waiting: list[_Waiting]) -> bool:
         """False, if one of several was refused, and none is written."""
+        attempt = Attempt()
         try:
             await self.settled()
-            await self._in_time(self._transact(change for changes, _ in waiting for change in changes))
+            await self._in_time(self._transact((change for changes, _ in waiting for change in changes), attempt))
         except DatabaseFault as fault:
             _answer(waiting, NotWritten(fault.reason))
         except Exception as error:
             if not concerns_the_rows(error):
-                self._in_doubt = True
+                attempt.given_up = self._in_doubt = True
                 self._drop_sqlite_writer()
                 _answer(waiting, NotWritten(self._note_fault(error)))
             elif len(waiting) > 1:

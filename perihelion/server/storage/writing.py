@@ -60,7 +60,25 @@ class Compiler:
         return _Compiled(compiled.string, names, [(place, convert) for place, convert in made if convert is not None])
 
 
-_Work = tuple[Batch, "asyncio.Future[None]"]
+class GivenUp(Exception):
+    """Nobody waits for the transaction any more."""
+
+
+class Attempt:
+    """A transaction that somebody waits for. Who gives it up asks the database afterwards what is true: it must not be carried out later.
+    So each looks here when it has its turn at writing, which is also what the asker waits for (`Store.settled`)."""
+
+    __slots__ = ("given_up",)
+
+    def __init__(self) -> None:
+        self.given_up = False
+
+    def must_be_wanted(self) -> None:
+        if self.given_up:
+            raise GivenUp
+
+
+_Work = tuple[Batch, Attempt, "asyncio.Future[None]"]
 
 
 class SQLiteWriter:
@@ -72,9 +90,9 @@ class SQLiteWriter:
         self._asked: SimpleQueue[_Work | None] = SimpleQueue()
         threading.Thread(target=self._work, name="writer", daemon=True).start()
 
-    async def write(self, batch: Batch) -> None:
+    async def write(self, batch: Batch, attempt: Attempt) -> None:
         done = self._loop.create_future()
-        self._asked.put((batch, done))
+        self._asked.put((batch, attempt, done))
         await done
 
     def close(self) -> None:
@@ -84,11 +102,11 @@ class SQLiteWriter:
     def _work(self) -> None:
         connection: sqlite3.Connection | None = None
         while (asked := self._asked.get()) is not None:
-            batch, done = asked
+            batch, attempt, done = asked
             fault: Exception | None = None
             try:
                 connection = connection or self._connect()
-                _transact(connection, batch)
+                _transact(connection, batch, attempt)
             except Exception as error:
                 fault = error
             with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
@@ -97,9 +115,10 @@ class SQLiteWriter:
             connection.close()
 
 
-def _transact(connection: sqlite3.Connection, batch: Batch) -> None:
+def _transact(connection: sqlite3.Connection, batch: Batch, attempt: Attempt) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
+        attempt.must_be_wanted()
         for text, rows in batch:
             connection.executemany(text, rows)
         connection.execute("COMMIT")

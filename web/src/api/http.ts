@@ -1,5 +1,6 @@
 /** The HTTP calls. */
 
+import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
 import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionView, RulesPage, ScoresInfo } from "./protocol";
@@ -34,12 +35,12 @@ export function onFault(listener: typeof whenFaulty): void {
 type Body = Blob | object | undefined;
 
 /**
- * With `again`, what the server could not do just now (503, with the time to wait) is asked again: only what may be done twice. What was too much (429) was
- * not done at all, and is asked again when it may be, if that is soon.
+ * With `again`, what the server could not do just now (503, with the time to wait) is asked again: only what may be done twice, or has a key by which it is done
+ * once. What was too much (429) was not done at all, and is asked again when it may be, if that is soon.
  */
-async function call<T>(method: string, path: string, body?: Body, again = method !== "POST"): Promise<T> {
+async function call<T>(method: string, path: string, body?: Body, again = method !== "POST", key = ""): Promise<T> {
   for (let faults = 0; ; faults++) {
-    const response = await sent(method, path, body);
+    const response = await sent(method, path, body, key);
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return answer as T;
     const reason = detail(answer) ?? message("server-answered", { status: response.status });
@@ -51,12 +52,16 @@ async function call<T>(method: string, path: string, body?: Body, again = method
   }
 }
 
-async function sent(method: string, path: string, body: Body): Promise<Response> {
-  const request: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+/** Something new, made once however often it is asked for. */
+const made = <T>(path: string, body: Body) => call<T>("POST", path, body, true, newNonce());
+
+async function sent(method: string, path: string, body: Body, key = ""): Promise<Response> {
+  const headers = { accept: "application/json", ...(key ? { "idempotency-key": key } : {}) };
+  const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body instanceof Blob) request.body = body;
   else if (body !== undefined) {
     request.body = JSON.stringify(body);
-    request.headers = { ...request.headers, "content-type": "application/json" };
+    request.headers = { ...headers, "content-type": "application/json" };
   }
   try {
     return await fetch(isSite ? fileOf(path) : path, request);
@@ -117,22 +122,22 @@ export const api = {
     return call<ScoresInfo>("GET", `/api/games/${at(game)}/scores?${new URLSearchParams(given as [string, string][])}`);
   },
 
-  newMatch: (wish: NewMatch) => call<MatchInfo>("POST", "/api/matches", wish),
+  newMatch: (wish: NewMatch) => made<MatchInfo>("/api/matches", wish),
   matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),
   match: (id: string) => call<MatchInfo>("GET", `/api/matches/${at(id)}`),
   take: (id: string, seat: number, name?: string) =>
-    call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, name ? { name } : {}),
+    call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, name ? { name } : {}, true),
   addNonces: (id: string, values: Record<string, string>) => call<MatchInfo>("POST", `/api/matches/${at(id)}/nonces`, { values }, true),
   leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
   rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, undefined, true),
-  playOn: (id: string, step: number, seats: SeatWish[]) => call<MatchInfo>("POST", `/api/matches/${at(id)}/branches`, { step, seats }),
+  playOn: (id: string, step: number, seats: SeatWish[]) => made<MatchInfo>(`/api/matches/${at(id)}/branches`, { step, seats }),
   position: (id: string, step: number, seat: number | null) =>
     call<PositionView>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
   check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),
   logAddress: (id: string, seat: number | null = null) => `/api/matches/${at(id)}/log${seat === null ? "" : `?seat=${seat}`}`,
-  upload: (file: Blob) => call<MatchInfo>("POST", "/api/logs", file),
+  upload: (file: Blob) => made<MatchInfo>("/api/logs", file),
 
-  newGroup: (wish: NewGroup) => call<GroupInfo>("POST", "/api/groups", wish),
+  newGroup: (wish: NewGroup) => made<GroupInfo>("/api/groups", wish),
   group: (id: string) => call<GroupInfo>("GET", `/api/groups/${at(id)}`),
   join: (id: string, name?: string, value?: string) =>
     call<GroupInfo>("POST", `/api/groups/${at(id)}/join`, { ...(name ? { name } : {}), ...(value ? { value } : {}) }, true),
