@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import Game
-from perihelion.core.records import jsonable
 from perihelion.core.seen import Seen
 
 
@@ -72,7 +71,7 @@ class View:
             "mover": self.mover_name,
             "legal": self.moves(language),
             "words": self.words(language),
-            "legend": jsonable(self.game.legend),
+            "legend": self.game.legend_json(),
             "board": self.board(),
             "returns": self.returns,
             "ranks": self.ranks,

@@ -19,7 +19,6 @@ import dis
 import functools
 import hashlib
 import itertools
-import math
 import os
 import threading
 import time
@@ -208,7 +207,8 @@ class Driver:
         self._code: Any = None
         """Numba's dispatcher, once it has machine code."""
         self._interpreting = 0.0
-        """Seconds spent so far because there is none; below 0 once it was asked for."""
+        """Seconds spent so far because there is none."""
+        self._is_asked_for = False
         self._looked_at: float | None = None
         """When the file on the disk was written that has been looked at."""
 
@@ -223,8 +223,8 @@ class Driver:
         began = time.perf_counter()
         result = self.by_interpreter(*arguments)
         self._interpreting += time.perf_counter() - began
-        if self._interpreting > _HOT_SECONDS:
-            self._interpreting = -math.inf  # once is enough
+        if self._interpreting > _HOT_SECONDS and not self._is_asked_for:
+            self._is_asked_for = True
             for ask in on_hot:
                 ask(self, _signature(arguments))
         return result
@@ -238,6 +238,11 @@ class Driver:
     def is_compiled(self) -> bool:
         """Whether machine code is at hand. Searches that are limited by time look at less until then."""
         return self._code is not None
+
+    @property
+    def seconds_interpreted(self) -> float:
+        """What plain Python has spent on it in this process."""
+        return self._interpreting
 
     def by_interpreter(self, *arguments: Any) -> Any:
         return interpret(interpreted(self._function), arguments)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import pickle
 import sys
 import types
 from collections.abc import Callable, Mapping
@@ -196,6 +197,15 @@ class Game:
     def legend(self) -> dict[str, Any]:
         """Names, texts and colours of the data chosen."""
         return self.definition.legend(self._options)
+
+    def legend_json(self) -> dict[str, Any]:
+        """The same, JSON-ready: a copy of one's own, as every view gets one."""
+        copy: dict[str, Any] = pickle.loads(self._pickled_legend)
+        return copy
+
+    @functools.cached_property
+    def _pickled_legend(self) -> bytes:
+        return pickle.dumps(jsonable(self.legend))
 
     def speaker(self, language: str | None = None) -> Speaker:
         """Says the game's messages in a language; without one, in that of the context (`use_language`)."""

@@ -171,6 +171,11 @@ class Speaker:
         """Each message of a list that a kernel has made."""
         return [self.say(Said(tuple(words), place)) for place in items_of(words, at)]
 
+    def say_each(self, words: tuple[int, ...], places: list[int]) -> list[str]:
+        """What kernels have said at each of these places; nothing at 0. Views say a hundred moves at a time."""
+        texts = [self._said(words, at) if at else "" for at in places]
+        return texts if self.language != PSEUDO else [text.translate(_PSEUDO_LETTERS) for text in texts]
+
     def has(self, name: str) -> bool:
         return bool(self._bundle.has_message(name))
 
@@ -203,6 +208,8 @@ class Speaker:
             return ""
         declared = self._table.declared[words[at]]
         given = tuple(words[at + 1 : at + 1 + len(declared.arguments)])
+        if not declared.nests:
+            return self._with_names(words[at], given)
         parts = zip(declared.arguments.values(), given, strict=True)
         said = (self._nested(words, value, kind) if kind == PHRASE or kind in SEVERAL else value for kind, value in parts)
         return self._with_names(words[at], tuple(said))

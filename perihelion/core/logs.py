@@ -32,12 +32,14 @@ from perihelion.core.game import Game
 from perihelion.core.messages import Message, message
 from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
-from perihelion.core.records import raw
+from perihelion.core.records import Records, raw
 from perihelion.core.registry import definition, game_as_of, shared_game
 
 FORMAT = 1
 _place_return = interpreted(place_return)
 COLUMNS = ("step", "by", "text", "code", "check")
+_STEPS_BY_PLAIN_PYTHON = 50
+"""Between two looks for machine code."""
 CHECKPOINT_EVERY, CHECKPOINTS = 32, 4
 """A log keeps the position after every so many steps, the last few of them, so that going back a little replays little."""
 
@@ -646,7 +648,7 @@ class _Reader:
         states = np.frombuffer(bytearray(log.now.bytes()), log.game.definition.state)
         actions = np.array(codes, np.int64)
         movers, true_checks = np.empty(len(codes), np.int64), np.empty(len(codes), np.uint64)
-        played = log.game.run.replay(log.game.tables, states, raw(states), actions, self.codes, movers, true_checks)
+        played = _replay(log.game, states, actions, self.codes, movers, true_checks)
         true_bys = ["chance" if mover == CHANCE else mover for mover in movers[:played].tolist()]
         true_texts = self._texts_of(codes[:played])
         first_step = len(log.steps)
@@ -833,8 +835,22 @@ def _by(mover: int) -> int | Literal["chance"]:
 def _replayed(game: Game, start: Position, codes: Sequence[int]) -> Position:
     states = np.frombuffer(bytearray(start.bytes()), game.definition.state)
     buffers = np.empty(game.max_legal, np.int32), np.empty(len(codes), np.int64), np.empty(len(codes), np.uint64)
-    game.run.replay(game.tables, states, raw(states), np.array(codes, np.int64), *buffers)
+    _replay(game, states, np.array(codes, np.int64), *buffers)
     return Position(game, states)
+
+
+def _replay(game: Game, states: Records, actions: Any, codes: Any, movers: Any, checks: Any) -> int:
+    """Plays the actions as long as they are legal, and gives their number. By plain Python it goes a portion at a time: machine code takes
+    over as soon as it is there."""
+    played = 0
+    while played < len(actions):
+        part = slice(played, None if game.run.replay.is_compiled else played + _STEPS_BY_PLAIN_PYTHON)
+        wanted = len(actions[part])
+        done = game.run.replay(game.tables, states, raw(states), actions[part], codes, movers[part], checks[part])
+        played += done
+        if done < wanted:
+            break
+    return played
 
 
 def with_positions(log: Log) -> list[tuple[Step | Event, Position]]:

@@ -50,6 +50,8 @@ class Declared(NamedTuple):
     arguments: dict[str, str]
     pattern: str | None
     """Of notation; sentences stand in the files of the languages."""
+    nests: bool
+    """Whether an argument is another message, or several."""
 
 
 class MessageTable:
@@ -59,18 +61,20 @@ class MessageTable:
     """
 
     def __init__(self, **names: tuple[str, ...]) -> None:
-        self.declared = [Declared("also", {"rest": PHRASE, "item": PHRASE}, None)]
+        self.declared = [Declared("also", {"rest": PHRASE, "item": PHRASE}, None, nests=True)]
         self.names = names
 
     def __call__(self, name: str, **arguments: str) -> Rule:
         """Declares a message: a rule (out, one number for each argument) that appends it and gives its place."""
-        return self._declare(Declared(name, arguments, None))
+        return self._declare(name, arguments, None)
 
     def notation(self, name: str, pattern: str, **arguments: str) -> Rule:
         """Declares notation, likewise; the pattern has the arguments in braces."""
-        return self._declare(Declared(name, arguments, pattern))
+        return self._declare(name, arguments, pattern)
 
-    def _declare(self, declared: Declared) -> Rule:
+    def _declare(self, name: str, arguments: dict[str, str], pattern: str | None) -> Rule:
+        nests = any(kind == PHRASE or kind in SEVERAL for kind in arguments.values())
+        declared = Declared(name, arguments, pattern, nests)
         if len(declared.arguments) >= len(_TELLERS):
             raise BadGame(f"The message {declared.name!r} has {len(declared.arguments)} arguments; {len(_TELLERS) - 1} is the most.")
         if any(other.name == declared.name for other in self.declared):
@@ -80,7 +84,7 @@ class MessageTable:
 
     def describe(self) -> dict[str, Any]:
         """The table for clients, JSON-ready: messages by code."""
-        messages = [[name, list(arguments.items()), pattern] for name, arguments, pattern in self.declared]
+        messages = [[one.name, list(one.arguments.items()), one.pattern] for one in self.declared]
         return {"messages": messages, "names": {kind: list(ids) for kind, ids in self.names.items()}}
 
 

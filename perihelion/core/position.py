@@ -23,7 +23,7 @@ from perihelion.core.contract import (
 from perihelion.core.errors import BadOption, IllegalMove, quoted, whole
 from perihelion.core.languages import ENGLISH
 from perihelion.core.messages import Argument, Message, Said, either, message
-from perihelion.core.records import Records, jsonable, opened, raw
+from perihelion.core.records import Records, opened, raw
 from perihelion.core.rng import key_of
 from perihelion.core.seen import Seen, see
 from perihelion.core.serialization import state_to_json, state_to_text
@@ -408,7 +408,7 @@ class View:
             "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
             "legal": [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in moves],
             "words": self.words(language) if sentences else [],
-            "legend": jsonable(self.game.legend),
+            "legend": self.game.legend_json(),
             "board": self.board(),
             "returns": self.returns(),
             "ranks": self.ranks(),

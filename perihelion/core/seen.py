@@ -5,7 +5,6 @@ One driver writes it, and `pack` makes bytes of it, a few hundred for most posit
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +12,13 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.messages import Said, message
+from perihelion.core.messages import message
 from perihelion.core.packing import pack, unpack
 from perihelion.core.records import Records, blank
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
+    from perihelion.core.languages import Speaker
 
 Numbers = npt.NDArray[np.int32]
 FIRST_ROOM = 1024
@@ -78,12 +78,12 @@ class Seen:
 
     def outlooks(self, language: str | None = None) -> list[str]:
         """What each legal move may lead to."""
-        return self._each(self.hints, self.game.speaker(language).say)
+        return self._each(self.hints, self.game.speaker(language))
 
     def texts(self) -> list[str]:
         """The legal moves as texts."""
         actions = self.game.definition.actions
-        own = self._each(self.notations, self.game.speaker().say)
+        own = self._each(self.notations, self.game.speaker())
         return [text or actions.text(code) for text, code in zip(own, self.codes.tolist(), strict=True)]
 
     def moves(self, language: str | None = None) -> list[dict[str, Any]]:
@@ -91,11 +91,10 @@ class Seen:
         actions, told = self.game.definition.actions, zip(self.codes.tolist(), self.texts(), self.outlooks(language), strict=True)
         return [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in told]
 
-    def _each(self, places: Numbers, say: Callable[[Said], str]) -> list[str]:
+    def _each(self, places: Numbers, speaker: Speaker) -> list[str]:
         if not places.any():
             return [""] * len(places)
-        words = tuple(self.words.tolist())
-        return [say(Said(words, at)) for at in places.tolist()]
+        return speaker.say_each(tuple(self.words.tolist()), places.tolist())
 
     @property
     def mover_name(self) -> int | str:

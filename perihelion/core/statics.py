@@ -61,7 +61,7 @@ def statics_of(game: Game) -> dict[str, Any]:
         "names": jsonable(game.names),
         "languages": {tag: digest_of(game.own_texts(tag)) for tag in languages()},
         "data": game.data_chosen,
-        "legend": jsonable(game.legend),
+        "legend": game.legend_json(),
         "geometry": game.geometry(),
         "tables": base64.b64encode(game.tables.tobytes()).decode(),
         "start": base64.b64encode(game.start().bytes()).decode(),

@@ -17,8 +17,8 @@ from perihelion.core.fairness import Witness
 from perihelion.core.logs import Log, load_log
 from perihelion.core.messages import Message, message
 
-LONG = 500_000
-"""Bytes of logs from which on machine code is worth waiting for: plain Python takes five seconds and more over them."""
+PATIENCE = 3.0
+"""Seconds of plain Python after which machine code is worth waiting for."""
 
 
 @dataclass(frozen=True)
@@ -50,22 +50,19 @@ class Verification:
 
 def verify(files: Sequence[Path], progress: Progress | None = None, witness: Witness | None = None) -> Verification:
     """Reads every log; reading checks everything. With a witness, a log is good if its dice are those that the witness took part in."""
-    with waiting_for_the_compiler(_is_replay) if _size(files) > LONG else contextlib.nullcontext():
+    with waiting_for_the_compiler(_takes_long):
         return _verify(files, progress, witness)
 
 
-def _is_replay(driver: Driver) -> bool:
-    """The one driver that runs over every step."""
-    return driver.origin.driver is DRIVERS["replay"]
-
-
-def _size(files: Sequence[Path]) -> int:
-    return sum(file.stat().st_size for file in files if file.is_file())
+def _takes_long(driver: Driver) -> bool:
+    """Only of the one driver that runs over every step."""
+    return driver.origin.driver is DRIVERS["replay"] and driver.seconds_interpreted > PATIENCE
 
 
 def _verify(files: Sequence[Path], progress: Progress | None, witness: Witness | None) -> Verification:
-    with contextlib.suppress(BadLog):
-        load_log(files[0])  # loads the game's compiled code, which takes longer than many logs
+    if len(files) > 1:
+        with contextlib.suppress(BadLog):
+            load_log(files[0])  # loads the game's compiled code, which takes longer than many logs
     complaints: list[Message] = []
     fair, steps, began = 0, 0, time.perf_counter()
     for file in files:

@@ -45,6 +45,8 @@ MOST_RESUMED = 200
 LOOK_AGAIN = 2.0
 """Seconds until a bot looks again whether a match between people is still at the same decision."""
 _IDLE_MINUTES = 60
+_LEAST_PAUSE = 0.25
+"""Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
 _AGREEING = 0
 
 
@@ -189,7 +191,8 @@ class BotSeats:
         match, line, began = room.match, room.match.line_count, time.monotonic()
         turn.line = line
         code = await self._decision(match, seat)
-        await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+        pause = self.pause * max(_LEAST_PAUSE, 0.5 ** _decisions_in_a_row(match.log, seat.seat)) if match.log else 0.0
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self._carry_out(room, turn, seat.seat, line, code)
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
