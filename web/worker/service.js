@@ -21,16 +21,19 @@ const NOT_OURS = /^(api|engine|boards|assets|healthz)(\/|$)/;
 const pathOf = (address) => address.slice(scope.length).replace(/[?#].*/, "");
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll(SHELL.map((file) => new Request(scope + file, { cache: "reload" })))));
+  // Names of assets hold what is in them: what the page has just loaded is not loaded twice.
+  const asked = (file) => new Request(scope + file, { cache: file.startsWith("assets/") ? "default" : "reload" });
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll(SHELL.map(asked))));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data } = event;
   if (data === "update") void self.skipWaiting();
-  else if (Array.isArray(data.keep)) void Promise.all(data.keep.filter((address) => address.startsWith(scope) && NEVER_CHANGES.test(pathOf(address))).map((address) => kept(new Request(address)).catch(() => null)));
+  else if (Array.isArray(data.keep)) event.waitUntil(Promise.allSettled(data.keep.map((address) => keep(event, address))));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -39,8 +42,8 @@ self.addEventListener("fetch", (event) => {
   const path = pathOf(request.url);
   if (request.mode === "navigate") {
     if (!NOT_OURS.test(path)) event.respondWith(page(request));
-  } else if (NEVER_CHANGES.test(path) || SHELL.includes(path)) event.respondWith(kept(request));
-  else if (ASKED_ANEW.test(path)) event.respondWith(latest(request));
+  } else if (NEVER_CHANGES.test(path) || SHELL.includes(path)) event.respondWith(kept(event, request));
+  else if (ASKED_ANEW.test(path)) event.respondWith(latest(event, request));
 });
 
 /** Every address of a page is the same page. */
@@ -48,29 +51,38 @@ async function page(request) {
   return (await (await caches.open(SHELL_CACHE)).match(scope + "index.html")) ?? fetch(request);
 }
 
-async function kept(request) {
+async function known(request) {
   const shell = await (await caches.open(SHELL_CACHE)).match(request.url);
-  return shell ?? (await (await caches.open(GAMES_CACHE)).match(request.url)) ?? fetched(request);
+  return shell ?? (await caches.open(GAMES_CACHE)).match(request.url);
 }
 
-async function latest(request) {
+async function kept(event, request) {
+  return (await known(request)) ?? fetched(event, request);
+}
+
+async function latest(event, request) {
   try {
-    return await fetched(request);
+    return await fetched(event, request);
   } catch (error) {
-    const known = await (await caches.open(GAMES_CACHE)).match(request.url);
-    if (known) return known;
+    const former = await known(request);
+    if (former) return former;
     throw error;
   }
 }
 
-async function fetched(request) {
+/** What a page has loaded by itself, before this worker was there. */
+async function keep(event, address) {
+  const path = address.startsWith(scope) ? pathOf(address) : "";
+  if (NEVER_CHANGES.test(path) || ASKED_ANEW.test(path)) await kept(event, new Request(address));
+}
+
+/** The event lasts until the answer is stored, so that the worker is not ended before. */
+async function fetched(event, request) {
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();
-    void caches
-      .open(GAMES_CACHE)
-      .then((cache) => cache.put(request.url, copy))
-      .catch(() => {}); // the storage is full: it is asked for again
+    const storing = caches.open(GAMES_CACHE).then((cache) => cache.put(request.url, copy));
+    event.waitUntil(storing.catch(() => {})); // the storage is full: it is asked for again
   }
   return answer;
 }

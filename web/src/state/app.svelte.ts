@@ -18,8 +18,14 @@ class App {
         (registration) => this.watch(registration),
         () => {}, // a private window: everything works without
       );
-      void workers.ready.then(({ active }) => active?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) }));
+      if (!workers.controller) void workers.ready.then(({ active }) => this.keepWhatIsLoaded(active!));
     });
+  }
+
+  /** On the first visit much is loaded past the worker, some of it after the worker is there: it is told of all, from the beginning on. */
+  private keepWhatIsLoaded(worker: ServiceWorker): void {
+    const loaded = new PerformanceObserver((list) => worker.postMessage({ keep: list.getEntries().map(({ name }) => name) }));
+    loaded.observe({ type: "resource", buffered: true });
   }
 
   private watch(registration: ServiceWorkerRegistration): void {
