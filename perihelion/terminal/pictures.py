@@ -1,7 +1,7 @@
 """Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
-Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. With `STAGED`, the name of a
-block whose moves are chosen part by part, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a part in words. Views
+Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. With `STAGED`, the name of
+a block whose moves are chosen part by part, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a part in words. Views
 come to it as JSON, with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
 """
 
