@@ -95,11 +95,18 @@ def _home(chosen: argparse.Namespace) -> None:
 
 
 def _play(chosen: argparse.Namespace) -> None:
+    """Without a game: the games to choose from. Without seats: against bots of the usual level, or people where all of them are named."""
     from perihelion.terminal.play import play
-    from perihelion.terminal.players import YOU, players
+    from perihelion.terminal.players import USUAL_LEVEL, YOU, players
 
+    if chosen.game is None:
+        from perihelion.terminal.home import home
+
+        home(scores=_terminal_scores(chosen.data))
+        return
     game = _game(chosen)
-    wanted = chosen.seats or ([YOU, *[chosen.against] * (game.seats - 1)] if chosen.against else [])
+    others = YOU if chosen.names and not chosen.against else chosen.against or str(USUAL_LEVEL)
+    wanted = chosen.seats or [YOU, *[others] * (game.seats - 1)]
     seated = players(game.seats, wanted, chosen.names or [])
     scores = _terminal_scores(chosen.data) if game.seats == 1 else None
     play(game, seated, seed=chosen.seed, log_path=chosen.log, goal=chosen.goal, scores=scores)
@@ -169,14 +176,12 @@ def _games(chosen: argparse.Namespace) -> None:
 
 
 def _rules(chosen: argparse.Namespace) -> None:
-    from rich.markdown import Markdown
+    from perihelion.terminal.screen import keyboard, page, rules_shown
 
-    page = rules_page(definition(chosen.game).folder)
-    if page is None:
+    file = rules_page(definition(chosen.game).folder)
+    if file is None:
         raise ph.BadData(message("no-rules-page", game=chosen.game))
-    console = _console()
-    with console.pager(styles=True) if console.is_terminal else _no_pager():
-        console.print(Markdown(page.read_text(encoding="utf-8")))
+    page(_console(), rules_shown(file.read_text(encoding="utf-8")), keyboard())
 
 
 def _print(chosen: argparse.Namespace) -> None:
@@ -462,7 +467,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_playing(commands: Any) -> None:
-    play = _command(commands, "play", _play, say("about-play"), game=True)
+    play = _command(commands, "play", _play, say("about-play"), game="?")
     play.add_argument("--seats", nargs="+", metavar="WHO", help=say("play-seats"))
     play.add_argument("--against", metavar="BOT", help=say("play-against"))
     play.add_argument("--names", nargs="+", metavar="NAME", help=say("play-names"))
@@ -536,12 +541,18 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
 
 
 def _command(
-    commands: Any, name: str, run: Callable[[argparse.Namespace], int | None], summary: str, *, game: bool = False, as_json: bool = False
+    commands: Any,
+    name: str,
+    run: Callable[[argparse.Namespace], int | None],
+    summary: str,
+    *,
+    game: bool | str = False,
+    as_json: bool = False,
 ) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
     command.set_defaults(run=run)
     if game:
-        command.add_argument("game", help=say("cli-game"))
+        command.add_argument("game", nargs=game if isinstance(game, str) else None, help=say("cli-game"))
         command.add_argument("--form", help=say("cli-form"))
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-option"))
     if as_json:
@@ -560,11 +571,6 @@ def _console() -> Console:
     from rich.console import Console
 
     return Console()
-
-
-@contextmanager
-def _no_pager() -> Iterator[None]:
-    yield
 
 
 @contextmanager

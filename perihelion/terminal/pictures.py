@@ -1,7 +1,8 @@
 """Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
-Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. Views come to it as JSON,
-with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
+Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. With `STAGED`, the name of
+a block whose moves are chosen part by part, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a part in words. Views
+come to it as JSON, with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
 """
 
 from __future__ import annotations
@@ -45,6 +46,19 @@ def cheers_of(before: View, after: View, moves: Sequence[str]) -> list[str]:
 def legend_of(game: Game) -> str:
     """What the signs of the game's picture mean."""
     return game.say(getattr(_terminal_module(game.name), "LEGEND", ""))
+
+
+def is_staged(view: View) -> bool:
+    """Whether the decision is among moves that are chosen part by part."""
+    block = getattr(_terminal_module(view.game.name), "STAGED", None)
+    return block is not None and {move["block"] for move in view.json()["legal"]} == {block}
+
+
+def stage_in_words(view: View, chosen: Sequence[str], parts: Sequence[str]) -> tuple[str, list[str]]:
+    """The question of a stage, and each answer."""
+    module = _terminal_module(view.game.name)
+    shown = view.json()
+    return _speaking(module.asked, view)(shown, chosen), [_speaking(module.part, view)(shown, part) for part in parts]  # type: ignore[union-attr]
 
 
 def _speaking(function: Callable[..., Any], view: View) -> Callable[..., Any]:

@@ -14,8 +14,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-from rich.markdown import Markdown
+from rich.console import Console, Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -30,20 +29,21 @@ from perihelion.core.messages import message
 from perihelion.core.offers import kind_in_words
 from perihelion.core.scores import goal_of, high_scores_of
 from perihelion.terminal.moves import move_list
-from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
+from perihelion.terminal.pictures import cheers_of, is_staged, legend_of, picture_of, stage_in_words
 from perihelion.terminal.players import Players
 from perihelion.terminal.scores import Keeper, goal_in_words, outcome_in_words, place_in_words
-from perihelion.terminal.screen import Ask, clear, draw, keyboard, page, printable, whole_number
+from perihelion.terminal.screen import Ask, Whole, clear, draw, keyboard, page, printable, rules_shown, whole_number
+from perihelion.terminal.stages import Staged
 
 LINES_FOR_MOVES = 6
-FEWEST_LINES_FOR_MOVES = LINES_FOR_MOVES - 2
+FEWEST_LINES_FOR_MOVES = 2
 """When there is more news than usual: moves are then listed by what neighbours share."""
 LINES_FOR_NEWS = 3
 LINES_FOR_PROMPT = 1
 PAUSE = 0.5
 """Seconds between moves when bots play alone, so that people can follow."""
 
-COMMANDS = ("help", "why", "undo", "moves", "hint", "words", "rules", "save", "quit")
+COMMANDS = ("help", "why", "undo", "moves", "hint", "board", "words", "rules", "save", "quit")
 HELPED = ("number", "move", *COMMANDS[1:])
 
 
@@ -127,6 +127,7 @@ class Match:
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None
+        self.parts: list[str] = []  # of a decision that is made part by part
         for thinker in seated.bots.values():
             thinker.begin(chance.getrandbits(63))
         self._keep()
@@ -197,11 +198,32 @@ class Match:
         view = self.log.now.view(seat)
         used = draw(self.console, picture_of(view), room=self._picture_room)
         used += draw(self.console, *self._news(seat))
+        if not any(step.by == seat for step in self.log.steps):  # what signs mean is said once, before anything has happened
+            used += draw(self.console, *self._legend(self.console.height - LINES_FOR_PROMPT - FEWEST_LINES_FOR_MOVES - used))
         left = max(FEWEST_LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
-        draw(self.console, *move_list(view.json()["legal"], self.console.width, left, self._kind))
+        draw(self.console, *self._offered(seat, left))
+
+    def _legend(self, room: int) -> list[Text]:
+        """As many lines of it as there is room for."""
+        lines = Text(legend_of(self.log.game), style="dim").wrap(self.console, self.console.width)
+        return lines[: max(0, room)] if self.console.is_terminal else list(lines)
+
+    def _offered(self, seat: int, room: int | None = None) -> list[Text]:
+        """What can be chosen: moves, or the next part of one."""
+        view, staged = self.log.now.view(seat), self._staged(seat)
+        if staged is None:
+            return move_list(view.json()["legal"], self.console.width, room, self._kind)
+        question, answers = stage_in_words(view, staged.chosen, staged.parts)
+        numbered = [Text.assemble((f"  {number}) ", "bold cyan"), answer) for number, answer in enumerate(answers, start=1)]
+        return [Text(question, style="bold"), *numbered]
+
+    def _staged(self, seat: int) -> Staged | None:
+        view = self.log.now.view(seat)
+        return Staged(view.json()["legal"], self.parts) if is_staged(view) else None
 
     def _prompt(self, seat: int) -> str:
-        texts = self.log.now.texts()
+        staged = self._staged(seat)
+        texts = staged.parts if staged else self.log.now.texts()
         name, single = self._name(seat), len(texts) == 1
         if self.aim.goal is None:
             told = say("match-prompt-single", name=name, move=texts[0]) if single else say("match-prompt", name=name, count=len(texts))
@@ -216,7 +238,9 @@ class Match:
 
     def _obey(self, answer: str, seat: int) -> bool:
         """Executes a command; True if the screen must be redrawn."""
-        code = self._chosen(answer)
+        if self._narrow(answer, seat):
+            return True
+        code = self._chosen(answer, seat)
         if code is not None:
             self._play(code, seat)
             return True
@@ -228,9 +252,24 @@ class Match:
             self._why(seat, answer)
         return not answer
 
-    def _chosen(self, answer: str) -> int | None:
+    def _narrow(self, answer: str, seat: int) -> bool:
+        """Takes a number as the next part of a move, and plays it with its last part."""
+        staged, number = self._staged(seat), whole_number(answer)
+        if staged is None or number is None or not 1 <= number <= len(staged.parts):
+            return False
+        part = staged.parts[number - 1]
+        codes = staged.then(part)
+        if len(codes) == 1:
+            self._play(codes[0], seat)
+        else:
+            self.parts.append(part)
+        return True
+
+    def _chosen(self, answer: str, seat: int) -> int | None:
         """The code meant by a number of the list or by a move text. With a single legal move, Enter plays it."""
         legal = self.log.now.legal()
+        if self._staged(seat) and whole_number(answer) is not None:
+            return None
         if not answer:
             return legal[0] if len(legal) == 1 else None
         number = whole_number(answer)
@@ -244,6 +283,7 @@ class Match:
     def _play(self, code: int, seat: int) -> None:
         before = self.log.now.view(seat)
         after = self.log.play(code).view(seat)
+        self.parts = []
         self.cheers = cheers_of(before, after, [step.text for step in self.log.steps if step.by == seat])
         self._keep()
 
@@ -258,7 +298,8 @@ class Match:
         return False
 
     def _why(self, seat: int, text: str) -> bool:
-        texts = self.log.now.texts()
+        staged = self._staged(seat)
+        texts = staged.parts if staged else self.log.now.texts()
         number = whole_number(text)
         if number is not None:
             listed = 1 <= number <= len(texts)
@@ -275,7 +316,10 @@ class Match:
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:
-        """Takes back one decision and the answers of bots, but never a draw or a decision of somebody else."""
+        """Takes back one decision and the answers of bots, but never a draw or a decision of somebody else; first the parts of one."""
+        if self.parts:
+            self.parts.pop()
+            return True
         steps = self.log.steps
         last = next((step for step in reversed(steps) if step.by == seat), None)
         if last is None:
@@ -299,7 +343,7 @@ class Match:
         table = Table.grid(padding=(0, 2))
         for candidate in hint.candidates:
             best = candidate is hint.candidates[0]
-            number, style = f"{legal.index(candidate.code) + 1})", "bold yellow" if best else ""
+            number, style = "" if self._staged(seat) else f"{legal.index(candidate.code) + 1})", "bold yellow" if best else ""
             word, results = (
                 say("hint-best" if best else "hint-or"),
                 "  ".join(game.say(game.estimate(value)) for value in candidate.returns),
@@ -315,6 +359,12 @@ class Match:
         draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width, label=self._kind))
         return False
 
+    def _board(self, seat: int, rest: str) -> bool:
+        """All that the picture can show, however large."""
+        whole = Whole(picture_of(self.log.now.view(seat)))
+        page(self.console, Group(whole, Text(legend_of(self.log.game), style="dim")), self.ask)
+        return False
+
     def _words(self, seat: int, rest: str) -> bool:
         for sentence in self.log.now.view(seat).words():
             self._say(sentence)
@@ -325,7 +375,7 @@ class Match:
         if file is None:
             self._say(say("no-rules-page", game=self.log.game.title))
             return False
-        page(self.console, Markdown(file.read_text(encoding="utf-8")), self.ask)
+        page(self.console, rules_shown(file.read_text(encoding="utf-8")), self.ask)
         return False
 
     def _save(self, seat: int, rest: str) -> bool:
@@ -465,6 +515,7 @@ _COMMANDS: dict[str, Callable[[Match, int, str], bool]] = {
     "undo": Match._undo,
     "hint": Match._hint,
     "moves": Match._moves,
+    "board": Match._board,
     "words": Match._words,
     "rules": Match._rules,
     "save": Match._save,

@@ -23,7 +23,7 @@ def replay(
     says why."""
     console = console or Console()
     ask = ask or keyboard()
-    place, events = 0, events_by_place(log)
+    place, events, rounds = 0, events_by_place(log), round_starts(log)
     try:
         while True:
             followed = min(place, len(log.steps))
@@ -33,18 +33,37 @@ def replay(
             answer = ask(f"{say('replay-prompt')} ").strip().lower()
             if answer in ("q", "quit"):
                 return
-            place = next_place(answer, place, len(log.steps) + len(beyond))
+            place = next_place(answer, place, len(log.steps) + len(beyond), rounds)
     except (EOFError, KeyboardInterrupt):
         console.print()
 
 
-def next_place(answer: str, place: int, last: int) -> int:
+def next_place(answer: str, place: int, last: int, rounds: Sequence[int] = ()) -> int:
     """The number of steps shown after an answer; an unknown answer changes nothing."""
     number = whole_number(answer)
     if number is not None:
         return min(number, last)
     places = {"": place + 1, "n": place + 1, "p": place - 1, "s": 0, "e": last}
+    places["r"] = next((start for start in rounds if start > place), last)
+    places["b"] = next((start for start in reversed(rounds) if start < place), 0)
     return min(max(places.get(answer, place), 0), last)
+
+
+def round_starts(log: Log) -> list[int]:
+    """The numbers of steps after which a round begins: with the first decision of whoever decided first, or alone after each draw."""
+    deciders = [step.by for step in log.steps]
+    first = next((by for by in deciders if by != "chance"), None)
+    alone = all(by in (first, "chance") for by in deciders)
+    before = ["chance", *deciders] if alone else _last_deciders(deciders)
+    return [place for place, by in enumerate(deciders) if by == first and before[place] != first]
+
+
+def _last_deciders(deciders: Sequence[int | str]) -> Sequence[int | str]:
+    """For every step who decided last before it; chance decides nothing."""
+    last: list[int | str] = ["chance"]
+    for by in deciders:
+        last.append(last[-1] if by == "chance" else by)
+    return last
 
 
 def events_by_place(log: Log) -> dict[int, list[str]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.markdown import Markdown
 from rich.segment import Segment, SegmentLines
 
 from perihelion.core.languages import say
@@ -13,6 +15,8 @@ from perihelion.core.languages import say
 Ask = Callable[[str], str]
 """Shows a prompt and gives the answer; raises EOFError at the end of the input."""
 Lines = list[list[Segment]]
+NO_LIMIT = 1000
+_LINK = re.compile(r"(?<!!)\[([^]]+)\]\([^)]*\)")
 
 _ASCII = str.maketrans("╭─╮│╰╯┏━┓┃┗┛┌╌┐╎└┘●○⊗◆■□·→╲╱▀▄█★…", "+-+|+++=+#+++-+:++*ox@#..>\\/###*.")  # noqa: RUF001
 
@@ -66,6 +70,23 @@ def page(console: Console, long: RenderableType, ask: Ask) -> None:
         if start and ask(f"{say('more-to-read')} ").strip().lower().startswith("q"):
             return
         _print(console, lines[start : start + at_once])
+
+
+def rules_shown(page: str) -> Markdown:
+    """A rules page without its links: at a terminal they lead nowhere."""
+    return Markdown(_LINK.sub(r"\1", page), hyperlinks=False)
+
+
+class Whole:
+    """A picture with all the height it likes."""
+
+    def __init__(self, picture: RenderableType) -> None:
+        self.picture = picture
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        unlimited = options.copy()
+        unlimited.max_height = NO_LIMIT
+        yield from console.render(self.picture, unlimited)
 
 
 def whole_number(text: str) -> int | None:

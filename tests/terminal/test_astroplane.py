@@ -38,7 +38,7 @@ def test_stacks_show_their_height_and_the_centre_its_layers():
 
 def test_narrow_terminals_get_words():
     position = TWO.from_text(SQUARE)
-    assert shown(position, 50).replace("\n", " ").startswith(position.view(0).words()[0][:40])
+    assert shown(position, 45).replace("\n", " ").startswith(position.view(0).words()[0][:40])
 
 
 def test_cheers():

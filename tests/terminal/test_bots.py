@@ -129,3 +129,31 @@ def test_following_hints_plays_a_whole_game():
 def test_wrong_seats_are_refused(arguments, reason, capsys):
     assert main(["play", "last-light", "--form", "2-player", *arguments]) == 2
     assert reason in capsys.readouterr().err
+
+
+def test_without_seats_bots_of_the_usual_level_take_the_others(monkeypatch):
+    """And people do, where all of them are named; without a game, the games are offered."""
+    seated = []
+    monkeypatch.setattr("perihelion.terminal.play.play", lambda game, seats, **_: seated.append(seats))
+    monkeypatch.setattr("perihelion.terminal.home.home", lambda **_: seated.append(None))
+    assert main(["play", "last-light", "--form", "2-player"]) == 0
+    assert main(["play", "last-light", "--form", "2-player", "--names", "Ann", "Bob"]) == 0
+    assert main(["play"]) == 0
+    assert seated[0].names == ["You", "Bot 2 (intermediate)"]
+    assert (seated[1].names, seated[1].people) == (["Ann", "Bob"], [0, 1])
+    assert seated[2] is None
+
+
+def test_a_draft_asks_for_one_card_at_a_time():
+    terminal, log = played(["1", "undo", "2", "1", "1"], ph.game("thats-my-planet"), players(1))
+    questions = [line for line in terminal.text.splitlines() if "Which card for" in line]
+    assert [question.split("Which card for ")[1] for question in questions[:5]] == [
+        "Conquest?",
+        "Invasion?",
+        "Conquest?",
+        "Invasion?",
+        "Infiltration?",
+    ]
+    drafted = next(step for step in log.steps if step.by == 0)
+    first = next(line for line in terminal.text.splitlines() if line.startswith("  2) "))
+    assert first.split("(")[1].rstrip(")") + ">C" in drafted.text

@@ -14,7 +14,7 @@ from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
 
 
 def drawn(position: ph.Position, width: int) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
+    console = Console(file=io.StringIO(), width=width, height=50, color_system=None)
     console.print(picture_of(position.view(None)))
     return console.file.getvalue()  # type: ignore[attr-defined]
 

@@ -5,7 +5,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
-from perihelion.terminal.replay import events_by_place, next_place, replay
+from perihelion.terminal.replay import events_by_place, next_place, replay, round_starts
 from tests.games import LAST_LIGHT, PICKPOCKETS
 from tests.terminal.helpers import Terminal
 
@@ -45,6 +45,34 @@ def test_it_steps_forward_and_back_and_jumps(log):
         "Step 10 of 10 Ann: B@2",
         "Step 10 of 10 Ann: B@2",
     ]
+
+
+def test_it_goes_from_round_to_round(log):
+    for move in ("done", "Y@3", "done", "TB=1", "TC=2", "R=3", "B=4", "Y=5", "R@1"):
+        if move in log.now.texts():
+            log.play(move)
+    assert [line.split(" of ")[0] for line in headlines(shown(log, ["r", "r", "b", "b", "q"]))][1:4] == [
+        "Step 6",
+        f"Step {next_round(log)}",
+        "Step 6",
+    ]
+
+
+def next_round(log):
+    """After the second roll, or the end where there is none."""
+    rolls = [step.number for step in log.steps if step.by == "chance"]
+    again = next((number for number in rolls if number > 6), None)
+    return len(log.steps) if again is None else max(rolls) + 1
+
+
+def test_with_several_seats_a_round_begins_with_who_began():
+    log = Log(Game(LAST_LIGHT), ["a", "b", "c"])
+    while len(log.steps) < 12 and log.now.mover != ph.OVER:
+        log.play(log.now.legal()[0])
+    deciders = [(place, step.by) for place, step in enumerate(log.steps) if step.by != "chance"]
+    first = deciders[0][1]
+    starts = [place for (place, by), (_, before) in zip(deciders[1:], deciders, strict=False) if by == first != before]
+    assert round_starts(log) == [deciders[0][0], *starts]
 
 
 def test_each_step_shows_its_own_position(log):

@@ -1,17 +1,19 @@
 """The board of ASTROPLANE drawn at a terminal, from what a view shows.
 
-A row for each y, four columns for each x; a piece is its fleet's letter and an arrow. Where the terminal is too narrow for the board, the
-words say everything.
+A row for each y, four columns for each x, or three where that lets fleets stand beside the board; a piece is its fleet's letter and an
+arrow. Where the terminal is too narrow for the board, the words say everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from perihelion.core import languages
 from perihelion.core.languages import Speaker
 from perihelion.core.messages import SERIES, Argument, Listing, Message, message
 from perihelion.games.astroplane.board import APEXES, BOARD, PLACE_COUNT, SIDES, STEPS, Point, plus
@@ -25,10 +27,36 @@ LEGEND = message("picture-legend")
 HEAD, QUIET, LIVE = "bold", "dim", "bold green"
 
 REACH = BOARD.data.reach
-PER_X, LEFT, TOP = 4, 4, 1
-BOARD_WIDTH = LEFT + PER_X * (2 * REACH + 1) + 4
-BOARD_HEIGHT = TOP + 2 * REACH + 3
-SIDE_WIDTH = 37
+LEFT = 4
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """How far apart spaces stand, rows above and below them, and how wide the lines beside them are."""
+
+    per_x: int
+    top: int
+    bottom: int
+    right: int
+    side: int
+
+    @property
+    def width(self) -> int:
+        return LEFT + self.per_x * (2 * REACH + 1) + self.right
+
+    @property
+    def height(self) -> int:
+        return self.top + 2 * REACH + 1 + self.bottom
+
+    def column(self, x: int) -> int:
+        return LEFT + self.per_x * (x + REACH) + 1
+
+    def row(self, y: int) -> int:
+        return self.top + REACH - y
+
+
+WIDE = _Layout(per_x=4, top=1, bottom=2, right=4, side=37)
+CLOSE = _Layout(per_x=3, top=0, bottom=1, right=1, side=30)
 
 
 def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
@@ -65,14 +93,20 @@ class _Picture:
         self.speaker = speaker
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        beside = options.max_width >= BOARD_WIDTH + SIDE_WIDTH
-        if options.max_width < BOARD_WIDTH:
+        if options.max_width < CLOSE.width:
             yield from (Text(line) for line in self.view["words"])
             return
-        lines = list(_side_lines(self.view, self.speaker.say))
-        yield _drawn(self.view, lines if beside else [])
-        if not beside:
-            yield from lines
+        layout = next((one for one in (WIDE, CLOSE) if options.max_width >= one.width + one.side), None)
+        high = layout is not None and layout.height <= options.max_height
+        layout = layout if high or layout is None or options.max_width < CLOSE.width + CLOSE.side else CLOSE
+        if layout is None:
+            narrow = WIDE if options.max_width >= WIDE.width else CLOSE
+            yield _drawn(self.view, [], narrow)
+            yield from _side_lines(self.view, self.speaker.say, narrow.side)
+        else:
+            yield _drawn(self.view, list(_side_lines(self.view, self.speaker.say, layout.side)), layout)
+        if self.view["legal"]:
+            yield _now(self.view)
 
 
 def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
@@ -81,37 +115,34 @@ def _looks(view: dict[str, Any]) -> list[dict[str, str]]:
     return [sides[fleet["side"]] for fleet in view["board"]["fleets"]]
 
 
-def _drawn(view: dict[str, Any], lines: list[Text]) -> Canvas:
+def _drawn(view: dict[str, Any], lines: list[Text], layout: _Layout) -> Canvas:
     """The board, with lines beside it."""
     board, looks = view["board"], _looks(view)
-    canvas = Canvas(BOARD_WIDTH + (SIDE_WIDTH if lines else 0), BOARD_HEIGHT)
+    canvas = Canvas(layout.width + (layout.side if lines else 0), layout.height)
     for place in range(PLACE_COUNT):
         x, y = BOARD.places[place]
-        canvas.write(_column(x), _row(y), (SIGNS[role_of(place)], QUIET))
-    _arrows(canvas)
-    _scales(canvas)
+        canvas.write(layout.column(x), layout.row(y), (SIGNS[role_of(place)], QUIET))
+    _arrows(canvas, layout)
+    _scales(canvas, layout)
     for fleet, look in zip(board["fleets"], looks, strict=True):
-        _areas(canvas, fleet, look["colour"])
+        _areas(canvas, layout, fleet, look["colour"])
     found: dict[str, list[dict[str, Any]]] = {}
     for stack in board["stacks"]:
         found.setdefault(stack["place"], []).append(stack)
     squares = {square["place"] for square in board["squares"]}
     for name, stacks in found.items():
-        _space(canvas, name, stacks, looks, name in squares)
+        _space(canvas, layout, name, stacks, looks, name in squares)
     for number, line in enumerate(lines):
-        canvas.write(BOARD_WIDTH + 1, TOP + number, *((line.plain[span.start : span.end], str(span.style)) for span in line.spans))
+        canvas.write(layout.width + 1, layout.top + number, *((line.plain[span.start : span.end], str(span.style)) for span in line.spans))
     return canvas
 
 
-def _column(x: int) -> int:
-    return LEFT + PER_X * (x + REACH) + 1
+def _now(view: dict[str, Any]) -> Text:
+    """What is to be decided, in words."""
+    return Text.assemble((f"{languages.say('picture-now')}  ", LIVE), (view["words"][0], HEAD))
 
 
-def _row(y: int) -> int:
-    return TOP + REACH - y
-
-
-def _arrows(canvas: Canvas) -> None:
+def _arrows(canvas: Canvas, layout: _Layout) -> None:
     """At the apexes they point at, where no space is; two that meet there stand side by side."""
     signs: dict[Point, str] = {}
     arrows = [arrow for side in range(len(SIDES)) for arrow in BOARD.entry_vectors(side)] + BOARD.access_paths()
@@ -119,22 +150,22 @@ def _arrows(canvas: Canvas) -> None:
         point = plus(BOARD.places[place], STEPS[apex])
         signs[point] = signs.get(point, "") + SMALL_ARROWS[APEXES[apex]]
     for (x, y), sign in signs.items():
-        canvas.write_centred(_column(x), _row(y), (sign, QUIET))
+        canvas.write_centred(layout.column(x), layout.row(y), (sign, QUIET))
 
 
-def _scales(canvas: Canvas) -> None:
+def _scales(canvas: Canvas, layout: _Layout) -> None:
     for n in range(-REACH + 1, REACH):
-        canvas.write_centred(_column(n), BOARD_HEIGHT - 1, (str(n), QUIET))
-        canvas.write_left_of(LEFT - 1, _row(n), (str(n), QUIET))
+        canvas.write_centred(layout.column(n), layout.height - 1, (str(n), QUIET))
+        canvas.write_left_of(LEFT - 1, layout.row(n), (str(n), QUIET))
 
 
-def _areas(canvas: Canvas, fleet: dict[str, Any], colour: str) -> None:
+def _areas(canvas: Canvas, layout: _Layout, fleet: dict[str, Any], colour: str) -> None:
     places = BOARD.sides[SIDES.index(fleet["side"])].areas
     for (x, y), (area, count) in zip(places, fleet["start"].items(), strict=True):
-        canvas.write_centred(_column(x), _row(y), (f"{area}{count}", colour if fleet["in_game"] else QUIET))
+        canvas.write_centred(layout.column(x), layout.row(y), (f"{area}{count}", colour if fleet["in_game"] else QUIET))
 
 
-def _space(canvas: Canvas, place: str, stacks: list[dict[str, Any]], looks: list[dict[str, str]], is_square: bool) -> None:
+def _space(canvas: Canvas, layout: _Layout, place: str, stacks: list[dict[str, Any]], looks: list[dict[str, str]], is_square: bool) -> None:
     """All that stands in one space: a piece or stack, or two back to back."""
     x, y = (int(part) for part in place.split(","))
     parts = [("[", HEAD)] if is_square else []
@@ -143,7 +174,7 @@ def _space(canvas: Canvas, place: str, stacks: list[dict[str, Any]], looks: list
         text = looks[top]["letter"] + ARROWS[stack["apex"]] + (str(height) if height > 1 else "") + ("~" if stack["may_travel"] else "")
         parts.append((text, f"bold {looks[top]['colour']}"))
     parts += [("]", HEAD)] if is_square else []
-    canvas.write_centred(_column(x), _row(y), *parts)
+    canvas.write_centred(layout.column(x), layout.row(y), *parts)
 
 
 COLUMNS = {"tops": 4, "below": 6, "kills": 6, "reserve": 4, "points": 7}
@@ -151,24 +182,25 @@ COLUMNS = {"tops": 4, "below": 6, "kills": 6, "reserve": 4, "points": 7}
 NAME_WIDTH = 7
 
 
-def _side_lines(view: dict[str, Any], say: Callable[[Argument], str]) -> Iterator[Text]:
+def _side_lines(view: dict[str, Any], say: Callable[[Argument], str], width: int) -> Iterator[Text]:
     """Whose turn it is, the fleets and what is in The Singularity."""
     board, looks = view["board"], _looks(view)
+    columns = {name: wide for name, wide in COLUMNS.items() if width >= WIDE.side or name != "below"}
     yield _turn_line(board, looks, say)
     yield _line(("", QUIET))
-    titles = "".join(f"{say(message(f'column-{column}')):>{width}}" for column, width in COLUMNS.items())
+    titles = "".join(f"{say(message(f'column-{column}')):>{wide}}" for column, wide in columns.items())
     yield _line((" " * NAME_WIDTH + titles, QUIET))
     for seat, fleet in enumerate(board["fleets"]):
         reserve = fleet["reserve"] if fleet["in_game"] else say(message("column-out"))
-        numbers = (fleet["tops"], fleet["below"], fleet["eliminated"], reserve, fleet["points"])
-        row = "".join(f"{number:>{width}}" for number, width in zip(numbers, COLUMNS.values(), strict=True))
+        numbers = dict(zip(COLUMNS, (fleet["tops"], fleet["below"], fleet["eliminated"], reserve, fleet["points"]), strict=True))
+        row = "".join(f"{numbers[column]:>{wide}}" for column, wide in columns.items())
         yield _line((f"{say(_side(fleet)):<{NAME_WIDTH}}", f"bold {looks[seat]['colour']}"), (row, ""))
     yield _line(("", QUIET))
     yield _line((say(message("picture-singularity")), QUIET))
     sides = [_side(fleet) for fleet in board["fleets"]]
     for hole in board["singularity"]:
         inside = say(Listing(tuple(sides[fleet] for fleet in reversed(hole["pieces"])), SERIES)) or "-"
-        yield _line((f"{hole['place']:>5}  ", QUIET), (inside[: SIDE_WIDTH - 8], ""))
+        yield _line((f"{hole['place']:>5}  ", QUIET), (inside[: width - 8], ""))
     if board["quiet"]:
         yield _line((say(message("picture-quiet", turns=board["quiet"], limit=board["quiet_limit"])), QUIET))
 

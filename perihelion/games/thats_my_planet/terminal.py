@@ -1,7 +1,7 @@
 """The table of That's my Planet! drawn at a terminal, from what a view tells and nothing else.
 
-Three layouts by the room there is: the map beside the pools, the map above them, and plain lines for small terminals. Colour is never the
-only sign: ships carry their letters, marks are letters, a gauge is as long as its tank is full.
+Four layouts by the room there is: the map beside the pools, the map above them, plain lines, and the same lines closed up. Colour is never
+the only sign: ships carry their letters, marks are letters, a gauge is as long as its tank is full.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
+from perihelion.core import languages
 from perihelion.core.languages import Speaker
 from perihelion.core.messages import Argument, message
 from perihelion.games.thats_my_planet import state
@@ -33,7 +34,11 @@ MIDDLE_X, MIDDLE_Y = 30, 12
 ACROSS, DOWN = 24, 10
 BLOCK_WIDTH, BLOCK_HEIGHT = 13, 4
 ROWS_BELOW = 20
+LINES_APART = 28
+"""For six planets, three teams with cards of all suits, the boxes and what is to be decided."""
 LEGEND = message("picture-legend")
+STAGED = "draft"
+"""Cards are drafted one after the other."""
 
 _Lines = list[list[Part]]
 
@@ -56,6 +61,23 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], 
         if now["broken"] and not was["broken"]:
             result.append(table.say(message("cheer-broken-down", team=message(f"team-{now['letter']}"))))
     return result
+
+
+def asked(view: dict[str, Any], chosen: Sequence[str], speaker: Speaker) -> str:
+    """Which team gets its card next, and what the others got."""
+    team = str(view["legal"][0]["text"]).split()[1 + len(chosen)].partition(">")[2]
+    gets = [message("picture-gets", team=message(f"team-{one.partition('>')[2]}"), card=_card(one)) for one in chosen]
+    return " · ".join(map(speaker.say, (*gets, message("picture-which-card", team=message(f"team-{team}")))))
+
+
+def part(view: dict[str, Any], part: str, speaker: Speaker) -> str:
+    """A card with its sign."""
+    return _card(part)
+
+
+def _card(part: str) -> str:
+    card = part.partition(">")[0]
+    return f"{card[:-1]}{SUITS[card[-1]]} ({card})"
 
 
 class _Table:
@@ -86,9 +108,12 @@ class _Picture:
         elif has_map and options.max_width >= MAP_WIDTH and options.max_height >= MAP_HEIGHT + ROWS_BELOW:
             yield _map_alone(self.table)
             yield from _beside(self.table, options.max_width)
-        else:
+        elif options.max_height >= LINES_APART:
             yield from _planet_lines(self.table)
             yield from _beside(self.table, options.max_width)
+        else:
+            yield from _planet_lines(self.table)
+            yield from _closed_up(self.table, options.max_width)
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
@@ -149,7 +174,9 @@ def _score(table: _Table) -> _Lines:
 def _now(table: _Table, width: int) -> _Lines:
     """What is being decided, with the odds where an attempt is near."""
     board = table.board
-    lines: _Lines = [[(line, HEAD)] for line in textwrap.wrap(table.view["words"][0], width)]
+    now = languages.say("picture-now")
+    lines: _Lines = [[(line, HEAD)] for line in textwrap.wrap(f"{now}  {table.view['words'][0]}", width)]
+    lines[0][:1] = [(now, LIVE), (lines[0][0][0].removeprefix(now), HEAD)]
     if board["phase"] == "drafting":
         cards = [(f" {card} ", "bold black on #d9d2c5") for card in board["draft"]["turned_up"]]
         lines.append([part for card in cards for part in (card, (" ", ""))])
@@ -258,12 +285,13 @@ def _map_alone(table: _Table) -> Canvas:
 
 
 def _planet_lines(table: _Table) -> Iterator[Text]:
+    yield Text(table.say(message("picture-planet-columns")), style=QUIET)
     for planet in table.board["planets"]:
         name = table.planet(planet["place"])
         modifiers = "/".join(str(value) for value in planet["modifiers"].values())
         marks = "".join(letter if letter in planet["marks"] else "·" for letter in planet["modifiers"])
         ship = next((team for team in table.board["teams"] if team["letter"] == planet["ship"]), None)
-        words = f" {modifiers}, x{planet['multiplier']}, {_ways(table, planet['place'])} "
+        words = f" {modifiers:7} x{planet['multiplier']}  {_ways(table, planet['place'])} "
         yield Text.assemble((f"{planet['place']} {name:11}", HEAD), (marks, LIVE), (words, QUIET), *([_ship(ship)] if ship else []))
 
 
@@ -281,3 +309,19 @@ def _beside(table: _Table, width: int) -> Iterator[Text]:
         yield from (Text.assemble(*line) for line in _team(table, team, width))
     for line in (*_boxes(table), *_score(table), *_now(table, width)):
         yield Text.assemble(*line)
+
+
+def _closed_up(table: _Table, width: int) -> Iterator[Text]:
+    """Teams with their cards in a line each, boxes as numbers, score and what is to be decided."""
+    for team in table.board["teams"]:
+        head = _team(table, team, width)[0]
+        cards = [
+            (f" {sign}", SUIT_STYLES[suit], " ".join(f"{card['rank']}={card['value']}" for card in team["cards"] if card["suit"] == suit))
+            for suit, sign in SUITS.items()
+        ]
+        parts = [part for sign, style, values in cards if values for part in ((sign, style), (values, ""))]
+        yield Text.assemble(*head, *(parts or [(f" {table.say(message('picture-no-cards'))}", QUIET)]))
+    boxes = [line for line in table.board["score"]["lines"] if line["boxes"] is not None]
+    told = " · ".join(f"{line_name(table.speaker, line['id'])} {line['count']}/{line['boxes']}" for line in boxes)
+    yield Text.assemble(*_score(table)[0], (f" · {told}", QUIET))
+    yield from (Text.assemble(*line) for line in _now(table, width))

@@ -64,6 +64,7 @@ command-why = why
 command-undo = undo
 command-moves = moves
 command-hint = hint
+command-board = board
 command-words = words
 command-rules = rules
 command-save = save
@@ -80,6 +81,8 @@ help-moves = moves
     .does = list all legal moves
 help-hint = hint
     .does = what a strong bot would do and why, two other decisions, and what each promises
+help-board = board
+    .does = show the whole board, larger than the screen if need be, and what its signs mean
 help-words = words
     .does = tell the position in words
 help-rules = rules
@@ -88,6 +91,9 @@ help-save = save PATH
     .does = save the log, and keep it up to date from then on
 help-quit = quit
     .does = leave the game
+
+# Before what is to be decided.
+picture-now = NOW
 
 ## Answers to commands
 
@@ -120,7 +126,7 @@ left-trouble = You left the game. { $trouble }
 
 ## Replay
 
-replay-prompt = Enter next, p previous, number jump, s start, e end, q quit:
+replay-prompt = Enter next, p previous, r round, b round back, number, s start, e end, q quit:
 replay-step = Step { $step } of { $steps }
 replay-start = { $game }: the start
 replay-chance = chance
@@ -227,9 +233,9 @@ cli-form = default: the game's first form
 cli-option = may be given several times
 cli-json = print JSON for programs
 cli-kept = where results are kept (default: the user's data folder)
-about-play = play a game in the terminal
-play-seats = for each seat: you, a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000
-play-against = this bot in all seats but the first
+about-play = play a game in the terminal; without a game, choose one
+play-seats = for each seat: you (a person here), a bot's level from 1 to 6, or a bot: random, greedy, mcts:1000
+play-against = this bot in all seats but the first (default: a bot of level 3; people, if you name them)
 play-names = who sits at the seats
 play-seed = repeat the dice of an earlier game
 play-log = write the match to this file

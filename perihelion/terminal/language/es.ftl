@@ -66,6 +66,7 @@ command-why = porqué
 command-undo = deshacer
 command-moves = jugadas
 command-hint = pista
+command-board = tablero
 command-words = palabras
 command-rules = reglas
 command-save = guardar
@@ -82,6 +83,8 @@ help-moves = jugadas
     .does = enumera todas las jugadas legales
 help-hint = pista
     .does = lo que haría un bot fuerte y por qué, otras dos decisiones y lo que promete cada una
+help-board = tablero
+    .does = muestra el tablero entero, aunque no quepa en la pantalla, y qué significan sus signos
 help-words = palabras
     .does = cuenta la posición con palabras
 help-rules = reglas
@@ -90,6 +93,9 @@ help-save = guardar RUTA
     .does = guarda el registro y lo mantiene al día desde entonces
 help-quit = salir
     .does = deja la partida
+
+# Ante lo que hay que decidir.
+picture-now = AHORA
 
 ## Respuestas a las órdenes
 
@@ -122,7 +128,7 @@ left-trouble = Has dejado la partida. { $trouble }
 
 ## Repetición
 
-replay-prompt = Intro siguiente, p anterior, un número salta a él, s principio, e final, q salir:
+replay-prompt = Intro sigue, p atrás, r ronda, b ronda atrás, número, s inicio, e fin, q salir:
 replay-step = Paso { $step } de { $steps }
 replay-start = { $game }: el principio
 replay-chance = azar
@@ -227,9 +233,9 @@ cli-form = por omisión, la primera modalidad del juego
 cli-option = se puede dar varias veces
 cli-json = escribe JSON para programas
 cli-kept = dónde se guardan los resultados (por omisión, la carpeta de datos del usuario)
-about-play = juega una partida en la terminal
-play-seats = para cada puesto: you (tú), el nivel de un bot de 1 a 6, o un bot: random, greedy, mcts:1000
-play-against = este bot en todos los puestos menos el primero
+about-play = juega una partida en la terminal; sin juego, elige uno
+play-seats = para cada puesto: you (una persona aquí), el nivel de un bot de 1 a 6, o un bot: random, greedy, mcts:1000
+play-against = este bot en todos los puestos menos el primero (por defecto: un bot de nivel 3; personas, si las nombras)
 play-names = quién se sienta en cada puesto
 play-seed = repite los dados de una partida anterior
 play-log = escribe la partida en este archivo

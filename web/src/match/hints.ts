@@ -42,7 +42,7 @@ export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "ra
   return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
 
-/** The announcement for screen readers when the hint arrives. */
+/** The announcement for screen readers when the moves of a hint are shown; before that they hear what others read, the idea. */
 export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
   if (!best) return say("no-hint");

@@ -4,7 +4,6 @@ import { moverIn, type Opened } from "../api/seen";
 import type { Analysis, Answer, ChatLine, Estimate, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
 import { estimateAt } from "../match/analysis";
 import { checked, type DiceCheck, type Finding } from "../match/fairness";
-import { spoken } from "../match/hints";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { client, Failure, language, say, type Argument } from "../language";
 import { kept, markChecked, notice, type Kept } from "./dice";
@@ -283,7 +282,6 @@ export class Match {
       const answer = await this.hintFor(this.mover, this.step);
       if (answer?.tell !== "hint" || answer.step !== this.step || this.closed) return;
       this.advice = answer;
-      if (this.hint) voice.announce(spoken(this.hint));
     } catch (error) {
       toasts.fail(error);
     } finally {

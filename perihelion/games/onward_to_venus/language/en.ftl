@@ -464,6 +464,13 @@ picture-empire = empire
 picture-money = money
 picture-income = income
 picture-cards = cards
+picture-empire-line = £{ $money } (+{ $income } a period) · { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } · left:
 picture-kept = tiles kept
 picture-counters = counters left
 picture-first = 1st

@@ -495,6 +495,13 @@ picture-empire = imperio
 picture-money = dinero
 picture-income = ingresos
 picture-cards = cartas
+picture-empire-line = £{ $money } (+{ $income } por periodo) · { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } cartas
+    } · { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } · quedan:
 picture-kept = fichas guardadas
 picture-counters = piezas en reserva
 picture-first = 1.º

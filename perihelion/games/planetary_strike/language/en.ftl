@@ -94,6 +94,9 @@ reaches-less = puts vessels where they reach less
 ## The board at a terminal
 
 signs = R4: a red Cruiser. [ ] a planet, ! ! under warning, . . fallen. 1 Fighter, 2 Destroyer, 3 Frigate, 4 Cruiser, Y Battleship, U Titan.
+picture-how = Type from where to where, such as { $move }.
+picture-planets = Planets, underlined above: { $planets }.
+picture-part = { $shown } of { $columns } columns are shown: { $command } shows all.
 pinned = { $space } is pinned by { $attacker }
 pins = { $pins }.
 leads = { $player }: { $player-people }

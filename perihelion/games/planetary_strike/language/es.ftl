@@ -94,6 +94,9 @@ reaches-less = lleva naves adonde alcanzan menos
 ## El tablero en el terminal
 
 signs = R4: un crucero rojo. [ ] un planeta, ! ! bajo aviso, . . caído. 1 caza, 2 destructor, 3 fragata, 4 crucero, Y acorazado, U titán.
+picture-how = Escribe de dónde a dónde, como { $move }.
+picture-planets = Planetas, subrayados arriba: { $planets }.
+picture-part = Se ven { $shown } de { $columns } columnas: { $command } las muestra todas.
 pinned = { $attacker } clava la nave de { $space }
 pins = { $pins }.
 leads = { $player }: { $player-people }

@@ -218,6 +218,9 @@ paper-reminder =
 ## At the terminal; there is little room
 
 picture-legend = ▮▯ fuel · 3/6/8 competition for I/V/C · x2 row multiplier · I V C marks · 10=14 card and its action value · ☒ crossed box
+picture-planet-columns = planet       won to beat row fuel to
+picture-gets = { $team }: { $card }
+picture-which-card = Which card for { $team }?
 picture-broken-down = broken down
 picture-at = on { $place }
 picture-moved-last = moved last

@@ -244,6 +244,9 @@ paper-reminder =
 ## En la terminal; hay poco sitio
 
 picture-legend = ▮▯ combustible · 3/6/8 competencia para I/V/C · x2 multiplicador de fila · I V C marcas · 10=14 carta y su valor de acción · ☒ casilla tachada
+picture-planet-columns = planeta      con superar fila combustible a
+picture-gets = { $team }: { $card }
+picture-which-card = ¿Qué carta para { $team }?
 picture-broken-down = averiada
 picture-at = en { $place }
 picture-moved-last = movió la última

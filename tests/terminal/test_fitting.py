@@ -1,0 +1,46 @@
+"""Every form of every game at the smallest usual terminal: all fits, what is to be decided is said, and so is what signs mean."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import perihelion as ph
+from perihelion.core.languages import use_language
+from perihelion.core.registry import definition
+from perihelion.terminal.pictures import legend_of
+from perihelion.terminal.play import play
+from perihelion.terminal.players import players
+from tests.terminal.helpers import Terminal
+
+GAMES = ("planetary-strike", "planet-smash", "thats-my-planet", "astroplane", "onward-to-venus")
+FORMS = [(name, form.name) for name in GAMES for form in definition(name).forms]
+DECISIONS = 6
+
+
+def screens_of(name: str, form: str, language: str, width: int = 80, height: int = 24) -> tuple[ph.Game, list[str]]:
+    """What a person sees who decides at random against random bots, each screen up to its prompt."""
+    game, chance = ph.game(name, form), random.Random(form)
+    terminal = Terminal([str(chance.randint(1, 2)) for _ in range(DECISIONS)], width=width, height=height, screen=True)
+    use_language(language)
+    try:
+        play(game, players(game.seats, ["you"] + ["random"] * (game.seats - 1)), seed=1, console=terminal.console, ask=terminal.ask)
+    finally:
+        use_language("en")
+    prompts = [prompt.rstrip() for prompt in terminal.prompts]
+    return game, [screen[: screen.index(prompt) + len(prompt)] for screen in terminal.screens for prompt in prompts if prompt in screen]
+
+
+@pytest.mark.parametrize(("name", "form"), FORMS)
+def test_every_form_fits_a_small_terminal(name, form):
+    for language, now in (("en", "NOW"), ("es", "AHORA")):
+        game, screens = screens_of(name, form, language)
+        assert len(screens) > DECISIONS
+        for screen in screens:
+            lines = screen.splitlines()
+            assert len(lines) <= 24, screen
+            assert max(map(len, lines)) <= 80, screen
+            assert now in screen, screen
+        if language == "en":
+            assert legend_of(game)[:30] in screens[0], "what signs mean is said at the start"
