@@ -115,9 +115,9 @@ def test_thats_my_planet_is_described_in_both_languages():
 
 def test_an_attempt_is_told_by_its_numbers():
     position = PLANET.from_text(f"playing {BASE} at=M,M,1 fuel=6,6,5 moved=C white=5 rolls=1")
-    assert told(position, "play 10D") == "Conquest plays 10D, worth 14 against 13: planet 1 (Tansy) is conquered!"
-    assert told(position, "play 9D") == "Conquest plays 9D, worth 13 against 13: a tie, and nothing happens."
-    assert told(position, "play 8D", "es") == ("Conquista juega 8D, que vale 12 contra 13: el intento fracasa y la nave se avería.")
+    assert told(position, "play 10D") == "Conquest plays 10♦, worth 14 against 13: planet 1 (Tansy) is conquered!"
+    assert told(position, "play 9D") == "Conquest plays 9♦, worth 13 against 13: a tie, and nothing happens."
+    assert told(position, "play 8D", "es") == ("Conquista juega 8♦, que vale 12 contra 13: el intento fracasa y la nave se avería.")
     assert hints(position) == {
         "play AD": "4 against 13: breaks down",
         "play 8D": "12 against 13: breaks down",
@@ -144,7 +144,7 @@ def test_drafts_are_notated_by_the_cards_on_the_table():
     )
     assert "draft 10S>C 8D>V 7C>I" in position.texts()
     assert position.parse("draft 7c>i 10s>c 8d>v") == position.parse("draft 10S>C 8D>V 7C>I")
-    assert told(position, "draft 10S>C 8D>V 7C>I") == "Conquest gets 10S, Invasion 8D, Infiltration 7C; 9H is discarded."
+    assert told(position, "draft 10S>C 8D>V 7C>I") == "Conquest gets 10♠, Invasion 8♦, Infiltration 7♣; 9♥ is discarded."
     assert hints(position)["draft 10S>C 8D>V 7C>I"] == "worth 10, 8 and 7; 9H is discarded"
 
 

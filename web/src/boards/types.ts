@@ -71,6 +71,8 @@ export interface BoardExports<Board = unknown> {
   hurts?: (event: BoardStep, before: View<Board>, after: View<Board>) => boolean;
   /** Whether a move is played by itself where it is the only one; without it, all are. Not for what a person should do on purpose, such as ending the game. */
   playsItself?: (only: LegalMove, view: View<Board>) => boolean;
+  /** How the game ended and what decided it, in a few sentences: what the end screen says below the result. Without it, the position in words. */
+  story?: (view: View<Board>, legend: Legend, speaker: Speaker) => string[];
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker) => PlayerFacts[];
 }

@@ -16,8 +16,10 @@ const LEAST = 600;
 const FEW = 3;
 /** What hurts waits so much longer. */
 const HURTS = 900;
-/** Whoever was away for longer than so many steps sees where things stand, not a film. */
+/** Whoever was away for more decisions than that sees where things stand, not a film. Draws do not count: many may follow one decision. */
 const MOST_STEPS = 40;
+/** And so many steps of any kind. */
+const MOST_DRAWS = 200;
 
 /** How fast events pass; 0: at once. */
 export type Speed = 0 | 1 | 2;
@@ -70,8 +72,9 @@ export class Events {
   readonly behind: boolean = $derived.by(() => {
     const { held, match } = this;
     if (!held || match.at !== null || !match.live || match.veiled || held.seat !== match.viewSeat || !this.speed()) return false;
-    const missing = match.step - held.step;
-    return missing > 0 && missing <= MOST_STEPS && isSame(held.last, match.steps[held.step - 1]);
+    const missing = match.steps.slice(held.step, match.step);
+    if (!missing.length || missing.length > MOST_DRAWS || missing.filter(([, by]) => by !== "chance").length > MOST_STEPS) return false;
+    return isSame(held.last, match.steps[held.step - 1]);
   });
   /** The position on show. */
   readonly view: View | null = $derived.by(() => (this.behind ? this.held!.view : this.match.view));

@@ -1,10 +1,10 @@
 /** How what happens is acted out: for how long, what it shows, and whether it hurts who looks on. */
 
 import type { View } from "../../api/types";
-import type { BoardEvent } from "../types";
+import type { BoardStep } from "../types";
 import { weightOf, type Table } from "./model";
 
-type Happened = Omit<BoardEvent, "lasts">;
+type Happened = BoardStep;
 
 /** Milliseconds at the usual speed, by the block of what was played; 0: it is seen in what follows. */
 const LASTS: Record<string, number> = {
@@ -34,35 +34,45 @@ function crisesBetween(before: Table, after: Table): number[] {
   return after.crises.flatMap(({ planet }, nth) => (planet >= from && planet <= to ? [nth] : []));
 }
 
+type Kind = Act extends infer One ? (One extends Act ? Omit<One, "at" | "lasts"> : never) : never;
+const LENGTHS = { quiet: QUIET_CRISES, income: INCOME, return: RETURN };
+const lengthOf = (act: Kind): number => (act.kind === "crisis" ? (act.weight ? CRISIS : PASSED_BY) : LENGTHS[act.kind]);
+
+/** One act after the other. */
+function inOrder(acts: Kind[]): Act[] {
+  const whole = acts.reduce((sum, act) => sum + lengthOf(act), 0);
+  let passed = 0;
+  return acts.map((act) => {
+    const [at, lasts] = [passed / whole, lengthOf(act) / whole];
+    passed += lengthOf(act);
+    return { ...act, at, lasts };
+  });
+}
+
+const crisisAct = (table: Table, nth: number): Kind => ({ kind: "crisis", planet: table.crises[nth]!.planet, weight: weightOf(table.crises[nth]!.deed), nth });
+
 /** The acts between two positions, in order; none where no crises are under way. */
 export function actsOf(before: Table, after: Table): Act[] {
   const begins = before.phase === "crisis-roll" && after.phase !== "crisis-roll";
   const goesOn = IN_CRISES.includes(before.phase) && (before.place !== null || before.phase === "damage-roll");
   if (!begins && !goesOn) return [];
-  const acts: { lasts: number; act: object }[] = crisesBetween(before, after).map((nth) => {
-    const { planet, deed } = after.crises[nth]!;
-    const weight = weightOf(deed);
-    return { lasts: weight ? CRISIS : PASSED_BY, act: { kind: "crisis", planet, weight, nth } };
-  });
-  if (begins && !after.crises.length) acts.push({ lasts: QUIET_CRISES, act: { kind: "quiet" } });
-  if (after.period > before.period || after.phase === "ended") {
-    acts.push({ lasts: INCOME, act: { kind: "income", incomes: after.seats.map((seat) => seat.income) } });
-    acts.push({ lasts: RETURN, act: { kind: "return" } });
-  }
-  const whole = acts.reduce((sum, one) => sum + one.lasts, 0);
-  let at = 0;
-  return acts.map(({ lasts, act }) => {
-    const placed = { ...act, at: at / whole, lasts: lasts / whole } as Act;
-    at += lasts;
-    return placed;
-  });
+  const acts = crisesBetween(before, after).map((nth) => crisisAct(after, nth));
+  if (begins && !after.crises.length) acts.push({ kind: "quiet" });
+  if (after.period > before.period || after.phase === "ended") acts.push({ kind: "income", incomes: after.seats.map((seat) => seat.income) }, { kind: "return" });
+  return inOrder(acts);
 }
 
-/** How long the acts of a period's end take. */
-function lastsOfActs(acts: Act[]): number {
-  const each = { quiet: QUIET_CRISES, income: INCOME, return: RETURN };
-  return acts.reduce((sum, act) => sum + (act.kind === "crisis" ? (act.weight ? CRISIS : PASSED_BY) : each[act.kind]), 0);
+/** The period that ended last; 0: none yet. */
+export const endedPeriod = (table: Table): number => (isOver(table) ? table.period : Math.max(0, table.period - 1));
+
+/** The end of the last period once more. What everybody earned then is known only to who saw it. */
+export function actsAgain(table: Table, incomes: number[] | null): Act[] {
+  const crises = table.crises.map((_, nth) => crisisAct(table, nth));
+  return inOrder([...(crises.length ? crises : [{ kind: "quiet" } as const]), ...(incomes ? [{ kind: "income", incomes } as const] : []), { kind: "return" }]);
 }
+
+/** How long the acts of a period's end take, in milliseconds at the usual speed. */
+export const lastsOfActs = (acts: Act[]): number => acts.reduce((sum, act) => sum + lengthOf(act), 0);
 
 export function lasts(event: Happened, { board: before }: View<Table>, { board: after }: View<Table>): number {
   const acts = lastsOfActs(actsOf(before, after));

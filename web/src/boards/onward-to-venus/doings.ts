@@ -1,6 +1,7 @@
 /** The buttons of the prompt line: the ways to begin, or what ends a moment. */
 
 import type { LegalMove } from "../../api/types";
+import { isOver } from "./acting";
 import type { Mode } from "./mode";
 import { isCardPlay, type Table } from "./model";
 import { say } from "./words";
@@ -16,6 +17,7 @@ export interface Doing {
 }
 
 interface Ways {
+  end: () => void;
   fly: () => void;
   claim: () => void;
   buy: () => void;
@@ -29,6 +31,7 @@ const ENDS = ["stay", "end"];
 export function doingsOf(table: Table, legal: LegalMove[], mode: Mode | null, ways: Ways): Doing[] {
   const has = (block: string) => legal.some((move) => move.block === block);
   const doing = (key: "fly" | "claim" | "buy" | "card", can: boolean): Doing => ({ key, label: say("do", { what: key }), tip: say("do-tip", { what: key, can: Number(can) }), off: !can, on: mode?.kind === key, does: ways[key] });
+  if (isOver(table)) return [{ key: "ledger", label: say("end-open"), tip: say("end-open"), on: mode?.kind === "end", does: ways.end }];
   if (table.phase === "turn" && legal.length) {
     const pass = legal.find((move) => move.block === "pass");
     return [

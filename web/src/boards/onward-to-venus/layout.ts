@@ -24,6 +24,8 @@ const SWIPED = 152;
 const HEAD = 58;
 const SUN = 54;
 const EDGE = 10;
+/** How much lower the outermost worlds may lie than those in the middle: below these is room for what is being decided. */
+const ARC = 230;
 /** Room for what is on the surface and for three rows of plates. */
 const BELOW = 168;
 
@@ -37,7 +39,7 @@ export function planOf(steps: number[], prizes: number[], width: number, height:
   const column = fits ? (width - SUN - EDGE) / count : SWIPED;
   const most = Math.max(1, ...prizes);
   const base = Math.max(56, Math.min(column - 18, height * 0.34, 150));
-  const arc = Math.min(130, Math.max(16, (height - HEAD - base - BELOW) * 0.85));
+  const arc = Math.min(ARC, Math.max(16, (height - HEAD - base - BELOW) * 0.85));
   const spots = steps.map((step, n) => {
     const size = Math.round(base * (0.76 + 0.24 * ((prizes[n] ?? 0) / most)));
     const across = (n + 0.5) / count;

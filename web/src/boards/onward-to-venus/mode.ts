@@ -9,7 +9,10 @@ export type Mode =
   | { kind: "world"; planet: number }
   | { kind: "claim"; planet: number; tile: number }
   | { kind: "buy"; planet: number | null }
-  | { kind: "card"; card: number };
+  | { kind: "card"; card: number }
+  /** The end of the last period, and that of the game. */
+  | { kind: "period" }
+  | { kind: "end" };
 
 /** What Back and Escape lead to. */
 export function backFrom(mode: Mode): Mode | null {

@@ -233,4 +233,7 @@ export function groupLimits(orbit: Units, tanksFly: boolean): Counts {
   return { ships: orbit.ship, infantry: orbit.inf, tanks: tanksFly ? orbit.tank : 0 };
 }
 
+/** The units that a move sends. */
+export const countsOf = (move: LegalMove): Counts => ({ ships: Number(move.ships), infantry: Number(move.infantry), tanks: Number(move.tanks) });
+
 export const unitsOf = ({ ships, infantry, tanks }: Counts): [Unit, number][] => shown({ inf: infantry, ship: ships, tank: tanks });

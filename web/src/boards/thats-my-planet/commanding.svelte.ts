@@ -12,6 +12,8 @@ export interface Given {
   hinted: LegalMove[];
   /** What a hint is about. */
   idea: LegalMove | null;
+  /** Whether the white die is still on its way: nobody says what comes of it before it lies there. */
+  rolling: boolean;
 }
 
 export class Commanding {
@@ -30,6 +32,7 @@ export class Commanding {
   ) {}
 
   readonly sheet = $derived.by(() => this.given().sheet);
+  readonly rolling = $derived.by(() => this.given().rolling);
   readonly may = $derived.by(() => choices(this.given().legal));
   private readonly highlight = $derived.by(() => this.given().highlight);
   /** Ships that may fly. */

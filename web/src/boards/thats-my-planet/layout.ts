@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 const [NAME, BESIDE] = [22, 10];
-/** Below this width slots show their team and chance only. */
+/** Below this width slots show their team and chance only, and planets their number at their edge. */
 export const NARROW = 460;
 
 /** The sheet's map is a square; it is stretched to the room, with room for the names above and the slots below each planet. */
@@ -29,11 +29,11 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
   const places = geometry.shapes.filter((shape) => shape.id === "mother" || /^planet-\d+$/.test(shape.id));
   const narrow = width < NARROW;
   const slot = narrow ? { width: 30, height: 26 } : { width: Math.min(64, Math.max(48, width / 10.5)), height: 36 };
-  const radius = Math.max(18, Math.min(54, Math.min(width, height) / (places.length > 8 ? 17 : 13)));
+  const radius = Math.max(narrow ? 21 : 18, Math.min(54, Math.min(width, height) / (places.length > 8 ? 17 : 13)));
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(radius, 1.5 * slot.width + 3) + BESIDE;
-  const [above, below] = [radius + NAME + 4, radius + slot.height + 10];
+  const [above, below] = [radius + (narrow ? 6 : NAME + 4), radius + slot.height + 10];
   const stretch = (value: number, from: number, to: number, first: number, last: number) => first + ((value - from) / (to - from || 1)) * (last - first);
   const spots = new Map(
     places.map(({ id, x, y }) => [

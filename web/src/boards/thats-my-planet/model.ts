@@ -1,6 +1,7 @@
 /** That's my Planet! as the view describes it, and what follows from it without the server: plain functions, tested without a browser. */
 
-import type { LegalMove } from "../../api/types";
+import type { Legend, LegalMove } from "../../api/types";
+import type { Speaker } from "../../language";
 import type { View } from "./view";
 import { say } from "./words";
 
@@ -14,6 +15,12 @@ export type CardView = TeamView["cards"][number];
 export type TeamView = View["teams"][number];
 export type PlanetView = View["planets"][number];
 export type ScoreLine = View["score"]["lines"][number];
+
+/** The planets as they are called and painted. */
+export function worldsOf(legend: Legend, speaker: Speaker): { name: string; colour: string }[] {
+  const painted = Array.isArray(legend.planets) ? legend.planets : [];
+  return painted.map((planet: { colour?: unknown }, n) => ({ name: speaker.name("planet", n), colour: String(planet.colour ?? "") }));
+}
 
 /* Cards ------------------------------------------------------------------------------------------------------------------ */
 
@@ -181,12 +188,16 @@ export function duelOf({ move }: Happened, before: Sheet): Duel | null {
   return { team, place, card, competition: before.competition, outcome: card.outcome, points, repair: costOf(before, "bank") };
 }
 
+/** Milliseconds: of the throw, and of the sheet that adds up. */
+const [ROLLS, ADDS_UP] = [1100, 3000];
+
 /** How long a step is acted out: cards that are turned up come quickly, a duel takes its time, a failure most. */
 export function eventLasts(event: Happened, before: Sheet, after: Sheet): number {
   const duel = duelOf(event, before);
   if (duel) return duel.outcome === "fail" ? 2000 : 1400;
   const block = event.move?.block;
-  if (block === "white") return 1100;
+  if (after.phase === "over" && before.phase !== "over") return ADDS_UP;
+  if (block === "white") return ROLLS;
   if (block === "move") return teamOf(after, TEAMS[Number(event.move?.ship)] ?? "I").broken ? 1200 : 650;
   if (block === "card") return before.phase === "recruiting" ? 700 : before.phase === "turning-up" ? 160 : 0;
   if (block === "repair" || block === "reserve" || block === "search") return 450;

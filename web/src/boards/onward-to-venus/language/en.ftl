@@ -331,3 +331,26 @@ act-income = Income
 act-return = All units return to orbit
 incomes = { $incomes }
 income-of = { $empire } +£{ $income }
+period-again = How period { $period } ended
+period-ended = The end of period { $period }
+show-again = Show it again
+
+## The end of the game
+
+end-title = How it ended
+end-open = How it ended
+end-lost = The home world has fallen: all empires lose together.
+end-won = { $empire } wins, { $margin ->
+        [0] level with { $second } in points
+        [one] one point ahead of { $second }
+       *[other] { $margin } points ahead of { $second }
+    }.
+end-shared = { $empires } share the victory.
+end-alone = { $empire } ends with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+end-world = { $planet } decided: { $shares }.
+end-share = { $empire } { $points }
+end-tiles = Tiles
+end-tiles-told = Tiles kept: { $shares }.

@@ -329,3 +329,26 @@ act-income = Ingresos
 act-return = Todas las unidades vuelven a la órbita
 incomes = { $incomes }
 income-of = { $empire } +£{ $income }
+period-again = Cómo terminó el período { $period }
+period-ended = El final del período { $period }
+show-again = Verlo otra vez
+
+## El final de la partida
+
+end-title = Cómo terminó
+end-open = Cómo terminó
+end-lost = El mundo natal ha caído: todos los imperios pierden juntos.
+end-won = { $empire } gana, { $margin ->
+        [0] con los mismos puntos que { $second }
+        [one] un punto por delante de { $second }
+       *[other] { $margin } puntos por delante de { $second }
+    }.
+end-shared = { $empires } comparten la victoria.
+end-alone = { $empire } termina con { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }.
+end-world = { $planet } fue decisivo: { $shares }.
+end-share = { $empire } { $points }
+end-tiles = Fichas
+end-tiles-told = Fichas guardadas: { $shares }.

@@ -229,3 +229,22 @@ score-sheet-told = Every line of it
 planets = Planets
 of-boxes = { $count } of { $boxes } × { $times }
 total = Total
+
+## What the frame shows, and how it ended
+
+fact-points = Points
+fact-marks = Marks
+fact-ships = Ships flying
+marks-of = { $marks } of { $all }
+ships-of = { $ships } of 3
+
+end-marks = { $marks } of { $all } marks: { $infiltrated } infiltrated, { $invaded } invaded, { $conquered } conquered.
+end-best = { $planet } brought most: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } beside its marks.
+end-costs = Recruits, fuel and repairs cost { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, most of it for { $line }.
+end-free = Nothing was spent on recruits, fuel or repairs.

@@ -238,3 +238,22 @@ score-sheet-told = Línea por línea
 planets = Planetas
 of-boxes = { $count } de { $boxes } × { $times }
 total = Total
+
+## Lo que muestra el marco, y cómo terminó
+
+fact-points = Puntos
+fact-marks = Marcas
+fact-ships = Naves en vuelo
+marks-of = { $marks } de { $all }
+ships-of = { $ships } de 3
+
+end-marks = { $marks } de { $all } marcas: { $infiltrated } de infiltración, { $invaded } de invasión, { $conquered } de conquista.
+end-best = { $planet } es lo que más aportó: { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } además de sus marcas.
+end-costs = Reclutas, combustible y reparaciones costaron { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }, sobre todo por { $line }.
+end-free = No se gastó nada en reclutas, combustible ni reparaciones.
