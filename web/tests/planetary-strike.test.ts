@@ -393,7 +393,6 @@ describe("what is told", () => {
     expect(tell(at).pinText({ space: "d3", seat: 0, planet: "d1", attacker: "d12", free: true })).toBe(
       "Clavada: impide que la fragata azul de d12 llegue al planeta d1 y solo puede moverse por esa línea.",
     );
-    expect(tell(at).lostText("B", [["3", 2], ["U", 1]])).toBe("La flota azul ha perdido 2 fragata y 1 titán");
     expect(tell(at).howText("1")).toBe("Una casilla en diagonal.");
   });
 });

@@ -82,8 +82,18 @@ export interface PlayerFacts {
   emblem: string;
   /** Short facts, the most important first: { label: "points", value: "12" }. */
   facts: { label: string; value: string }[];
+  /** What they have captured or lost, as small pictures; `label` says the same in words. */
+  pieces?: { label: string; icons: PieceIcon[] } | undefined;
   /** Out of the game, conquered, in alarm: one word, where there is something to say. */
   state?: string;
+}
+
+/** So many of one kind; `d` is one path within 50 of the origin. */
+export interface PieceIcon {
+  d: string;
+  colour: string;
+  count: number;
+  name: string;
 }
 
 /** Keys as they are named on a keyboard, and what they do. */

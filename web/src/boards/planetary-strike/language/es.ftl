@@ -77,7 +77,6 @@ out = fuera
 fallen = caído
 is-lame-duck = pato cojo
 skipped = turno perdido
-captured = Naves capturadas
 
 ## En el centro
 
@@ -119,8 +118,9 @@ bar-unwarned = Solo puedes tomar el planeta { $planet } después de un turno en 
 bar-no-answer = No responde al aviso: tu planeta { $planet } seguiría igual de amenazado.
 enemy-reach = Está marcado adónde llega.
 empty-space = Casilla vacía { $space }
-lost-kind = { $n } { $kind }
-lost = La flota { $colour } ha perdido { $vessels }
+some-of-kind = { $n } × { $kind }
+has-captured = Capturadas: { $vessels }
+has-lost = Perdidas: { $vessels }
 
 ## Al lado
 
