@@ -288,7 +288,8 @@ const THINGS = {
 }; // prettier-ignore
 
 describe("what is told", () => {
-  const tell = (at: Board) => new Teller(at, new Speaker(language.tag, Object.keys(NAMES).filter((path) => path.endsWith(`.${language.tag}.ftl`)).map((path) => NAMES[path]!), undefined, THINGS));
+  const speaker = () => new Speaker(language.tag, Object.keys(NAMES).filter((path) => path.endsWith(`.${language.tag}.ftl`)).map((path) => NAMES[path]!), undefined, THINGS);
+  const tell = (at: Board) => new Teller(at, speaker());
   const notices = (at: Board, mover: number | null) => tell(at).notices(mover);
   it("a warning names who threatens whom from where", () => {
     const at = board({ planets: [planet("d8", 1, { warned_by: [0, 2], attackers: ["d12", "f8"] }), planet("d1", 0)] });
@@ -368,11 +369,17 @@ describe("what is told", () => {
       players: [player(0), player(1, { vessels: 7 }), player(2, { left: 1 }), player(3)], captured: { B: { "1": 2, U: 1 } },
     }); // prettier-ignore
     const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
-    const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, null as unknown as Speaker);
+    const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
       colour: "light-dark(#000000, #ffffff)", emblem: emblemOf("B"), state: "in alarm",
       facts: [{ label: "vessels", value: "7" }, { label: "planets", value: "1" }, { label: "lost", value: "3" }],
+      pieces: {
+        label: "Lost: 1 × Titan and 2 × Fighter",
+        icons: [{ d: SHIPS.U.hull, colour: "light-dark(#000000, #ffffff)", count: 1, name: "Titan" }, { d: SHIPS["1"].hull, colour: "light-dark(#000000, #ffffff)", count: 2, name: "Fighter" }],
+      },
     }); // prettier-ignore
+    const duel = factsOf({ board: { ...at, players: at.players.slice(0, 2) }, mover: 0 } as View<Board>, legend, speaker());
+    expect(duel.map(({ pieces }) => pieces?.label)).toEqual(["Captured: 1 × Titan and 2 × Fighter", undefined]);
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
   });
 

@@ -22,9 +22,9 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker): Pl
       colour: painted(player.colours[0] ?? ""),
       emblem: emblemOf(player.colours),
       facts: [
-        { label: say("fact-vessels"), value: String(player.vessels) },
-        { label: say("fact-planets"), value: String(planets) },
-        { label: say("fact-lost"), value: String(lost) },
+        { label: say("fact-vessels", { n: player.vessels }), value: String(player.vessels) },
+        { label: say("fact-planets", { n: planets }), value: String(planets) },
+        { label: say("fact-lost", { n: lost }), value: String(lost) },
       ],
       ...(state ? { state } : {}),
       ...(pieces ? { pieces } : {}),

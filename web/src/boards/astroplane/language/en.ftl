@@ -52,10 +52,19 @@ quiet = { $n ->
 
 ## Players
 
-fact-points = points
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
 fact-seats = seats held
-fact-moves = moves left
-fact-waiting = ships waiting
+fact-moves = { $n ->
+        [one] move left
+       *[other] moves left
+    }
+fact-waiting = { $n ->
+        [one] ship waiting
+       *[other] ships waiting
+    }
 fact-reserve = in reserve
 out = out
 

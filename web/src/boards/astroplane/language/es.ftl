@@ -52,9 +52,18 @@ quiet = { $n ->
 
 ## Jugadores
 
-fact-points = puntos
-fact-seats = puestos
-fact-moves = movimientos
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-seats = { $n ->
+        [one] puesto
+       *[other] puestos
+    }
+fact-moves = { $n ->
+        [one] movimiento
+       *[other] movimientos
+    }
 fact-waiting = en espera
 fact-reserve = en reserva
 out = fuera

@@ -135,8 +135,14 @@ key-arrows = from space to space
 key-choose = choose a vessel, then where it goes
 key-next = next vessel that can move, or next space it can go to
 key-leave = put down
-fact-vessels = vessels
-fact-planets = planets
+fact-vessels = { $n ->
+        [one] vessel
+       *[other] vessels
+    }
+fact-planets = { $n ->
+        [one] planet
+       *[other] planets
+    }
 fact-lost = lost
 in-alarm = in alarm
 reacts = reacts

@@ -135,9 +135,18 @@ key-arrows = de casilla en casilla
 key-choose = elegir una nave, después adónde va
 key-next = siguiente nave que puede moverse, o siguiente casilla adonde puede ir
 key-leave = soltar
-fact-vessels = naves
-fact-planets = planetas
-fact-lost = perdidas
+fact-vessels = { $n ->
+        [one] nave
+       *[other] naves
+    }
+fact-planets = { $n ->
+        [one] planeta
+       *[other] planetas
+    }
+fact-lost = { $n ->
+        [one] perdida
+       *[other] perdidas
+    }
 in-alarm = en alarma
 reacts = reacciona
 waits = espera
