@@ -12,6 +12,7 @@ import { Play } from "../src/boards/planetary-strike/play.svelte";
 import { options } from "../src/boards/planetary-strike/options.svelte";
 import { factsOf } from "../src/boards/planetary-strike/players";
 import { isBadFor, sceneOf, spaceNames, timed } from "../src/boards/planetary-strike/scenes";
+import { story } from "../src/boards/planetary-strike/story";
 import { basePath, emblemOf, SHIPS } from "../src/boards/planetary-strike/ships";
 import { Teller } from "../src/boards/planetary-strike/telling";
 import { sentencesOf } from "../src/boards/words";
@@ -372,7 +373,7 @@ describe("what is told", () => {
     const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
       colour: "light-dark(#000000, #ffffff)", emblem: emblemOf("B"), state: "in alarm",
-      facts: [{ label: "vessels", value: "7" }, { label: "planets", value: "1" }, { label: "lost", value: "3" }],
+      facts: [{ label: "vessels", value: "7" }, { label: "planet", value: "1" }],
       pieces: {
         label: "Lost: 1 × Titan and 2 × Fighter",
         icons: [{ d: SHIPS.U.hull, colour: "light-dark(#000000, #ffffff)", count: 1, name: "Titan" }, { d: SHIPS["1"].hull, colour: "light-dark(#000000, #ffffff)", count: 2, name: "Fighter" }],
@@ -381,6 +382,14 @@ describe("what is told", () => {
     const duel = factsOf({ board: { ...at, players: at.players.slice(0, 2) }, mover: 0 } as View<Board>, legend, speaker());
     expect(duel.map(({ pieces }) => pieces?.label)).toEqual(["Captured: 1 × Titan and 2 × Fighter", undefined]);
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
+  });
+
+  it("what decided a match: the first landing on a planet of each fleet that fell", () => {
+    const spaces = spaceNames(14);
+    const step = (step: number, by: number, from: string, to: string) => ({ step, by, said: `${from} to ${to}`, move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
+    const at = board({ columns: 14, planets: [planet("d1", 0), planet("d8", 1, { stands: false }), planet("e8", 1, { stands: false })], ended: "conquest" });
+    const steps = [step(0, 1, "d9", "d8"), step(1, 0, "c8", "e8"), step(2, 0, "c9", "d8")];
+    expect(story({ board: at } as View<Board>, steps, speaker())).toEqual([{ text: "c8 to e8", step: 2 }]);
   });
 
   it("a player of two colours is one player", () => {

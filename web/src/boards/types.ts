@@ -73,6 +73,14 @@ export interface BoardExports<Board = unknown> {
   playsItself?: (only: LegalMove, view: View<Board>) => boolean;
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker) => PlayerFacts[];
+  /** What decided a match that has ended, from its last position and all its steps; without it, the position is told in words. */
+  story?: (view: View<Board>, steps: BoardStep[], speaker: Speaker) => StoryLine[];
+}
+
+/** A sentence about a match, and the number of steps after which it can be looked at. */
+export interface StoryLine {
+  text: string;
+  step?: number;
 }
 
 export interface PlayerFacts {

@@ -14,7 +14,6 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker): Pl
   const colours = new Map(known(legend).colours.map((one) => [one.letter as string, one]));
   return board.players.map((player) => {
     const planets = board.planets.filter((planet) => planet.seat === player.seat && planet.stands).length;
-    const lost = [...player.colours].reduce((sum, letter) => sum + Object.values(board.captured[letter] ?? {}).reduce((one, other) => one + other, 0), 0);
     const painted = (letter: string) => ((one) => (one ? `light-dark(${one.deep}, ${one.bright})` : "currentColor"))(colours.get(letter));
     const pieces = piecesOf(board, player, teller, painted);
     const state = stateOf(board, player, view.mover);
@@ -24,7 +23,6 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker): Pl
       facts: [
         { label: say("fact-vessels", { n: player.vessels }), value: String(player.vessels) },
         { label: say("fact-planets", { n: planets }), value: String(planets) },
-        { label: say("fact-lost", { n: lost }), value: String(lost) },
       ],
       ...(state ? { state } : {}),
       ...(pieces ? { pieces } : {}),

@@ -228,3 +228,16 @@ about-lanes = Por estas líneas atacan los Cuadrados.
 turn-left = Girar a la izquierda
 turn-right = Girar a la derecha
 about-universes = Los movimientos de una nave suelta nunca unen las casillas punteadas con las rayadas. Los agujeros de gusano, el hiperespacio, los Cuadrados y la Anomalía sí cruzan.
+
+## Cómo se decidió
+
+story-fleet = { CAPITAL($side) } ha puntuado por { $tops ->
+        [one] { $tops } puesto dominado
+       *[other] { $tops } puestos dominados
+    }, { $below ->
+        [one] { $below } nave debajo
+       *[other] { $below } naves debajo
+    } y { $eliminated ->
+        [one] { $eliminated } nave eliminada
+       *[other] { $eliminated } naves eliminadas
+    }.

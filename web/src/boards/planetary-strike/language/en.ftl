@@ -143,7 +143,10 @@ fact-planets = { $n ->
         [one] planet
        *[other] planets
     }
-fact-lost = lost
 in-alarm = in alarm
 reacts = reacts
 waits = waits
+
+## How it was decided
+
+story-armistice = Nobody captured anything in the last { $n } moves: an armistice.

@@ -143,10 +143,10 @@ fact-planets = { $n ->
         [one] planeta
        *[other] planetas
     }
-fact-lost = { $n ->
-        [one] perdida
-       *[other] perdidas
-    }
 in-alarm = en alarma
 reacts = reacciona
 waits = espera
+
+## Cómo se decidió
+
+story-armistice = Nadie capturó nada en los últimos { $n } movimientos: armisticio.
