@@ -1427,6 +1427,16 @@ def test_what_ways_score_gain_and_expose_is_what_happens(game, seed):
         position = position.play(chance.choice(position.legal()))
 
 
+@pytest.mark.parametrize(("guard", "aims"), [("", ["4,-1"]), ("3,-4N=S 3,-4S=S", [])])
+def test_a_piece_beside_an_own_square_is_no_target(guard, aims):
+    """AP-18: the enemy Square could not stop there."""
+    position = at(f"turn=south south=0,0 north=1,1 2,-5N=S 4,-1N=N 4,-1S=N {guard}")
+    assert [way["aimed_at_by"] for way in board(position)["ways"] if way["to"] == "2,-3N"] == [aims]
+    landed = position.play("2,-5N>2,-3N")
+    assert [square["place"] for square in board(landed)["squares"] if aims_at(square, "2,-3")] == aims
+    assert ("[4,-1]x2,-3" in landed.play("end").texts()) == bool(aims)
+
+
 def aims_at(square, place):
     return any(lane["target"] == place for lane in square["lanes"])
 

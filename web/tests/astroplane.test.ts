@@ -186,7 +186,7 @@ describe("a step that is acted out", () => {
     const scored = { ...fleet("south"), eliminated: 1, points: 3 };
     const after = sky({ stacks: [stack("2,3N", [0]), stack("2,3S", [0])], fleets: [scored, fleet("north")] });
     const { legs, struck, gains } = journeyOf(before, after, step(0, "kill", "[2,1]x2,3"), chart);
-    expect(legs).toEqual([{ how: "slide", fleet: 0, from: "space-2,1", to: "space-2,3", sinks: false }]);
+    expect(legs).toEqual([{ how: "strike", fleet: 0, from: "space-2,1", to: "space-2,3", sinks: false }]);
     expect(struck).toEqual([{ at: "2,3E", pieces: [1], lost: true }]);
     expect(gains).toEqual([{ at: "2,3E", fleet: 0, points: 3, moves: 0 }]);
   });

@@ -12,6 +12,7 @@ import { Play } from "../src/boards/planetary-strike/play.svelte";
 import { options } from "../src/boards/planetary-strike/options.svelte";
 import { factsOf } from "../src/boards/planetary-strike/players";
 import { isBadFor, sceneOf, spaceNames, timed } from "../src/boards/planetary-strike/scenes";
+import { story } from "../src/boards/planetary-strike/story";
 import { basePath, emblemOf, SHIPS } from "../src/boards/planetary-strike/ships";
 import { Teller } from "../src/boards/planetary-strike/telling";
 import { sentencesOf } from "../src/boards/words";
@@ -288,7 +289,8 @@ const THINGS = {
 }; // prettier-ignore
 
 describe("what is told", () => {
-  const tell = (at: Board) => new Teller(at, new Speaker(language.tag, Object.keys(NAMES).filter((path) => path.endsWith(`.${language.tag}.ftl`)).map((path) => NAMES[path]!), undefined, THINGS));
+  const speaker = () => new Speaker(language.tag, Object.keys(NAMES).filter((path) => path.endsWith(`.${language.tag}.ftl`)).map((path) => NAMES[path]!), undefined, THINGS);
+  const tell = (at: Board) => new Teller(at, speaker());
   const notices = (at: Board, mover: number | null) => tell(at).notices(mover);
   it("a warning names who threatens whom from where", () => {
     const at = board({ planets: [planet("d8", 1, { warned_by: [0, 2], attackers: ["d12", "f8"] }), planet("d1", 0)] });
@@ -368,12 +370,26 @@ describe("what is told", () => {
       players: [player(0), player(1, { vessels: 7 }), player(2, { left: 1 }), player(3)], captured: { B: { "1": 2, U: 1 } },
     }); // prettier-ignore
     const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
-    const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, null as unknown as Speaker);
+    const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
       colour: "light-dark(#000000, #ffffff)", emblem: emblemOf("B"), state: "in alarm",
-      facts: [{ label: "vessels", value: "7" }, { label: "planets", value: "1" }, { label: "lost", value: "3" }],
+      facts: [{ label: "vessels", value: "7" }, { label: "planet", value: "1" }],
+      pieces: {
+        label: "Lost: 1 × Titan and 2 × Fighter",
+        icons: [{ d: SHIPS.U.hull, colour: "light-dark(#000000, #ffffff)", count: 1, name: "Titan" }, { d: SHIPS["1"].hull, colour: "light-dark(#000000, #ffffff)", count: 2, name: "Fighter" }],
+      },
     }); // prettier-ignore
+    const duel = factsOf({ board: { ...at, players: at.players.slice(0, 2) }, mover: 0 } as View<Board>, legend, speaker());
+    expect(duel.map(({ pieces }) => pieces?.label)).toEqual(["Captured: 1 × Titan and 2 × Fighter", undefined]);
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
+  });
+
+  it("what decided a match: the first landing on a planet of each fleet that fell", () => {
+    const spaces = spaceNames(14);
+    const step = (step: number, by: number, from: string, to: string) => ({ step, by, said: `${from} to ${to}`, move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
+    const at = board({ columns: 14, planets: [planet("d1", 0), planet("d8", 1, { stands: false }), planet("e8", 1, { stands: false })], ended: "conquest" });
+    const steps = [step(0, 1, "d9", "d8"), step(1, 0, "c8", "e8"), step(2, 0, "c9", "d8")];
+    expect(story({ board: at } as View<Board>, {}, speaker(), steps)).toEqual([{ text: "c8 to e8", step: 2 }]);
   });
 
   it("a player of two colours is one player", () => {
@@ -393,7 +409,6 @@ describe("what is told", () => {
     expect(tell(at).pinText({ space: "d3", seat: 0, planet: "d1", attacker: "d12", free: true })).toBe(
       "Clavada: impide que la fragata azul de d12 llegue al planeta d1 y solo puede moverse por esa línea.",
     );
-    expect(tell(at).lostText("B", [["3", 2], ["U", 1]])).toBe("La flota azul ha perdido 2 fragata y 1 titán");
     expect(tell(at).howText("1")).toBe("Una casilla en diagonal.");
   });
 });

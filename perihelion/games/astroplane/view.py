@@ -224,7 +224,19 @@ def show_lane(t, s, place, direction, fleet, v):
 
 @rule
 def is_target(t, s, place, fleet):
-    return not squares.is_square(t, s, place) and squares.may_be_square(t, s, place, fleet) and squares.holds_enemy(s, place, fleet)
+    return not squares.is_square(t, s, place) and squares.holds_enemy(s, place, fleet) and may_come_to(t, s, place, fleet)
+
+
+@rule
+def may_come_to(t, s, place, fleet):
+    """AP-17, AP-18: whether a Square of this fleet may stop there. What flies there comes from two spaces away, and breaks no Square beside it."""
+    if not squares.may_be_square(t, s, place, fleet):
+        return False
+    for direction in range(len(board.DIRECTIONS)):
+        there = t.beside[place, direction]
+        if there != NOWHERE and squares.is_square(t, s, there) and squares.fleet_of_square(s, there) != fleet:
+            return False
+    return True
 
 
 # Where the legal moves begin and end ----------------------------------------------------------------------------------------------------
@@ -348,7 +360,7 @@ def effect_of(t, s, target):
 
 @rule
 def show_aim(t, s, source, place, way):
-    """AP-17: the enemy Squares from which a lane then leads to this space; the piece has left its source."""
+    """AP-17: the enemy Squares from which a lane then leads to this space, and which may stop there; the piece has left its source."""
     if not state.is_ordinary(place):
         return
     left = NOWHERE if source == NOWHERE else emptied_by(s, source)
@@ -358,7 +370,7 @@ def show_aim(t, s, source, place, way):
             there = t.beside[there, direction]
         if there != NOWHERE and squares.is_square(t, s, there):
             fleet = squares.fleet_of_square(s, there)
-            if fleet != s.turn and squares.may_be_square(t, s, place, fleet):
+            if fleet != s.turn and may_come_to(t, s, place, fleet):
                 way.aimed_at_by[way.aimed_at_by_count] = there
                 way.aimed_at_by_count += 1
 

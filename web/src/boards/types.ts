@@ -71,10 +71,16 @@ export interface BoardExports<Board = unknown> {
   hurts?: (event: BoardStep, before: View<Board>, after: View<Board>) => boolean;
   /** Whether a move is played by itself where it is the only one; without it, all are. Not for what a person should do on purpose, such as ending the game. */
   playsItself?: (only: LegalMove, view: View<Board>) => boolean;
-  /** How the game ended and what decided it, in a few sentences: what the end screen says below the result. Without it, the position in words. */
-  story?: (view: View<Board>, legend: Legend, speaker: Speaker) => string[];
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker) => PlayerFacts[];
+  /** How a match ended and what decided it, from its last position and all its steps: what the end screen says below the result. Without it, the position in words. */
+  story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[]) => StoryLine[];
+}
+
+/** A sentence about a match, and the number of steps after which it can be looked at. */
+export interface StoryLine {
+  text: string;
+  step?: number;
 }
 
 export interface PlayerFacts {
@@ -84,8 +90,18 @@ export interface PlayerFacts {
   emblem: string;
   /** Short facts, the most important first: { label: "points", value: "12" }. */
   facts: { label: string; value: string }[];
+  /** What they have captured or lost, as small pictures; `label` says the same in words. */
+  pieces?: { label: string; icons: PieceIcon[] } | undefined;
   /** Out of the game, conquered, in alarm: one word, where there is something to say. */
   state?: string;
+}
+
+/** So many of one kind; `d` is one path within 50 of the origin. */
+export interface PieceIcon {
+  d: string;
+  colour: string;
+  count: number;
+  name: string;
 }
 
 /** Keys as they are named on a keyboard, and what they do. */

@@ -74,6 +74,20 @@ function glide(from: Seat, to: Seat, unit: number): Frames {
   ];
 }
 
+/** When a Square comes down on what it kills, as a part of the whole time. */
+export const BLOW = 0.5;
+
+/** It takes aim along its lane, and is there with the blow. */
+function strike(from: Seat, to: Seat, unit: number): Frames {
+  const size = from.size / unit;
+  return [
+    { transform: at(from.x, from.y, from.angle, size) },
+    { transform: at(from.x, from.y, from.angle, size * 1.12), offset: 0.24, easing: "cubic-bezier(0.7, 0, 1, 0.6)" },
+    { transform: at(to.x, to.y, near(to.angle, from.angle), to.size / unit), offset: BLOW },
+    { transform: at(to.x, to.y, near(to.angle, from.angle), to.size / unit) },
+  ];
+}
+
 /** Into the hole: what came before takes less of the time, then the ship spins away. */
 function sink(frames: Frames, to: Seat, hole: [number, number]): Frames {
   const early = frames.map((frame, n) => ({ ...frame, offset: (Number(frame.offset ?? (n ? 1 : 0))) * 0.62 }));
@@ -82,7 +96,7 @@ function sink(frames: Frames, to: Seat, hole: [number, number]): Frames {
 }
 
 const PATHS: Record<How, (from: Seat, to: Seat, unit: number) => Frames> = {
-  flip, enter: flip, hyperspace: vanish, wormhole: vanish, shot, slide: glide, back: glide,
+  flip, enter: flip, hyperspace: vanish, wormhole: vanish, shot, slide: glide, strike, back: glide,
 }; // prettier-ignore
 
 export function framesOf(leg: Leg, chart: Chart): Frames {

@@ -4,7 +4,7 @@ import type { View } from "../../api/types";
 import type { BoardStep } from "../types";
 import { cellOf, placeOf, type Chart, type Ground, type Sky } from "./model";
 
-export type How = "flip" | "enter" | "hyperspace" | "wormhole" | "shot" | "slide" | "back";
+export type How = "flip" | "enter" | "hyperspace" | "wormhole" | "shot" | "slide" | "strike" | "back";
 
 /** One ship, or a Square, on its way between two shapes. */
 export interface Leg {
@@ -54,7 +54,7 @@ function gateOf(letter: string, chart: Chart): string[] {
 
 const signs = (space: Ground) => (space.place ?? "").split(",").map((part) => Math.sign(Number(part)));
 
-const HOW: Record<string, How> = { enter: "enter", move: "flip", hyperspace: "hyperspace", travel: "wormhole", square: "slide", kill: "slide" };
+const HOW: Record<string, How> = { enter: "enter", move: "flip", hyperspace: "hyperspace", travel: "wormhole", square: "slide", kill: "strike" };
 
 /** What is acted out between two positions. `sentFrom`: where the stack stood whose pieces are put back one by one. */
 export function journeyOf(before: Sky, after: Sky, step: Played, chart: Chart, sentFrom: string | null = null): Journey {
@@ -74,7 +74,7 @@ export function journeyOf(before: Sky, after: Sky, step: Played, chart: Chart, s
   }
   const moved = new Set(legs.flatMap(({ from }) => [from, cellOf(from)]));
   const struck = [...old]
-    .filter(([at, pieces]) => !moved.has(at) && !(legs[0]?.how === "slide" && moved.has(cellOf(at))) && (fresh.get(at)?.length ?? 0) < pieces.length)
+    .filter(([at, pieces]) => !moved.has(at) && !(isSquare(legs[0]) && moved.has(cellOf(at))) && (fresh.get(at)?.length ?? 0) < pieces.length)
     .map(([at, pieces]) => ({ at, pieces, lost: step.move?.block === "kill" || after.sent_back.length === before.sent_back.length }));
   return { legs, struck, gains: gainsOf(before, after, fleet, legs, struck[0]?.at) };
 }
@@ -93,6 +93,8 @@ export function letsGo(before: Sky, after: Sky): boolean {
   return before.turn === after.turn && before.stacks.some(({ at, pieces, captives, fresh }) => captives > 0 && !fresh && pieces.at(-1) === before.turn && (now.get(at)?.length ?? 0) < pieces.length);
 }
 
+/** Whether it is a Square that flies. */
+export const isSquare = (leg: Leg | undefined) => leg?.how === "slide" || leg?.how === "strike";
 const heights = (sky: Sky) => new Map(sky.stacks.map((stack) => [stack.at, stack.pieces]));
 const isInside = (at: string, chart: Chart) => chart.byId.get(`space-${placeOf(at)}`)?.role === "singularity";
 

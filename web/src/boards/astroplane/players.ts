@@ -18,15 +18,15 @@ export function players(view: View<Sky>, legend: Legend): PlayerFacts[] {
   const isOver = sky.phase === "won" || sky.phase === "ended";
   return looks(sky, legend).map((look, seat) => {
     const fleet = sky.fleets[seat]!;
-    const ofTurn = seat === sky.turn && !isOver && sky.phase !== "drawing" ? [{ label: say("fact-moves"), value: String(sky.moves_left) }] : [];
+    const ofTurn = seat === sky.turn && !isOver && sky.phase !== "drawing" ? [{ label: say("fact-moves", { n: sky.moves_left }), value: String(sky.moves_left) }] : [];
     return {
       colour: look.colour,
       emblem: emblemOf(look.name),
       facts: [
-        { label: say("fact-points"), value: String(fleet.points) },
-        { label: say("fact-seats"), value: say("of-four", { n: fleet.tops }) },
+        { label: say("fact-points", { n: fleet.points }), value: String(fleet.points) },
+        { label: say("fact-seats", { n: fleet.tops }), value: say("of-four", { n: fleet.tops }) },
         ...ofTurn,
-        { label: say("fact-waiting"), value: String(waiting(fleet)) },
+        { label: say("fact-waiting", { n: waiting(fleet) }), value: String(waiting(fleet)) },
         { label: say("fact-reserve"), value: String(fleet.reserve) },
       ],
       ...(fleet.in_game ? {} : { state: say("out") }),

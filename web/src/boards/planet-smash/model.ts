@@ -16,6 +16,7 @@ export const ORDER: Letter[] = ["W", "A", "B", "C"];
 export const ABILITIES: Ability[] = ["plus-minus", "flip", "reroll", "any"];
 export const DICE = ["TA", "TB", "TC", "R", "B", "Y"];
 export const PLANNING = ["R", "B", "Y"];
+export const SPOTS = [1, 2, 3];
 
 export function quadrant(sheet: Sheet, letter: Letter): QuadrantView {
   return sheet.quadrants.find((one) => one.letter === letter)!;

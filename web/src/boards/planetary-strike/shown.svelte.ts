@@ -6,6 +6,7 @@ import {
   type Board, type Planet, type Space, type Step, type Vessel,
 } from "./model"; // prettier-ignore
 import { Teller } from "./telling";
+import type { Theatre } from "./theatre.svelte";
 import { say } from "./words";
 
 /** A move that is marked. */
@@ -24,13 +25,18 @@ export class Shown {
 
   constructor(
     private readonly props: () => BoardProps<Board>,
-    /** The ways of moves that were seen, by their steps. */
-    private readonly ways: Map<number, string[]>,
+    private readonly theatre: Theatre,
   ) {}
 
   readonly board: Board = $derived.by(() => this.props().view.board);
   readonly mover: number | null = $derived.by(() => ((mover) => (typeof mover === "number" ? mover : null))(this.props().view.mover));
   readonly teller: Teller = $derived.by(() => new Teller(this.board, this.props().speaker));
+  /** What is told: while a step is acted out how things stood, so that nobody hears of a blow before it falls. */
+  readonly told: { board: Board; mover: number | null; teller: Teller } = $derived.by(() => {
+    const { suspense } = this.theatre;
+    if (!suspense) return { board: this.board, mover: this.mover, teller: this.teller };
+    return { board: suspense.before, mover: suspense.scene.seat, teller: new Teller(suspense.before, this.props().speaker) };
+  });
   readonly courses = $derived.by(() => coursesOf(this.props().legend));
   private readonly colours = $derived.by(() => new Map(known(this.props().legend).colours.map(({ letter, bright }) => [letter as string, bright])));
   readonly colour = (letter: string): string => this.colours.get(letter) ?? "#eef2fb";
@@ -56,7 +62,7 @@ export class Shown {
 
   /* What is in danger ------------------------------------------------------------------------------------------------------- */
 
-  readonly alarmed: Planet[] = $derived.by(() => this.board.planets.filter((planet) => planet.stands && planet.warned_by.length > 0 && planet.attackers.length > 0));
+  readonly alarmed: Planet[] = $derived.by(() => this.told.board.planets.filter((planet) => planet.stands && planet.warned_by.length > 0 && planet.attackers.length > 0));
   readonly strikes = $derived.by(() =>
     this.alarmed.flatMap((planet) =>
       planet.attackers.flatMap((from) => {
@@ -69,8 +75,9 @@ export class Shown {
   readonly alarm: boolean = $derived.by(() => this.props().interactive && !this.isDuck(this.mover) && this.alarmed.some((planet) => planet.seat === this.mover));
   /** Homes of players who can save no planet. */
   readonly cracks: string[] = $derived.by(() => {
-    const attacked = new Set(this.board.planets.filter((planet) => planet.attackers.length > 0).map((planet) => planet.seat));
-    return this.board.planets.filter(({ space, stands, seat }) => space.startsWith("e") && stands && attacked.has(seat) && this.isDuck(seat)).map(({ space }) => space);
+    const { planets, players } = this.told.board;
+    const attacked = new Set(planets.filter((planet) => planet.attackers.length > 0).map((planet) => planet.seat));
+    return planets.filter(({ space, stands, seat }) => space.startsWith("e") && stands && attacked.has(seat) && players[seat]?.lame_duck).map(({ space }) => space);
   });
   private readonly isDuck = (seat: number | null): boolean => seat !== null && this.board.players[seat]?.lame_duck === true;
 
@@ -86,7 +93,7 @@ export class Shown {
     if (!steps.length && this.lastOwn && view.seat !== null) return [{ way: this.lastOwn, colour: this.colour(seatColour(this.board, view.seat)), number: 0 }];
     return steps.map(({ step, by, from, to }, n) => {
       const there = this.board.vessels.find((vessel) => vessel.space === to);
-      const way = this.ways.get(step) ?? (there ? this.wayFrom({ ...there, space: from, ways: [] }, to) : [from, to]);
+      const way = this.theatre.ways.get(step) ?? (there ? this.wayFrom({ ...there, space: from, ways: [] }, to) : [from, to]);
       return { way, colour: this.colour(seatColour(this.board, by)), number: steps.length > 1 ? n + 1 : 0 };
     });
   });

@@ -131,12 +131,6 @@ export class Teller {
     return say(stands ? "planet" : "planet-fallen", { colour: this.colourName(colour), space, people: this.peopleName(colour) });
   }
 
-  /** What a fleet has lost. */
-  lostText(colour: string, lost: [Kind, number][]): string {
-    const vessels = lost.map(([kind, n]) => say("lost-kind", { n, kind: this.kindName(kind) }));
-    return say("lost", { colour: this.colourName(colour, "she"), vessels: several(vessels) });
-  }
-
   /** Who has won, or who makes peace. */
   endText(): string {
     const survivors = this.board.players.filter((player) => !player.left).map((player) => player.seat);

@@ -23,11 +23,18 @@ export class Theatre {
   falling = $state.raw<string[]>([]);
   /** The ways of moves that were seen, by their steps. */
   readonly ways = new Map<number, string[]>();
+  /** An act whose blow has not fallen yet: until then nobody is told what it leads to. */
+  private coming = $state.raw<Acting | null>(null);
   private shown: Board | null = null;
 
   /** Vessels that are drawn elsewhere meanwhile. */
   get away(): string[] {
     return this.acting && !this.acting.made && this.acting.scene.step ? [this.acting.scene.step.to] : [];
+  }
+
+  /** What is acted out, as long as it keeps its outcome to itself. */
+  get suspense(): Acting | null {
+    return this.acting === this.coming ? this.coming : null;
   }
 
   /** One's own move, before the server knows of it: `dragged` there, or to be seen on its way. */
@@ -67,7 +74,9 @@ export class Theatre {
   private act(acting: Acting): void {
     const plan = timed(acting.scene, acting.made);
     this.acting = acting;
+    this.coming = plan.hit ? acting : null;
     this.falling = acting.scene.fallen.map((planet) => planet.space);
-    setTimeout(() => this.acting === acting && (this.falling = []), plan.hit * Math.min(1, acting.lasts / plan.end));
+    const struck = () => this.acting === acting && ([this.falling, this.coming] = [[], null]);
+    setTimeout(struck, plan.hit * Math.min(1, acting.lasts / plan.end));
   }
 }

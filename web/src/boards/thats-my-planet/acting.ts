@@ -33,4 +33,4 @@ export const players: Exports["players"] = ({ board }) => {
   return [{ colour: colourOf(0), emblem: emblemOf(0), facts }];
 };
 
-export const story: Exports["story"] = ({ board }, legend, speaker) => ending(board, worldsOf(legend, speaker));
+export const story: Exports["story"] = ({ board }, legend, speaker) => ending(board, worldsOf(legend, speaker)).map((text) => ({ text }));

@@ -52,10 +52,19 @@ quiet = { $n ->
 
 ## Players
 
-fact-points = points
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
 fact-seats = seats held
-fact-moves = moves left
-fact-waiting = ships waiting
+fact-moves = { $n ->
+        [one] move left
+       *[other] moves left
+    }
+fact-waiting = { $n ->
+        [one] ship waiting
+       *[other] ships waiting
+    }
 fact-reserve = in reserve
 out = out
 
@@ -216,3 +225,16 @@ about-lanes = Along these lines Squares strike.
 turn-left = Turn left
 turn-right = Turn right
 about-universes = Dotted and striped spaces are never joined by moves of a single ship. Wormholes, hyperspace, Squares and the Anomaly cross over.
+
+## How it was decided
+
+story-fleet = { CAPITAL($side) } scored by { $tops ->
+        [one] { $tops } seat on top
+       *[other] { $tops } seats on top
+    }, { $below ->
+        [one] { $below } ship below
+       *[other] { $below } ships below
+    } and { $eliminated ->
+        [one] { $eliminated } ship eliminated
+       *[other] { $eliminated } ships eliminated
+    }.

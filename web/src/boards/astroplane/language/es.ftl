@@ -52,9 +52,18 @@ quiet = { $n ->
 
 ## Jugadores
 
-fact-points = puntos
-fact-seats = puestos
-fact-moves = movimientos
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-seats = { $n ->
+        [one] puesto
+       *[other] puestos
+    }
+fact-moves = { $n ->
+        [one] movimiento
+       *[other] movimientos
+    }
 fact-waiting = en espera
 fact-reserve = en reserva
 out = fuera
@@ -219,3 +228,16 @@ about-lanes = Por estas líneas atacan los Cuadrados.
 turn-left = Girar a la izquierda
 turn-right = Girar a la derecha
 about-universes = Los movimientos de una nave suelta nunca unen las casillas punteadas con las rayadas. Los agujeros de gusano, el hiperespacio, los Cuadrados y la Anomalía sí cruzan.
+
+## Cómo se decidió
+
+story-fleet = { CAPITAL($side) } ha puntuado por { $tops ->
+        [one] { $tops } puesto dominado
+       *[other] { $tops } puestos dominados
+    }, { $below ->
+        [one] { $below } nave debajo
+       *[other] { $below } naves debajo
+    } y { $eliminated ->
+        [one] { $eliminated } nave eliminada
+       *[other] { $eliminated } naves eliminadas
+    }.

@@ -180,3 +180,26 @@ abilities-used = { $n ->
 
 rival = { $filled } of { $boxes } boxes, round { $round }
 rival-round = round { $round }
+
+## How it was decided
+
+story-best = The best round was round { $round }: { $n ->
+        [one] { $n } box
+       *[other] { $n } boxes
+    } demolished.
+story-idle = { $n ->
+        [one] In { $n } round nothing broke.
+       *[other] In { $n } rounds nothing broke.
+    }
+story-stands = { $n ->
+        [one] Quadrant { $quadrants } was not demolished.
+       *[other] Quadrants { $quadrants } were not demolished.
+    }
+story-abilities = { $n ->
+        [one] { $n } ability was used
+       *[other] { $n } abilities were used
+    }, { $unused ->
+        [0] none was left.
+        [one] { $unused } was left.
+       *[other] { $unused } were left.
+    }

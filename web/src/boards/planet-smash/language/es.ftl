@@ -186,3 +186,26 @@ abilities-used = { $n ->
 
 rival = { $filled } de { $boxes } casillas, ronda { $round }
 rival-round = ronda { $round }
+
+## Cómo se decidió
+
+story-best = La mejor ronda fue la { $round }: { $n ->
+        [one] { $n } casilla demolida
+       *[other] { $n } casillas demolidas
+    }.
+story-idle = { $n ->
+        [one] En { $n } ronda no se rompió nada.
+       *[other] En { $n } rondas no se rompió nada.
+    }
+story-stands = { $n ->
+        [one] El cuadrante { $quadrants } quedó sin demoler.
+       *[other] Los cuadrantes { $quadrants } quedaron sin demoler.
+    }
+story-abilities = { $n ->
+        [one] Se usó { $n } habilidad
+       *[other] Se usaron { $n } habilidades
+    }; { $unused ->
+        [0] no sobró ninguna.
+        [one] sobró { $unused }.
+       *[other] sobraron { $unused }.
+    }

@@ -77,7 +77,6 @@ out = out
 fallen = fallen
 is-lame-duck = lame duck
 skipped = was skipped
-captured = Captured vessels
 
 ## In the middle
 
@@ -119,8 +118,9 @@ bar-unwarned = You can take the planet { $planet } only after a turn in which yo
 bar-no-answer = It does not answer the warning: your planet { $planet } would be threatened as before.
 enemy-reach = Where it gets is marked.
 empty-space = Empty space { $space }
-lost-kind = { $n } { $kind }
-lost = The { $colour } fleet has lost { $vessels }
+some-of-kind = { $n } × { $kind }
+has-captured = Captured: { $vessels }
+has-lost = Lost: { $vessels }
 
 ## Beside it
 
@@ -135,9 +135,18 @@ key-arrows = from space to space
 key-choose = choose a vessel, then where it goes
 key-next = next vessel that can move, or next space it can go to
 key-leave = put down
-fact-vessels = vessels
-fact-planets = planets
-fact-lost = lost
+fact-vessels = { $n ->
+        [one] vessel
+       *[other] vessels
+    }
+fact-planets = { $n ->
+        [one] planet
+       *[other] planets
+    }
 in-alarm = in alarm
 reacts = reacts
 waits = waits
+
+## How it was decided
+
+story-armistice = Nobody captured anything in the last { $n } moves: an armistice.

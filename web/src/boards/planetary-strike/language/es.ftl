@@ -77,7 +77,6 @@ out = fuera
 fallen = caído
 is-lame-duck = pato cojo
 skipped = turno perdido
-captured = Naves capturadas
 
 ## En el centro
 
@@ -119,8 +118,9 @@ bar-unwarned = Solo puedes tomar el planeta { $planet } después de un turno en 
 bar-no-answer = No responde al aviso: tu planeta { $planet } seguiría igual de amenazado.
 enemy-reach = Está marcado adónde llega.
 empty-space = Casilla vacía { $space }
-lost-kind = { $n } { $kind }
-lost = La flota { $colour } ha perdido { $vessels }
+some-of-kind = { $n } × { $kind }
+has-captured = Capturadas: { $vessels }
+has-lost = Perdidas: { $vessels }
 
 ## Al lado
 
@@ -135,9 +135,18 @@ key-arrows = de casilla en casilla
 key-choose = elegir una nave, después adónde va
 key-next = siguiente nave que puede moverse, o siguiente casilla adonde puede ir
 key-leave = soltar
-fact-vessels = naves
-fact-planets = planetas
-fact-lost = perdidas
+fact-vessels = { $n ->
+        [one] nave
+       *[other] naves
+    }
+fact-planets = { $n ->
+        [one] planeta
+       *[other] planetas
+    }
 in-alarm = en alarma
 reacts = reacciona
 waits = espera
+
+## Cómo se decidió
+
+story-armistice = Nadie capturó nada en los últimos { $n } movimientos: armisticio.
