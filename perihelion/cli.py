@@ -526,7 +526,7 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
         help=say("serve-trusted-proxies"),
     )
     serve.add_argument("--limits", metavar="TOML", help=say("serve-limits"))
-    for what, usual in (("waiting", 30), ("alone", 180), ("uploads", 180), ("guests", 90)):
+    for what, usual in (("waiting", 30), ("alone", 180), ("races", 30), ("uploads", 180), ("guests", 90)):
         serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
     serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
     serve.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))

@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.analyses = Analyses(thinkers, app.state.groups, settings.analyst)
         gc.set_threshold(*COLLECTING)
         app.state.preparation.start()
-        keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_uploads, settings.keep_guests)
+        keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_races, settings.keep_uploads, settings.keep_guests)
         pruning = Pruning(app.state.store, app.state.rooms, app.state.groups, app.state.limits, keep, settings.prune_every)
         bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
         yield

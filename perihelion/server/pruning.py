@@ -1,4 +1,5 @@
-"""Deletes what nobody needs any more: what was never begun, what one person alone has left lying, logs that nobody looks at.
+"""Deletes what nobody needs any more: what was never begun, what one person alone has left lying, logs that nobody looks at. And ends
+races that would never end, so that those who have raced see the others' sheets, and can check their dice.
 
 All rows are looked at now and then, a few at a time, so that nobody waits for it; what is in use stays, and so does whatever two people
 have played, and every result. docs/hosting.md has the rules for those who run a server.
@@ -7,6 +8,7 @@ have played, and every result. docs/hosting.md has the rules for those who run a
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -15,6 +17,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
+from perihelion.core.errors import PerihelionError
 from perihelion.server.groups import Groups
 from perihelion.server.limits import Limits
 from perihelion.server.retrying import until_done
@@ -36,6 +39,8 @@ class Keep(NamedTuple):
     """Matches, races and series that were never begun."""
     alone: int
     """Matches under way in which there was never more than one person, since their last move; and those of bots among themselves."""
+    races: int
+    """Matches under way of racers, since their last move: they are not deleted, but abandoned."""
     uploads: int
     """Uploaded logs, since somebody last looked at them; those in the high scores stay."""
     guests: int
@@ -69,6 +74,9 @@ class Pruning:
         now = time.time()
         async for rows in self._chunks(_matches(), tables.matches.c.id):
             await self.rooms.delete([row["id"] for row in rows if _is_past(self._days_of(row), row["updated"], now)])
+            for row in rows:
+                if row["group"] == "race" and row["status"] == "running" and _is_past(self.keep.races, row["updated"], now):
+                    await self._abandon(row["id"])
         async for rows in self._chunks(_groups(), tables.groups.c.id):
             waiting = [row for row in rows if row["status"] == "waiting" and not row["begun"]]
             await self.groups.delete([row["id"] for row in waiting if _is_past(self.keep.waiting, row["created"], now)])
@@ -94,6 +102,12 @@ class Pruning:
         left_alone = match["people"] == 0 or (match["people"] == 1 and not match["handed_over"] and match["status"] == "running")
         return self.keep.alone if left_alone else 0
 
+    async def _abandon(self, match_id: str) -> None:
+        with contextlib.suppress(PerihelionError):  # one that cannot be played any more stays as it is
+            room = await self.rooms.room(match_id)
+            if room is not None and not room.in_use:
+                await self.rooms.change(room, lambda trial: trial.agree("abandon"))
+
     async def _forget(self, guests: Sequence[str]) -> None:
         if guests:
             await self.store.write([delete(tables.guests, id=guest) for guest in guests])
@@ -104,13 +118,14 @@ def _is_past(days: int, since: float, now: float) -> bool:
 
 
 def _matches() -> sa.Select[Any]:
-    matches, seats, scores = tables.matches.c, tables.seats.c, tables.scores.c
+    matches, seats, scores, groups = tables.matches.c, tables.seats.c, tables.scores.c, tables.groups.c
     people = sa.select(sa.func.count(seats.owner.distinct())).where(seats.match_id == matches.id).scalar_subquery()
     handed_over = _is_one(seats.match_id == matches.id, sa.cast(seats.former, sa.Text) != "[]")
     scored = _is_one(scores.match_id == matches.id)
+    group = sa.select(groups.kind).where(groups.id == matches.group_id).scalar_subquery()
     return sa.select(
         matches.id, matches.status, matches.updated, matches.uploaded, matches.group_id,
-        people.label("people"), handed_over.label("handed_over"), scored.label("scored"),
+        people.label("people"), handed_over.label("handed_over"), scored.label("scored"), group.label("group"),
     )  # fmt: skip
 
 

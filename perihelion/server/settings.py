@@ -67,6 +67,8 @@ class Settings:
     """Days for which matches, races and series are kept that were never begun; 0, here and below: for good."""
     keep_alone: int = 180
     """Days for which a match under way is kept in which there was never more than one person."""
+    keep_races: int = 30
+    """Days after which the match of a racer who does not move any more is abandoned, so that the race comes to its end."""
     keep_uploads: int = 180
     """Days for which an uploaded log is kept that nobody looks at."""
     keep_guests: int = 90
@@ -114,7 +116,7 @@ class Settings:
     def _check_database(self) -> None:
         if not 0 < self.database_timeout <= MOST_TIMEOUT:
             raise BadOption(message("setting-database-timeout", most=f"{MOST_TIMEOUT:g}", given=f"{self.database_timeout:g}"))
-        for name in ("waiting", "alone", "uploads", "guests"):
+        for name in ("waiting", "alone", "races", "uploads", "guests"):
             if (days := getattr(self, f"keep_{name}")) < 0:
                 raise BadOption(message("setting-keep", name=f"keep-{name}", given=str(days)))
         if not self.prune_every > 0:

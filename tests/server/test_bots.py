@@ -16,7 +16,7 @@ from perihelion.core.logs import read_log
 from perihelion.server.bot_seats import task_for
 from perihelion.server.matches import Match, Seat
 from tests.games.pickpockets.agreeing import agreeing
-from tests.server.clients import Guest, play
+from tests.server.clients import PATIENCE, Guest, play
 from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
 from tests.server.strange_bots import STRANGE
@@ -162,8 +162,8 @@ def gone(pid: int) -> bool:
         return True
 
 
-async def until(condition, seconds: float = 20.0) -> None:
-    async with asyncio.timeout(seconds):
+async def until(condition) -> None:
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.02)
 
@@ -181,7 +181,7 @@ async def test_processes_end_with_the_server_even_in_the_middle_of_a_thought(tmp
     processes = thinkers(server)
     await ada.leave()
     getattr(server, how)()
-    await until(lambda: all(gone(process) for process in processes), 5)
+    await until(lambda: all(gone(process) for process in processes))
 
 
 async def test_a_killed_process_is_replaced_and_the_match_goes_on(strange_server):
@@ -225,9 +225,13 @@ async def test_what_is_taken_back_is_not_answered_any_more(people):
     known = live.matches[opened["id"]]
     await live.until(lambda: known.mover == 0, "the first turn")
     start = known.step
-    await play(opened["id"], live, moves=1)
-    assert known.mover == 1
-    await live.do("takeback", opened["id"], seat=0, to=start)
+    for _ in range(5):  # a busy machine may take longer than the bot
+        await play(opened["id"], live, moves=1)
+        thinks = known.mover == 1
+        await live.do("takeback", opened["id"], seat=0, to=start)
+        if thinks:
+            break
+    assert thinks
     await asyncio.sleep(1.5)
     assert known.mover == 0
     assert known.step == start

@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from tests.server.breaking import Proxy, away, full_disk, locked_out, silent
-from tests.server.clients import Guest, detail, play
+from tests.server.clients import PATIENCE, Guest, detail, play
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
 QUICK = {**FEW_GAMES, "PERIHELION_SERVER_DATABASE_TIMEOUT": "3", "PERIHELION_SERVER_DISK_RESERVE": "1000000000"}
@@ -88,20 +88,20 @@ async def two_at_a_match(ada: Guest, bo: Guest):
 
 
 async def health(server: Server) -> tuple[int, dict]:
-    async with httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=20) as asking:
+    async with httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=PATIENCE) as asking:
         answer = await asking.get("/healthz")
         return answer.status_code, answer.json()
 
 
 async def until_well(server: Server) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while (await health(server))[0] != 200:
             await asyncio.sleep(0.1)
 
 
 async def asked_again(live, do: str, match: str, **request):
     """As the client does: the same message with the same id, until it is done."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while (answer := await live.ask(do, match, **request))["tell"] == "error":
             assert answer["id"] == request["id"]
             assert answer["retry_after"] > 0
@@ -116,7 +116,7 @@ async def test_people_are_told_and_nothing_is_lost_or_done_twice(broken):
     server, breaking = broken
     async with (
         guests(server, "Ada", "Bo") as (ada, bo),
-        httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=20) as newcomer,
+        httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=PATIENCE) as newcomer,
     ):
         match, hers, his = await two_at_a_match(ada, bo)
         await hers.move(match, "shade")
@@ -162,7 +162,7 @@ async def test_bots_go_on_by_themselves(broken):
         await live.until_step(first, 2)  # the bots' process has begun
         await asyncio.gather(*(live.do("move", match, seat=0, step=0, moves=["shade"]) for match in matches))
         with breaking():
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while not re.search(r"try again in [1-9]", (await health(server))[1]["faults"].get("bots", "")):
                     await asyncio.sleep(0.1)
         for match in matches:

@@ -266,7 +266,7 @@ async def test_what_cannot_be_done_is_answered_and_the_line_stays(solo, message)
 async def test_a_frame_much_too_large_ends_the_connection_and_nothing_else(solo, ada):
     live, match = solo
     await live.socket.send("x" * (200 * KIBIBYTE))
-    await asyncio.wait_for(live.socket.wait_closed(), 10)
+    await asyncio.wait_for(live.socket.wait_closed(), 60)
     assert live.socket.close_code == 1009
     again = await ada.connect(match)
     assert (await again.move(match, again.matches[match].codes(0)[0]))["tell"] == "done"

@@ -37,7 +37,7 @@ async def ada(alone: Server) -> AsyncIterator[Guest]:
 
 
 async def lock_of(other: asyncpg.Connection) -> asyncpg.Record:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while len(found := await other.fetch(HOLDERS)) != 1:
             await asyncio.sleep(0.01)
     return found[0]
@@ -64,7 +64,7 @@ async def health(server: Server) -> httpx.Response:
 
 
 async def until_health(server: Server, status: int) -> httpx.Response:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (answer := await health(server)).status_code != status:
             await asyncio.sleep(0.05)
         return answer
@@ -72,7 +72,7 @@ async def until_health(server: Server, status: int) -> httpx.Response:
 
 async def until_refused(live: Live, match: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """Moves until the server has noticed that its connection was ended. Gives the move that was not played, and the error."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         for number in itertools.count():
             known = live.matches[match]
             request = {"seat": 0, "step": known.step, "moves": [known.codes(0)[0]], "id": f"try {number}"}

@@ -123,6 +123,28 @@ async def test_what_stays(pruned, arrive):
     assert (await ada.get("/games/planet-smash/scores"))["count"] == 1
 
 
+async def test_a_race_ends_without_who_stays_away(pruned, arrive):
+    """Otherwise nobody could ever check the dice."""
+    ada, bob = await arrive("Ada"), await arrive("Bob")
+    race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
+    for guest in (ada, bob):
+        await guest.join(race)
+    mine = next(one["match"] for one in (await ada.post(f"/groups/{race}/start"))["members"] if one["you"])
+    live = await ada.connect(mine)
+    await live.do("resign", mine, seat=0)
+    await live.send(do="watch", group=race)
+    await live.until(lambda: race in live.groups, "the race")
+    await ada.get(f"/matches/{mine}/check", 403)
+    for row in await pruned.rows("SELECT id FROM matches WHERE group_id = :race AND id <> :mine", race=race, mine=mine):
+        await age(pruned, "matches", row["id"])
+    await live.until(lambda: live.groups[race]["status"] == "over", "the end of the race")
+    assert (await ada.get(f"/matches/{mine}/check"))["wrong"] == []
+    assert [(await ada.get(f"/matches/{one['match']}"))["result"]["how"] for one in live.groups[race]["members"]] == [
+        "resigned",
+        "abandoned",
+    ]
+
+
 async def test_an_uploaded_log_stays_while_somebody_looks_at_it_now_and_then(pruned, arrive):
     ada = await arrive("Ada")
     log = await ada.log((await ada.open("planet-smash"))["id"])
@@ -169,7 +191,7 @@ async def test_a_name_that_nobody_uses(pruned, arrive):
 
 
 async def test_everything_is_kept_where_that_is_wished(database, tmp_path):
-    kept = {f"PERIHELION_SERVER_KEEP_{what}": "0" for what in ("WAITING", "ALONE", "UPLOADS")}
+    kept = {f"PERIHELION_SERVER_KEEP_{what}": "0" for what in ("WAITING", "ALONE", "RACES", "UPLOADS")}
     server = Server(tmp_path, database(), **FEW_GAMES, **OFTEN, **kept).start()
     try:
         ada = await Guest(server).arrive("Ada")
