@@ -250,6 +250,11 @@ class BotSeats:
         await self._note_help(room, number)
         return judgement.best
 
+    async def allow_help(self, room: Room, guest: str, number: int, step: int) -> None:
+        """Help that a client thinks of itself: allowed where hints are, and recorded like one."""
+        await self._must_be_hintable(room.match, guest, number, step)
+        await self._note_help(room, number)
+
     async def _must_be_hintable(self, match: Match, guest: str, number: int, step: int) -> None:
         match.may_be_hinted(guest, number, step)
         await self.help.must_be_free(match)

@@ -98,21 +98,23 @@ class Offer(_Message, tag="offer"):
 
 
 class HintWanted(_Message, tag="hint"):
-    """Asks for a hint."""
+    """Asks for a hint, or, with `own`, to be allowed one that the client thinks of itself: it is judged and recorded in the same way."""
 
     match: str
     id: str
     seat: int
     step: int
+    own: bool = False
 
 
 class EstimateWanted(_Message, tag="estimate"):
-    """Asks for the estimated result."""
+    """Asks for the estimated result, or, with `own`, to be allowed one that the client thinks of itself."""
 
     match: str
     id: str
     seat: int
     step: int
+    own: bool = False
 
 
 class AnalysisWanted(_Message, tag="analyse"):
@@ -405,6 +407,10 @@ class Connection:
     async def _find_hint(self, room: Room, asked: HintWanted | EstimateWanted) -> None:
         about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
         try:
+            if asked.own:
+                await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
+                self._acknowledge(asked, asked.step)
+                return
             if isinstance(asked, HintWanted):
                 found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
                 about |= {"tell": "hint", "candidates": [told_candidate(one) for one in found]}

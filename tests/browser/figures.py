@@ -16,11 +16,18 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from tests.browser.driving import WIDE, Table, launch
+import perihelion as ph
+from tests import games_of_the_package
+from tests.browser.driving import AT_THE_SERVER, EXPERT, NO_APP, WIDE, Table, choose_seat, launch
 from tests.server.processes import ROOT, free_port
 
 STARTS = 5
 DECISIONS = 80
+WARMING_UP = 5
+"""Clicks that run code for the first time, and are not counted."""
+GAMES = [(game, ph.game(game).form) for game in games_of_the_package()]
+SIX_FLEETS = ("planetary-strike", "6-player")
+FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 
 class Server:
@@ -48,33 +55,45 @@ class Server:
         self.process.wait(30)
 
 
-async def measure() -> dict[str, float]:
+async def measure(*, pages_only: bool = False) -> dict[str, float]:
     async with async_playwright() as playwright:
         browser = await launch(playwright)
+        figures: dict[str, float] = {}
         with tempfile.TemporaryDirectory() as folder:
-            await start_to_first_page(browser, f"{folder}/warming-up")
-            starts = [await start_to_first_page(browser, f"{folder}/{number}") for number in range(STARTS)]
+            if not pages_only:
+                figures |= await starts_to_first_page(browser, folder)
             server = Server(f"{folder}/play")
             try:
                 await server.is_up()
-                loads = await first_load(browser, server)
-                clicks = await clicks_to_drawn_answers(browser, server)
-                moved, crowded = await clicks_among_108_vessels(browser, server)
+                for game, _ in GAMES:
+                    figures |= await first_load(browser, server, game)
+                for game, form in [*GAMES, SIX_FLEETS]:
+                    figures |= await clicks_in_the_page(browser, server, game, form)
+                if not pages_only:
+                    figures |= of_clicks("planet-smash at the server", await clicks_to_drawn_answers(browser, server))
+                    moved, crowded = await clicks_among_108_vessels(browser, server)
+                    figures |= of_clicks("planetary-strike with 108 vessels at the server, to the move", moved)
+                    figures |= of_clicks("planetary-strike with 108 vessels at the server, to the answer", crowded)
             finally:
                 server.stop()
         await browser.close()
+    return figures
+
+
+def of_clicks(what: str, waits: list[float]) -> dict[str, float]:
+    return {
+        f"click to drawn, {what}, median, ms": statistics.median(waits),
+        f"click to drawn, {what}, 95 % within, ms": statistics.quantiles(waits, n=20)[-1],
+        f"click to drawn, {what}, longest of {len(waits)}, ms": max(waits),
+    }
+
+
+async def starts_to_first_page(browser: Browser, folder: str) -> dict[str, float]:
+    await start_to_first_page(browser, f"{folder}/warming-up")
+    starts = [await start_to_first_page(browser, f"{folder}/{number}") for number in range(STARTS)]
     return {
         "start of the server to first page drawn, warm, median, s": statistics.median(starts),
         "start of the server to first page drawn, warm, longest, s": max(starts),
-        "click to drawn answer, median, ms": statistics.median(clicks),
-        "click to drawn answer, 95 % within, ms": statistics.quantiles(clicks, n=20)[-1],
-        "click to drawn answer, longest, ms": max(clicks),
-        "clicks measured": len(clicks),
-        "Planetary Strike, 108 vessels: click to drawn move, median, ms": statistics.median(moved),
-        "Planetary Strike, 108 vessels: click to drawn move, longest, ms": max(moved),
-        "Planetary Strike, 108 vessels: click to drawn answer, median, ms": statistics.median(crowded),
-        "Planetary Strike, 108 vessels: click to drawn answer, longest, ms": max(crowded),
-        **loads,
     }
 
 
@@ -93,9 +112,11 @@ async def start_to_first_page(browser: Browser, data: str) -> float:
         server.stop()
 
 
-async def first_load(browser: Browser, server: Server) -> dict[str, float]:
-    """Bytes on the wire, headers included, with an empty cache: of the home page, and of everything until the first match is on show."""
+async def first_load(browser: Browser, server: Server, game: str) -> dict[str, float]:
+    """Bytes on the wire, headers included, with an empty cache: of the home page, and more of them until a match of the game, played in the
+    page, is on show; and when the home page first had something on it. What the service worker fetches for another day is not counted."""
     context = await browser.new_context(viewport=WIDE)
+    await context.add_init_script(NO_APP)
     page = await context.new_page()
     session = await context.new_cdp_session(page)
     bytes_: dict[str, float] = {}
@@ -104,18 +125,32 @@ async def first_load(browser: Browser, server: Server) -> dict[str, float]:
     session.on("Network.loadingFinished", lambda event: bytes_.__setitem__(event["requestId"], event["encodedDataLength"]))
     session.on("Network.responseReceived", lambda event: _note_plain(plain, event))
     await page.goto(server.address, wait_until="networkidle")
-    home, uncompressed = sum(bytes_.values()) / 1024, [name for key, name in plain.items() if bytes_.get(key, 0) > 2048]
-    await page.locator(".button.primary").first.click()
+    home, painted = sum(bytes_.values()) / 1024, await page.evaluate(FIRST_PAINT)
+    await page.get_by_role("button", name=f"Play now: {ph.game(game).title}", exact=False).click()
     await Table(page).ready()
     await page.wait_for_load_state("networkidle")
     await context.close()
+    uncompressed = [name for key, name in plain.items() if bytes_.get(key, 0) > 2048]
     if uncompressed:
         print(f"Sent without compression: {', '.join(uncompressed)}", file=sys.stderr)
     return {
         "first load of the home page, compressed, KiB": home,
-        "home page and first match, compressed, KiB": sum(bytes_.values()) / 1024,
-        "answers over 2 KiB of the home page without compression": len(uncompressed),
+        "first paint of the home page, ms": painted,
+        f"{game}: more until its first match is on show, compressed, KiB": sum(bytes_.values()) / 1024 - home,
+        f"{game}: answers over 2 KiB without compression": len(uncompressed),
     }
+
+
+async def open_here(page: Page, game: str, form: str) -> None:
+    """A match in the page, by its own buttons, with everybody at this screen."""
+    await page.evaluate("(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", f"/new/{game}")
+    if form != ph.game(game).form:
+        await page.get_by_label("Form").select_option(form)
+    for seat in range(1, ph.game(game, form).seats):
+        await choose_seat(page, seat + 1, "Me")
+    await page.get_by_role("button", name="Start").click()
+    await page.wait_for_url("**/l/*")
+    await Table(page).ready()
 
 
 def _note_plain(plain: dict[str, str], event: dict[str, Any]) -> None:
@@ -149,9 +184,65 @@ WATCH = """() => {
 }"""
 
 
+CLICK = """async ({most, seed}) => {
+  const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
+  const painted = () => new Promise((done) => requestAnimationFrame(() => {
+    const {port1, port2} = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(null); }));
+  const match = document.querySelector(".match"), found = [];
+  while (found.length < most && !document.querySelector(".bar .badge.over")) {
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await painted();
+      if (document.querySelector(".match.busy, .match.behind")) quiet = 0;
+    }
+    const moves = [...document.querySelectorAll("[data-code]")].filter((one) => !one.disabled);
+    if (!moves.length) { document.querySelector(".stage .card .button.primary")?.click(); await painted(); continue; }
+    const steps = match.dataset.steps, wanted = moves[next() % moves.length];
+    const drawn = new Promise((done) => {
+      const looks = new MutationObserver(() => {
+        if (match.dataset.steps === steps) return;
+        looks.disconnect();
+        void painted().then(done);
+      });
+      looks.observe(match, {attributes: true, childList: true, subtree: true, characterData: true});
+    });
+    await new Promise((later) => setTimeout(later, 20 + next() % 17)); // people do not click in time with the screen
+    const began = performance.now();
+    wanted.click();
+    found.push(await drawn - began);
+  }
+  const frames = [];
+  for (let time = 0; time < most; time++) {
+    await new Promise((later) => setTimeout(later, 20 + next() % 17));
+    const began = performance.now();
+    match.style.order = String(time);
+    frames.push(await painted() - began);
+  }
+  return {found, frames};
+}"""
+
+
+async def clicks_in_the_page(browser: Browser, server: Server, game: str, form: str) -> dict[str, float]:
+    """From the click that decides, in the list of moves, to the frame that shows what came of it, in a match that the page plays itself;
+    and, for comparison, how long a frame takes on this machine in which next to nothing changes."""
+    context = await browser.new_context(viewport=WIDE)
+    await context.add_init_script(NO_APP)
+    await context.add_init_script(EXPERT)
+    page, found, frames = await context.new_page(), [], []
+    while len(found) < DECISIONS:
+        await page.goto(server.address, wait_until="networkidle")
+        await open_here(page, game, form)
+        made = await page.evaluate(CLICK, {"most": DECISIONS + WARMING_UP - len(found), "seed": 7 + len(found)})
+        found += made["found"][WARMING_UP:]
+        frames += made["frames"][WARMING_UP:]
+    await context.close()
+    what = f"{game} {form}, here"
+    return {**of_clicks(what, found), f"an empty frame meanwhile, {what}, median, ms": statistics.median(frames)}
+
+
 async def clicks_to_drawn_answers(browser: Browser, server: Server) -> list[float]:
     """By mouse on the board, from the click that decides to the frame that shows the answer of the server."""
     page = await browser.new_page(viewport=WIDE)
+    await page.add_init_script(AT_THE_SERVER)
     await page.goto(server.address)
     chooser, found = random.Random(1), []
     while len(found) < DECISIONS:
@@ -210,9 +301,10 @@ async def decide(page: Page, table: Table, state: dict[str, Any], chooser: rando
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--pages", action="store_true", help="only what is loaded, and what is played in the page")
     chosen = parser.parse_args()
-    figures = asyncio.run(measure())
-    print(json.dumps(figures, indent=2) if chosen.json else "\n".join(f"{name:<66} {value:>10,.2f}" for name, value in figures.items()))
+    figures = asyncio.run(measure(pages_only=chosen.pages))
+    print(json.dumps(figures, indent=2) if chosen.json else "\n".join(f"{name:<84} {value:>10,.2f}" for name, value in figures.items()))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import sys
 from collections.abc import AsyncIterator
@@ -18,7 +19,7 @@ from perihelion.lab.verification import verify
 from perihelion.server.site import write_site
 from tests import games_of_the_package
 from tests.browser.conftest import Arrive
-from tests.browser.driving import EXPERT, FLAGS, NO_APP, PATIENCE_MS, PROGRAMS, WIDE, Table, Visitor, choose_seat
+from tests.browser.driving import EXPERT, FLAGS, NO_APP, PATIENCE_MS, PROGRAMS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
 from tests.server.processes import Server, free_port
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
@@ -210,6 +211,11 @@ async def test_logs_are_read_without_a_server_and_old_ones_can_be_looked_at(arri
     await page.wait_for_url("**/l/*")
     await Table(page).ready()
     assert await Table(page).step() == len(ph.load_log(file).steps)
+    await ada.go("/scores/planet-smash")  # what was played counts, what was read does not
+    await expect(page.get_by_role("tab", name="In this browser")).to_have_attribute("aria-selected", "true")
+    await expect(page.get_by_role("definition").nth(2)).to_have_text(re.compile("^1"))
+    await page.get_by_role("tab", name="Your own").click()
+    await expect(page.get_by_text("You have not finished a game of this kind yet.")).to_be_visible()
     await ada.go("/")
     broken = tmp_path / "broken.jsonl"
     broken.write_text(file.read_text(encoding="utf-8").replace('"chance"', "0", 1), encoding="utf-8")
@@ -232,6 +238,17 @@ async def test_an_online_match_is_cut_resumed_and_verified_by_the_browser_itself
     await table.page.get_by_role("button", name="Check the dice").click()
     await expect(table.page.get_by_text("This browser has replayed all")).to_be_visible()
     ada.expected = ["ERR_INTERNET_DISCONNECTED"]
+
+
+async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_server(arrive: Arrive):
+    ada = await arrive("Ada", alone=True)
+    match = await ada.new_match("planet-smash")
+    table = await ada.sit_at(match)
+    await show_hint(table.page)
+    assert not [news for news in frames_of(ada) if news["tell"] == "hint"]
+    await expect(table.page.locator("[data-candidate]").first).to_be_visible()
+    answer = await ada.context.request.get(f"{ada.server.address}/api/matches/{match}")
+    assert (await answer.json())["seats"][0]["hinted"]
 
 
 class Files:

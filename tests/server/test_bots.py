@@ -332,6 +332,16 @@ async def test_hints_name_the_best_decisions_and_what_they_promise(people):
     await live.move(opened["id"], hint["candidates"][0]["code"])
 
 
+async def test_help_that_a_client_thinks_of_itself_is_allowed_and_recorded_like_a_hint(people):
+    ada = await people("Ada")
+    opened = await ada.open("planet-smash")
+    live = await ada.connect(opened["id"])
+    asked = {"seat": 0, "step": live.matches[opened["id"]].step, "own": True}
+    assert (await live.ask("estimate", opened["id"], **asked))["tell"] == "done"
+    await live.until_info(opened["id"], lambda info: info["seats"][0]["hinted"])
+    assert (await live.ask("hint", opened["id"], **asked))["tell"] == "done"
+
+
 async def test_hints_are_answered_to_nobody_else(people):
     ada, eve = await people("Ada"), await people("Eve")
     opened = await ada.open("pickpockets", "2-player", "mr")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 
 import pytest
@@ -113,8 +114,8 @@ async def test_spectators_and_players_get_no_help_in_the_match_itself(contest):
     watching = await eve.connect(match)
     for live in (*lives, watching):
         for seat in (0, 1):
-            for do in ("hint", "estimate"):
-                assert (await live.ask(do, match, seat=seat, step=MOVES))["tell"] == "refused"
+            for do, own in itertools.product(("hint", "estimate"), (False, True)):
+                assert (await live.ask(do, match, seat=seat, step=MOVES, own=own))["tell"] == "refused"
         assert "when it is over" in (await live.ask("analyse", match))["reason"]
     for guest in (ada, eve):
         assert "over" in (await guest.post(f"/matches/{match}/branches", 403, step=3, seats=[{"who": "me"}] * 2))["detail"]

@@ -108,13 +108,14 @@ export interface DiceCommitment {
   bots?: number[];
 }
 
-/** Asks for the estimated result. */
+/** Asks for the estimated result, or, with `own`, to be allowed one that the client thinks of itself. */
 export interface EstimateWanted {
   do: "estimate";
   match: string;
   id: string;
   seat: number;
   step: number;
+  own?: boolean;
 }
 
 /** Anything in a log that is no step. */
@@ -260,13 +261,14 @@ export interface HandOver {
   bot?: string;
 }
 
-/** Asks for a hint. */
+/** Asks for a hint, or, with `own`, to be allowed one that the client thinks of itself: it is judged and recorded in the same way. */
 export interface HintWanted {
   do: "hint";
   match: string;
   id: string;
   seat: number;
   step: number;
+  own?: boolean;
 }
 
 /** How somebody joins a race, whose commitment they have seen, or a series, where each match has its own. */

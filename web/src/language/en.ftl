@@ -316,6 +316,7 @@ to-the-group = { $kind ->
 ## High scores
 
 high-scores-heading = High scores: { $game }
+results-here = In this browser
 own-results = Your own
 all-results = Everybody here
 whose-results = Whose results

@@ -311,6 +311,7 @@ to-the-group = { $kind ->
 ## Récords
 
 high-scores-heading = Récords: { $game }
+results-here = En este navegador
 own-results = Los tuyos
 all-results = Los de todos
 whose-results = Resultados de quién

@@ -3,14 +3,15 @@
  * server, it may do here, by the same rules and with the same log (perihelion/server/matches.py).
  */
 
-import { CHANCE, committed, IllegalMove, Log, newKey, newNonce, OVER, reaches, resultOf, type Entry, type LogEvent, type Position, type Seat, type Step } from "@perihelion/engine";
+import { CHANCE, committed, goalReached, IllegalMove, Log, newKey, newNonce, OVER, reaches, resultOf, type Entry, type LogEvent, type Position, type Seat, type Step } from "@perihelion/engine";
 import type { CheckResult, Line, Options, Roll, SeatWish, Sent } from "../api/types";
 import type { Opened } from "../api/seen";
 import { Failure, message, type Message } from "../language";
 import type { Said } from "../language/speaker";
 import type { LocalGame } from "./engine";
 import { infoOf, seatInfo } from "./listing";
-import type { StoredMatch, StoredSeat } from "./store";
+import { sheetTitle } from "./sheets";
+import type { Score, StoredMatch, StoredSeat } from "./store";
 
 /** What bots are called, by seat. */
 const STARS = ["Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Castor", "Polaris", "Antares"];
@@ -254,6 +255,7 @@ export class LocalMatch {
       stored.status = "over";
       stored.result = { how: end.end, returns: end.returns, ranks: end.ranks };
       stored.outcome = this.scored().outcome;
+      stored.score = this.score();
     }
     this.note();
   }
@@ -330,6 +332,16 @@ export class LocalMatch {
     const set = declared.goals.find(({ name }) => name === stored.goal);
     const reached = this.isOver && set ? merit !== null && reaches(merit, set.limit) : null;
     return { goal: set ? { name: set.name, told: set.told as Message, reached } : null, outcome: isFinished ? resultOf(declared, merit) : null };
+  }
+
+  /** What counts is a game that one person has played from its beginning to its end. */
+  private score(): Score | null {
+    const { stored, log } = this;
+    const { high_scores: declared, legend, options } = this.played.game.statics;
+    const counts = declared && stored.result?.how === "finished" && !stored.uploaded && !log.origin && stored.seats[0]!.bot === null;
+    if (!counts) return null;
+    const merit = log.now.merit();
+    return { merit, level: goalReached(declared, merit), takebacks: log.takebacks, sheet: sheetTitle(legend, options as Options) };
   }
 
   check(): CheckResult {

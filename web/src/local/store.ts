@@ -21,6 +21,17 @@ export interface StoredSeat {
   hinted?: boolean;
 }
 
+/** What a solo match that was played to its end came to. */
+export interface Score {
+  /** The smaller, the better, part by part; null is worse than all, as a lost game is. */
+  merit: number[] | null;
+  /** The hardest goal that it reached. */
+  level: string | null;
+  takebacks: number;
+  /** What its options are called. */
+  sheet: string;
+}
+
 export interface StoredMatch {
   id: string;
   game: string;
@@ -42,6 +53,8 @@ export interface StoredMatch {
   result: { how: "finished" | "resigned" | "drawn" | "abandoned"; returns: number[] | null; ranks: number[] | null } | null;
   /** Of a solo match that is over, in the game's words. */
   outcome?: Message | null;
+  /** Where the game keeps high scores and the match counts; null where it does not. */
+  score?: Score | null;
   goal: string | null;
   next: string | null;
   uploaded: boolean;

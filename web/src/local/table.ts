@@ -3,7 +3,7 @@
 import { analyse, deepening, IllegalMove, type Entry } from "@perihelion/engine";
 import { api } from "../api/http";
 import { Refused } from "../api/live";
-import type { Answer, Line, MatchRequest, SeatWish, Sent } from "../api/types";
+import type { Answer, Line, MatchRequest, SeatWish, Sent, StepLine } from "../api/types";
 import { Failure, message, type Argument } from "../language";
 import { pathTo } from "../router";
 import type { Played } from "../state/played";
@@ -200,14 +200,16 @@ class LocalTable implements Table {
     return doing;
   }
 
-  /** A change is made, stored, and only then told. */
+  /** A change is made and drawn while it is stored; nothing else is done before it is. What could not be stored is said, and what another tab was faster with is drawn instead. */
   private change(work: (match: LocalMatch) => Promise<void> | void): Promise<void> {
     return this.inTurn(async () => {
       await this.opening;
       if (!this.ownership.owns) throw new Failure(message("played-in-other-tab"));
       await work(this.playing);
-      await this.keep();
       this.tell();
+      const { fault } = this;
+      await this.keep();
+      if (this.fault !== fault) this.tell();
       void this.playBots();
     });
   }
@@ -235,8 +237,6 @@ class LocalTable implements Table {
       case "offer":
         await this.change((match) => match.offer(wish.what, wish.yes));
         break;
-      case "estimate":
-        return { tell: "estimate", id: "", match: this.id, seat: wish.seat, step: wish.step, ...(await this.thinkers.estimate(this.playing.log.now)), range: this.range };
       case "analyse": {
         const options = { signal: this.closing.signal, progress: (done: number, total: number) => progress?.({ done, total }) };
         return { tell: "analysis", id: "", match: this.id, analysis: await analyse(this.playing.log, options) };
@@ -248,10 +248,14 @@ class LocalTable implements Table {
   }
 
   /** The best decisions, deeper for as long as somebody looks. */
-  async *think(seat: number, step: number, signal: AbortSignal): AsyncGenerator<Sent.TellHint> {
+  async *think(seat: number, { length: step }: readonly StepLine[], signal: AbortSignal): AsyncGenerator<Sent.TellHint> {
     const { log, stored } = this.playing;
     if (!stored.seats[seat]!.hinted) await this.change((match) => void (match.stored.seats[seat]!.hinted = true));
     for await (const { candidates } of deepening(log.now, { signal })) yield { tell: "hint", id: "", match: this.id, seat, step, candidates, range: this.range };
+  }
+
+  async estimate(seat: number, { length: step }: readonly StepLine[]): Promise<Sent.TellEstimate> {
+    return { tell: "estimate", id: "", match: this.id, seat, step, ...(await this.thinkers.estimate(this.playing.log.now)), range: this.range };
   }
 
   private get range(): [number, number] {

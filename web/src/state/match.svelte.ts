@@ -291,11 +291,10 @@ export class Match {
 
   /** The first that is found; where this browser thinks, it looks deeper as long as the hint is on show. */
   private async hintFor(seat: number, step: number): Promise<Answer | undefined> {
-    if (!this.table.think) return this.table.request({ do: "hint", seat, step });
     this.stopThinking();
     this.search = new AbortController();
     const { signal } = this.search;
-    const deeper = this.table.think(seat, step, signal)[Symbol.asyncIterator]();
+    const deeper = this.table.think(seat, this.steps, signal)[Symbol.asyncIterator]();
     const first = await deeper.next();
     void (async () => {
       for (let next = await deeper.next(); !next.done && !signal.aborted && this.step === step; next = await deeper.next()) if (this.advice) this.advice = next.value;
@@ -321,8 +320,8 @@ export class Match {
     this.guessing = true;
     this.guessedAt = step;
     try {
-      const answer = await this.table.request({ do: "estimate", seat: this.mover, step });
-      if (answer.tell !== "estimate" || this.closed) return;
+      const answer = await this.table.estimate(this.mover, this.steps);
+      if (this.closed) return;
       this.range = answer.range;
       const { seat, returns, estimates } = answer;
       this.guessed = [...this.guessed.filter((one) => one.step !== step), { seat, step, returns, estimates }].sort((one, other) => one.step - other.step);

@@ -5,7 +5,7 @@
 
 import type { MatchNews } from "../api/live";
 import type { Opened } from "../api/seen";
-import type { Answer, CheckResult, PackedView, Request, SeatWish, Sent, TellAnalysing } from "../api/types";
+import type { Answer, CheckResult, PackedView, Request, SeatWish, Sent, StepLine, TellAnalysing } from "../api/types";
 import type { Argument } from "../language";
 import type { Played } from "./played";
 
@@ -40,8 +40,10 @@ export interface Table {
   resume(since: number): void;
   /** Carries something out, or answers a question; an error says why not. */
   request(wish: Wish, progress?: (news: Pick<TellAnalysing, "done" | "total">) => void): Promise<Answer>;
-  /** The best decisions, deeper for as long as somebody looks, where this browser thinks itself; otherwise the server is asked for a hint. */
-  think?(seat: number, step: number, signal: AbortSignal): AsyncIterable<Sent.TellHint>;
+  /** The best decisions after these steps, deeper for as long as somebody looks, where this browser thinks itself; otherwise the hint of the server. */
+  think(seat: number, steps: readonly StepLine[], signal: AbortSignal): AsyncIterable<Sent.TellHint>;
+  /** The estimated result after these steps, from what the seat knows. */
+  estimate(seat: number, steps: readonly StepLine[]): Promise<Sent.TellEstimate>;
   /** What a seat, or somebody who watches, saw after the first steps. */
   position(step: number, seat: number | null): Promise<{ view: TableView }>;
   /** The dice of a match that is over, computed again. */
