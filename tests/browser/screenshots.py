@@ -241,7 +241,7 @@ class Photographer:
         for moves in (1000, 20):
             await ada.play_on(await ada.new_match(), moves=moves)
         await ada.go("/")
-        await expect(page.get_by_role("heading", name="Watch again")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Watch")).to_be_visible()
         await self.shoot(page, "home")
         await page.get_by_role("button", name=re.compile("Play now.*Planetary Strike")).click()
         await page.wait_for_url("**/m/*")

@@ -137,7 +137,7 @@ async def read_pages(ada: Visitor, reader: Reader) -> None:
     page = ada.page
     await ada.new_match("astroplane", seats="ml", form="2-player")
     await ada.go("/")
-    await expect(page.get_by_role("heading", name="Watch again")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Watch")).to_be_visible()
     await expect(page.locator(".matches li").nth(1)).to_be_visible()
     await reader.read(page, "home")
     for game in ("planet-smash", "planetary-strike", "onward-to-venus", "astroplane", "thats-my-planet"):

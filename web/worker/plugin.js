@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of the files of a build those that only one game or one of the other languages needs; the service worker keeps them when they are needed. */
-const ON_DEMAND = /^assets\/(Board|language-of-|language-(?!en-)[a-z]{2,3}(-\w+)?-.{8}\.js)/;
+/** Of the files of a build those that only one game (recordings, too) or one of the other languages needs; the service worker keeps them when they are needed. */
+const ON_DEMAND = /^assets\/(Board|language-of-|language-(?!en-)[a-z]{2,3}(-\w+)?-.{8}\.js|[^/]+\.webp$)/;
 
 /** Writes the service worker with the names of all files, of which the pages are made. */
 export function serviceWorker() {

@@ -174,7 +174,10 @@ learn-first = First the rules
 continue = Go on playing
 games-to-play = Play
 learn = Learn
-watch-again = Watch again
+watch = Watch
+recording-of = How { $game } is played: some turns, recorded
+watch-bots = See how bots play:
+watch-bots-of = Watch bots play { $game }
 
 ## A new match
 

@@ -169,7 +169,10 @@ learn-first = Antes, las reglas
 continue = Seguir jugando
 games-to-play = Jugar
 learn = Aprender
-watch-again = Ver de nuevo
+watch = Mirar
+recording-of = Cómo se juega a { $game }: algunos turnos grabados
+watch-bots = Mira cómo juegan los bots:
+watch-bots-of = Mirar a los bots jugar a { $game }
 
 ## Una partida nueva
 

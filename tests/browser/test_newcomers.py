@@ -1,0 +1,103 @@
+"""Somebody who knows nothing, without the rules page: from home to the first sensible decision of each game, by what is on the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.driving import Table
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+Act = Callable[[Page], Awaitable[None]]
+BAREWORDS = re.compile(r"\b[a-h]\d+-[a-h]\d+\b|@\d|>[A-Z]\b|\bcp\d\b")
+"""Notation, which nobody reads who has not asked for it."""
+
+
+async def place_a_die(page: Page) -> None:
+    await page.locator(".hand button:not(:disabled)").first.click()
+    await page.locator("[data-spot]:not(:disabled)").first.click()
+
+
+async def draft_cards(page: Page) -> None:
+    for team in ("C", "V", "I"):
+        await page.locator(".row-of-cards [data-card]:not(:disabled)").first.click()
+        await page.locator(f".team.{team} .put:visible").first.click()
+    await page.locator("[data-confirm]").click()
+
+
+async def move_a_ship(page: Page) -> None:
+    await page.locator(".piece.open, .area.open").first.click()
+    await page.locator(".landing").first.click()
+    petals, confirm = page.locator(".wheel .petal:not([aria-disabled=true])"), page.locator("[data-confirm]")
+    await petals.or_(confirm).first.click()
+    if await confirm.count():
+        await confirm.click()
+
+
+async def move_a_vessel(page: Page) -> None:
+    await page.locator(".vessel.able").first.click(force=True)
+    await page.locator("[data-target]").first.click(force=True)
+
+
+async def buy_a_unit(page: Page) -> None:
+    await page.locator("[data-do=buy]").click()
+    await page.get_by_role("button", name=re.compile("^Buy .* for £")).first.click()
+
+
+GAMES: dict[str, tuple[str, Act, str]] = {
+    "Planet Smash": ("Place a die", place_a_die, r"goes on spot"),
+    "That's my Planet!": ("team", draft_cards, r"Conquest gets"),
+    "ASTROPLANE": ("Your turn: choose", move_a_ship, r"enters from|flies"),
+    "Planetary Strike": ("Choose a vessel", move_a_vessel, r"goes from"),
+    "Onward to Venus": ("Your turn", buy_a_unit, r"buys"),
+}
+"""What the board asks for, how that is done, and what the story of the match then says."""
+
+
+@pytest.mark.parametrize("title", GAMES)
+async def test_a_newcomer_decides_sensibly_without_the_rules(arrive: Arrive, title: str):
+    asked, act, told = GAMES[title]
+    ada = await arrive(newcomer=True)
+    page = await ada.go("/")
+    await page.get_by_role("button", name=f"Play now: {title}").click()
+    await page.wait_for_url("**/m/*")
+    table = Table(page)
+    await table.ready()
+    board = page.locator(".play > .table")
+    await expect(board).to_contain_text(asked)
+    assert not BAREWORDS.search(await board.inner_text())
+    before = await table.step()
+    await act(page)
+    await page.wait_for_function("(step) => Number(document.querySelector('.match').dataset.steps) > step", arg=before)
+    await table.tab("Log").click()
+    await expect(page.get_by_role("tabpanel", name="Log")).to_contain_text(re.compile(told))
+    assert "/rules" not in page.url
+
+
+async def test_the_first_visit_leads_into_a_short_game(arrive: Arrive):
+    ada = await arrive(newcomer=True)
+    page = await ada.go("/")
+    await page.get_by_role("button", name=re.compile("^Begin with a short game")).click()
+    await page.wait_for_url("**/m/*")
+    await Table(page).ready()
+    await ada.go("/")
+    await expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
+    await expect(page.get_by_text("your turn")).to_be_visible()
+
+
+async def test_a_race_against_three_bots_is_one_click(arrive: Arrive):
+    ada = await arrive(newcomer=True)
+    page = await ada.go("/")
+    await page.get_by_role("button", name="Race 3 bots: Planet Smash").click()
+    await page.wait_for_url("**/m/*")
+    await Table(page).ready()
+    standings = page.get_by_role("list", name="Standings")
+    await expect(standings.get_by_role("listitem")).to_have_count(4)
+    await expect(standings.locator("[data-face]")).to_have_count(3)
+    await expect(page.get_by_text("Everybody meets the same dice")).to_be_visible()
+    await expect(page.locator(".play > .table")).to_contain_text("Place a die")
