@@ -106,6 +106,12 @@ async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
     info = await ada.get(f"/matches/{match}")
     assert info["status"] == "over"
     assert len(handed_over - {""}) == 2, "the screen passes between the two"
+    page = ada.page
+    await expect(page.get_by_role("dialog")).to_contain_text(re.compile("points? ahead of|share the victory|level with|lose together"))
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("heading", name="How it ended")).to_be_visible()
+    await page.locator("[data-period]").click()
+    await expect(page.get_by_role("heading", name="The end of period 2")).to_be_visible()
 
 
 async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
@@ -375,6 +381,9 @@ async def test_the_phone_shows_a_strip_with_a_small_map_and_sheets_that_leave_it
     box = await dots.first.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 40
+    assert await page.locator(".stage").evaluate("(one) => one.scrollHeight <= one.clientHeight"), "all of the board is in sight"
+    for doing in await page.locator("[data-do]").all():
+        await expect(doing).to_be_in_viewport(ratio=1)
     await dots.last.tap()
     await expect(world(page, "Ku")).to_be_in_viewport()
     await dots.nth(2).tap()

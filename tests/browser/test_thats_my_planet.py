@@ -137,6 +137,7 @@ async def test_a_whole_game_by_mouse(arrive: Arrive):
     assert ways >= {"draft", "move", "attempt", "play"}
     end = page.get_by_role("dialog")
     await expect(end.get_by_role("heading").first).to_have_text(re.compile(r"Over: -?\d+ points?"))
+    await expect(end).to_contain_text(re.compile(r"\d+ of 18 marks: \d+ infiltrated"))
     scores = end.get_by_role("region", name="High scores")
     await expect(scores.get_by_text("this game")).to_be_visible()
     total = (await page.locator("[data-total]").inner_text()).replace("\N{MINUS SIGN}", "-")

@@ -145,7 +145,7 @@ def test_drafts_are_notated_by_the_cards_on_the_table():
     assert "draft 10S>C 8D>V 7C>I" in position.texts()
     assert position.parse("draft 7c>i 10s>c 8d>v") == position.parse("draft 10S>C 8D>V 7C>I")
     assert told(position, "draft 10S>C 8D>V 7C>I") == "Conquest gets 10♠, Invasion 8♦, Infiltration 7♣; 9♥ is discarded."
-    assert hints(position)["draft 10S>C 8D>V 7C>I"] == "worth 10, 8 and 7; 9H is discarded"
+    assert hints(position)["draft 10S>C 8D>V 7C>I"] == "worth 10, 8 and 7; 9♥ is discarded"
 
 
 def test_thats_my_planet_refuses_in_both_languages():

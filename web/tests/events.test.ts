@@ -51,6 +51,18 @@ describe("events", () => {
     expect(events.behind).toBe(false);
   });
 
+  it("shows a decision that many draws follow, and no film of many decisions", async () => {
+    const { events, end: close } = watched(match);
+    end = close;
+    match.grow(1, ...Array.from({ length: 60 }, () => "chance" as const));
+    flushSync();
+    expect(events.behind).toBe(true);
+    events.skip();
+    match.grow(...Array.from({ length: 41 }, () => 1));
+    flushSync();
+    expect(events.behind).toBe(false);
+  });
+
   it("shows one's own move in the same moment, and keeps nobody from the next", () => {
     const { seen, events, end: close } = watched(match);
     end = close;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { LegalMove, View } from "../src/api/types";
 import type { BoardStep } from "../src/boards/types";
-import { actsOf, hurts, lasts, moneyChanges } from "../src/boards/onward-to-venus/acting";
+import { actsAgain, actsOf, endedPeriod, hurts, lasts, lastsOfActs, moneyChanges } from "../src/boards/onward-to-venus/acting";
+import { ending } from "../src/boards/onward-to-venus/ending";
 import { planOf } from "../src/boards/onward-to-venus/layout";
 import { backFrom, plannedMove } from "../src/boards/onward-to-venus/mode";
 import {
-  cardsOf, choice, counterOf, fightCodes, groupLimits, helpOf, holders, label, most, namesOf, percent, playsOf, rewardOf, sending, threatTo, told, type PlanetState, type Table,
+  cardsOf, choice, counterOf, fightCodes, groupLimits, helpOf, holders, label, most, namesOf, percent, playsOf, rewardOf, sending, threatTo, told, type PlanetState, type Names, type Table,
 } from "../src/boards/onward-to-venus/model"; // prettier-ignore
 import { sentencesOf } from "../src/boards/words";
 import { language, Speaker } from "../src/language";
@@ -198,6 +199,26 @@ describe("what is about to be done", () => {
   });
 });
 
+describe("the end", () => {
+  const names = { empires: [{ name: "Britain" }, { name: "France" }], planets: [{ title: "Venus" }, { title: "Mars" }] } as Names;
+  const ended = (places: number[], totals: number[], more: object = {}) =>
+    ({
+      lost: false,
+      planets: [[8, 2], [1, 4]].map((points) => ({ seats: points.map((one) => ({ points: one })) })),
+      seats: totals.map((points, seat) => ({ points, place: places[seat], tile_points: 0 })),
+      ...more,
+    }) as unknown as Table; // prettier-ignore
+
+  it("says who won by how much, and on which worlds", () => {
+    expect(ending(ended([1, 2], [9, 6]), names)).toEqual(["Britain wins, 3 points ahead of France.", "Venus decided: Britain 8, France 2."]);
+  });
+
+  it("may be shared, or everybody's loss", () => {
+    expect(ending(ended([1, 1], [9, 9]), names)[0]).toBe("Britain and France share the victory.");
+    expect(ending(ended([1, 1], [0, 0], { lost: true }), names)).toHaveLength(1);
+  });
+});
+
 describe("what happens", () => {
   const table = (more: object = {}) =>
     ({ phase: "turn", period: 1, place: null, crises: [], lost: false, planets: Array.from({ length: 8 }, () => ({ seats: [force(2), force(1)] })), seats: [{ money: 5, cards: 3, income: 4 }, { money: 2, cards: 1, income: 0 }], ...more }) as unknown as Table; // prettier-ignore
@@ -214,6 +235,15 @@ describe("what happens", () => {
     expect(acts.map(({ at }) => at)).toEqual([...acts.map(({ at }) => at)].sort());
     expect(acts.reduce((sum, act) => sum + act.lasts, 0)).toBeCloseTo(1);
     expect(lasts(step("die", "chance"), view(before), view(after))).toBeGreaterThan(4000);
+  });
+
+  it("shows the end of a period again, with what was earned if that was seen", () => {
+    const now = table({ period: 2, crises: [crisis(1, "units"), crisis(4, "nothing")] });
+    expect(endedPeriod(now)).toBe(1);
+    expect(endedPeriod(table())).toBe(0);
+    expect(actsAgain(now, null).map((act) => (act.kind === "crisis" ? act.planet : act.kind))).toEqual([1, 4, "return"]);
+    expect(actsAgain(table({ period: 2 }), [4, 0]).map(({ kind }) => kind)).toEqual(["quiet", "income", "return"]);
+    expect(lastsOfActs(actsAgain(now, [4, 0]))).toBeGreaterThan(4000);
   });
 
   it("stops at the world where somebody is asked, and goes on from there", () => {

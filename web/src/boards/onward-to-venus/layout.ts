@@ -40,11 +40,13 @@ export function planOf(steps: number[], prizes: number[], width: number, height:
   const most = Math.max(1, ...prizes);
   const base = Math.max(56, Math.min(column - 18, height * 0.34, 150));
   const arc = Math.min(ARC, Math.max(16, (height - HEAD - base - BELOW) * 0.85));
+  // Where the sky is higher than the arc needs, everything comes down a little.
+  const down = Math.max(0, height - HEAD - base - BELOW - arc) * 0.3;
   const spots = steps.map((step, n) => {
     const size = Math.round(base * (0.76 + 0.24 * ((prizes[n] ?? 0) / most)));
     const across = (n + 0.5) / count;
     const beside = n > 0 && steps[n - 1] === step;
-    const top = 6 + arc * (1 - Math.sin(Math.PI * across)) + (beside ? 0 : steps[n + 1] === step ? 12 : 4);
+    const top = 6 + down + arc * (1 - Math.sin(Math.PI * across)) + (beside ? 0 : steps[n + 1] === step ? 12 : 4);
     return { x: SUN + column * (n + 0.5) - (beside ? column * 0.04 : 0), top: Math.round(top), size, middle: Math.round(top) + HEAD + size / 2 };
   });
   return { width: fits ? width : SUN + column * count + EDGE, column, sun: SUN, spots, links: linksOf(steps, spots) };

@@ -53,9 +53,14 @@ export interface Names {
   counters: Record<Unit | Piece, CounterName>;
 }
 
+/** What the server tells of the set that is played with. */
+type SetLegend = Pick<Names, "planets" | "tiles" | "alien_tile" | "cards" | "empires">;
+const isSet = (legend: Legend): legend is Legend & SetLegend => ["planets", "tiles", "cards", "empires"].every((kind) => Array.isArray(legend[kind]));
+
 /** The things of the set, called as in the language of the page. */
 export function namesOf(legend: Legend, speaker: Speaker): Names {
-  const set = legend as unknown as Names;
+  if (!isSet(legend)) throw new TypeError("planets, tiles, cards, empires");
+  const set = legend;
   const name = (kind: string, number: number, form?: string) => speaker.name(kind, number, form);
   const counter = (number: number): CounterName => ({ one: name("counter", number), many: name("counter", number, "plural"), a: name("counter", number, "a") });
   return {

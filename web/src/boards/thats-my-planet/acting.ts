@@ -3,7 +3,7 @@
 import { colourOf, emblemOf } from "../parts/emblems";
 import type { BoardExports, Key } from "../types";
 import { ending, marksOn } from "./ending";
-import { duelOf, eventLasts, worldsOf, type Sheet } from "./model";
+import { duelOf, eventLasts, signed, worldsOf, type Sheet } from "./model";
 import { say } from "./words";
 
 type Exports = Required<BoardExports<Sheet>>;
@@ -26,7 +26,7 @@ export const players: Exports["players"] = ({ board }) => {
   const { marks, all } = marksOn(board);
   const ships = board.teams.filter(({ broken }) => !broken).length;
   const facts = [
-    { label: say("fact-points"), value: String(board.score.total) },
+    { label: say("fact-points"), value: board.score.total < 0 ? signed(board.score.total) : String(board.score.total) },
     { label: say("fact-marks"), value: say("marks-of", { marks, all }) },
     { label: say("fact-ships"), value: say("ships-of", { ships }) },
   ];

@@ -331,6 +331,7 @@ act-income = Income
 act-return = All units return to orbit
 incomes = { $incomes }
 income-of = { $empire } +£{ $income }
+earns-more = +£{ $income } a period
 period-again = How period { $period } ended
 period-ended = The end of period { $period }
 show-again = Show it again

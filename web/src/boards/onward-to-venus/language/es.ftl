@@ -329,6 +329,7 @@ act-income = Ingresos
 act-return = Todas las unidades vuelven a la órbita
 incomes = { $incomes }
 income-of = { $empire } +£{ $income }
+earns-more = +£{ $income } por período
 period-again = Cómo terminó el período { $period }
 period-ended = El final del período { $period }
 show-again = Verlo otra vez
