@@ -74,6 +74,11 @@ async def measure(*, pages_only: bool = False) -> dict[str, float]:
                     moved, crowded = await clicks_among_108_vessels(browser, server)
                     figures |= of_clicks("planetary-strike with 108 vessels at the server, to the move", moved)
                     figures |= of_clicks("planetary-strike with 108 vessels at the server, to the answer", crowded)
+                    frames = await frames_among_108_vessels(browser, server)
+                    figures |= {
+                        "planetary-strike with 108 vessels: between frames of bots' moves, median, ms": statistics.median(frames),
+                        "planetary-strike with 108 vessels: between frames of bots' moves, 95 % within, ms": statistics.quantiles(frames, n=20)[-1],
+                    }
             finally:
                 server.stop()
         await browser.close()
@@ -286,6 +291,39 @@ async def clicks_among_108_vessels(browser: Browser, server: Server, decisions: 
             moved, answered = moved + moves, answered + waits
     await page.close()
     return moved, answered
+
+
+FRAMES = """() => {
+  window.frames = [];
+  let last = null;
+  const tick = (now) => {
+    if (last !== null) frames.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+
+
+async def frames_among_108_vessels(browser: Browser, server: Server) -> list[float]:
+    """Milliseconds between frames while the moves of five bots are acted out, one after the other."""
+    page = await browser.new_page(viewport=WIDE)
+    await page.goto(server.address)
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * 5]
+    wanted = {"game": "planetary-strike", "form": "6-player", "seats": seats}
+    answer = await page.context.request.post(f"{server.address}/api/matches", data=wanted)
+    await page.goto(f"{server.address}/m/{(await answer.json())['id']}")
+    await Table(page).ready()
+    able = page.locator(".vessel.able")
+    for _ in range(2):  # for the first round the bots are compiled
+        await able.nth(2).click(force=True)
+        await page.evaluate(FRAMES)
+        await page.locator("[data-target]").first.click(force=True)
+        await page.wait_for_function("() => !document.querySelector('.vessel.able')")
+        await able.first.wait_for(state="attached", timeout=120_000)
+    frames = await page.evaluate("() => frames")
+    await page.close()
+    return frames
 
 
 async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random) -> None:

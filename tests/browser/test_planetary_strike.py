@@ -316,9 +316,11 @@ async def test_six_players_on_a_phone(arrive):
     assert ada.page.viewport_size
     x, _ = await place(ada.page, "c1", "6-player")
     assert 0 < x < ada.page.viewport_size["width"], "the own home is in sight"
+    await ada.page.get_by_role("button", name="How this board looks and plays").tap()
     await ada.page.get_by_role("button", name="Turn left").tap()
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.page.get_by_role("button", name="Turn left")).to_have_count(0)
     await ada.page.get_by_role("button", name="Whole board").tap()
-    await expect(ada.page.get_by_role("button", name="Turn left")).to_be_visible()
     vessel = ada.page.locator(".vessel.able").first
     box = await vessel.bounding_box()
     assert box

@@ -9,6 +9,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.core.conformance import CHECKS
+from perihelion.core.records import opened
 from perihelion.games.planet_smash.board import PLANETS, planet
 from tests.golden.__main__ import FOLDER as GOLDEN
 from tests.rules.naive_planet_smash import NaivePlanetSmash
@@ -537,6 +538,17 @@ def test_race_standings():
     standings = ph.race(LV_426, racers)
     assert [(standing.racer, standing.rank) for standing in standings] == [(2, 1), (3, 2), (0, 3), (5, 3), (1, None), (4, None)]
     assert [standing.finished for standing in standings] == [True, True, True, True, True, False]
+
+
+def test_who_needs_fewer_rounds_is_ahead_while_they_race():
+    """SM-22: the earliest round wins, so six boxes in three rounds are more than seven in seven."""
+
+    def pace(**fields):
+        position = position_with(**fields)
+        return LV_426.definition.progress(LV_426.opened_tables, opened(position._states))["pace"]
+
+    quick, far = pace(round_number=4, boxes=boxes(W=[1, 1, 1], B=[2, 2, 2])), pace(round_number=8, boxes=boxes(W=[1, 1, 1, 1], B=[2, 2, 2]))
+    assert (quick, far) == (20, 10)
 
 
 def test_race_sizes():

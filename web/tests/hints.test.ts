@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate, TellHint } from "../src/api/types";
-import { promised, spoken } from "../src/match/hints";
+import { differ, promised, spoken } from "../src/match/hints";
 
 const candidate = (text: string, ...results: [number, string][]): Candidate => ({
   code: 1,
@@ -28,5 +28,11 @@ describe("what a hint promises", () => {
     const candidates = [candidate("R@1", [0.6, "round 11.4"]), candidate("B@2", [0.5, "round 13.5"])];
     expect(spoken(hint(0, [0, 1], ...candidates))).toBe("Hint: R@1, estimated result round 11.4. Or B@2, round 13.5.");
     expect(spoken(hint(0, [0, 1]))).toBe("There is no hint.");
+  });
+
+  it("is left out where all candidates promise the same", () => {
+    const even = hint(0, [-1, 1], candidate("c2-d3", [0, "50 %"]), candidate("c2-e4", [0.001, "50 %"]));
+    expect(differ(even)).toBe(false);
+    expect(spoken(even)).toBe("Hint: c2-d3. Or c2-e4.");
   });
 });

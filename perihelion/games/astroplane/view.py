@@ -229,7 +229,7 @@ def is_target(t, s, place, fleet):
 
 @rule
 def may_come_to(t, s, place, fleet):
-    """AP-17, AP-18: whether a Square of this fleet may stop there. What flies there comes from two spaces away, and breaks no Square beside it."""
+    """AP-17, AP-18: whether a Square of this fleet may stop there. What flies there comes from farther away: no Square beside it breaks."""
     if not squares.may_be_square(t, s, place, fleet):
         return False
     for direction in range(len(board.DIRECTIONS)):

@@ -28,8 +28,10 @@ def goals(t: Any) -> tuple[Goal, ...]:
 
 
 def progress(t: Any, s: Any) -> dict[str, int]:
-    """Who has more boxes is ahead, and among equals who has used fewer rounds for them: not who plays faster."""
-    return {"boxes": int(np.count_nonzero(s.boxes)), "left": int(t.rounds - s.round_number)}
+    """SM-22: the earliest round wins. So who breaks more boxes in ten rounds is ahead, not who has played more rounds."""
+    boxes = int(np.count_nonzero(s.boxes))
+    turns = state.PLANNING_DICE * int(s.round_number - 1) + int(np.count_nonzero(s.spot_of))
+    return {"pace": 10 * state.PLANNING_DICE * boxes // max(1, turns), "boxes": boxes, "left": int(t.rounds - s.round_number)}
 
 
 HIGH_SCORES = HighScores(

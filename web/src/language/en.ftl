@@ -615,6 +615,7 @@ hint-or = Or
 thinking-it-over = Thinking it over…
 no-hint = There is no hint.
 hint-spoken = Hint: { $move }, estimated result { $estimate }.
+hint-spoken-alone = Hint: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = Or { $others }.
 hint-look = Look for this: { $what }

@@ -613,6 +613,7 @@ hint-or = O bien
 thinking-it-over = Pensándolo…
 no-hint = No hay pista.
 hint-spoken = Pista: { $move }, resultado estimado { $estimate }.
+hint-spoken-alone = Pista: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = O bien { $others }.
 hint-look = Busca esto: { $what }

@@ -42,11 +42,17 @@ export function promised(candidate: Candidate, hint: Pick<TellHint, "seat" | "ra
   return { share: shareOf(candidate.returns[hint.seat] ?? hint.range[0], hint.range), text: candidate.estimates[hint.seat] ?? "" };
 }
 
+/** Whether the candidates promise different results: what is the same for all of them says nothing. */
+export function differ(hint: TellHint): boolean {
+  return hint.candidates.length < 2 || new Set(hint.candidates.map((one) => promised(one, hint).text)).size > 1;
+}
+
 /** The announcement for screen readers when the moves of a hint are shown; before that they hear what others read, the idea. */
 export function spoken(hint: TellHint): string {
   const [best, ...others] = hint.candidates;
   if (!best) return say("no-hint");
-  const also = others.map((one) => message("hint-candidate", { move: one.text, estimate: promised(one, hint).text }));
-  const first = say("hint-spoken", { move: best.text, estimate: promised(best, hint).text });
+  const told = differ(hint);
+  const also = others.map((one) => (told ? message("hint-candidate", { move: one.text, estimate: promised(one, hint).text }) : one.text));
+  const first = told ? say("hint-spoken", { move: best.text, estimate: promised(best, hint).text }) : say("hint-spoken-alone", { move: best.text });
   return [first, ideaOf(best), also.length ? say("hint-others", { others: several(also, "either") }) : ""].filter(Boolean).join(" ");
 }

@@ -149,6 +149,7 @@ draw-roll = { $die } in round { $round }
 draw-reroll = re-roll { $number }
 estimate = round { $round }
 estimate-beyond = after round { $rounds }
+progress-pace = pace { $number }
 progress-boxes = { $number ->
         [one] { $number } box
        *[other] { $number } boxes

@@ -164,6 +164,7 @@ draw-roll = { $die } en la ronda { $round }
 draw-reroll = repetición { $number }
 estimate = ronda { $round }
 estimate-beyond = después de la ronda { $rounds }
+progress-pace = ritmo { $number }
 progress-boxes = { $number ->
         [one] { $number } casilla
        *[other] { $number } casillas

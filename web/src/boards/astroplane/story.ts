@@ -8,8 +8,13 @@ const MOST = 4;
 
 export const story: NonNullable<BoardExports<Sky>["story"]> = ({ board }, _legend, _speaker, steps) => {
   const inside = new Set(board.singularity.map(({ place }) => place));
-  const enters = ({ move }: BoardStep) => move?.block === "fire" || (move?.block === "move" && inside.has(move.text.split(">")[1]?.slice(0, -1) ?? ""));
-  const entries = steps.filter(enters).map(({ said, step }) => ({ text: said, step: step + 1 }));
+  const seatOf = ({ move }: BoardStep) => (move?.block === "move" ? (move.text.split(">")[1]?.slice(0, -1) ?? "") : "");
+  const enters = (step: BoardStep) => step.move?.block === "fire" || inside.has(seatOf(step));
+  const entries = steps.filter(enters).flatMap((entry) => {
+    const fleet = board.fleets[Number(entry.by)];
+    const told = { side: sideName(fleet?.side ?? ""), place: seatOf(entry) };
+    return fleet ? [{ text: say(told.place ? "story-entry" : "story-shot", told), step: entry.step + 1 }] : [];
+  });
   const fleets = board.fleets.map(({ side, tops, below, eliminated }) => ({ text: say("story-fleet", { side: sideName(side), tops, below, eliminated }) }));
   return [...fleets, ...entries.slice(-MOST)];
 };

@@ -228,13 +228,15 @@ about-universes = Dotted and striped spaces are never joined by moves of a singl
 
 ## How it was decided
 
-story-fleet = { CAPITAL($side) } scored by { $tops ->
+story-fleet = { CAPITAL($side) }: { $tops ->
         [one] { $tops } seat on top
        *[other] { $tops } seats on top
     }, { $below ->
         [one] { $below } ship below
        *[other] { $below } ships below
-    } and { $eliminated ->
-        [one] { $eliminated } ship eliminated
-       *[other] { $eliminated } ships eliminated
+    }, { $eliminated ->
+        [one] { $eliminated } enemy ship eliminated
+       *[other] { $eliminated } enemy ships eliminated
     }.
+story-entry = { CAPITAL($side) } enters the black hole at { $place }.
+story-shot = { CAPITAL($side) } fires two ships into the black hole.

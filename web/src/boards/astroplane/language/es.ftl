@@ -231,13 +231,15 @@ about-universes = Los movimientos de una nave suelta nunca unen las casillas pun
 
 ## Cómo se decidió
 
-story-fleet = { CAPITAL($side) } ha puntuado por { $tops ->
+story-fleet = { CAPITAL($side) }: { $tops ->
         [one] { $tops } puesto dominado
        *[other] { $tops } puestos dominados
     }, { $below ->
         [one] { $below } nave debajo
        *[other] { $below } naves debajo
-    } y { $eliminated ->
-        [one] { $eliminated } nave eliminada
-       *[other] { $eliminated } naves eliminadas
+    }, { $eliminated ->
+        [one] { $eliminated } nave enemiga eliminada
+       *[other] { $eliminated } naves enemigas eliminadas
     }.
+story-entry = { CAPITAL($side) } entra en el agujero negro por { $place }.
+story-shot = { CAPITAL($side) } dispara dos naves al agujero negro.

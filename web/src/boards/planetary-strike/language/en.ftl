@@ -149,4 +149,5 @@ waits = waits
 
 ## How it was decided
 
+story-conquest = { $player } conquers planet { $planet }: { $owner } is beaten.
 story-armistice = Nobody captured anything in the last { $n } moves: an armistice.

@@ -149,4 +149,5 @@ waits = espera
 
 ## Cómo se decidió
 
+story-conquest = { $player } conquista el planeta { $planet }: { $owner } queda fuera.
 story-armistice = Nadie capturó nada en los últimos { $n } movimientos: armisticio.
