@@ -45,7 +45,8 @@ FULL = """() => {
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
 }"""
 ALL_IN_CACHES = """async () => {
-  const asked = performance.getEntriesByType("resource").map(({name}) => name).filter((name) => /[/](assets|engine|api)[/](?!me$)/.test(name));
+  const loaded = performance.getEntriesByType("resource").map(({name}) => name);
+  const asked = loaded.filter((name) => /[/](assets|engine|api)[/](?!me$|live$|matches)/.test(name));
   const found = await Promise.all(asked.map((name) => caches.match(name)));
   return asked.some((name) => name.endsWith(".wasm")) && found.every((one) => one !== undefined);
 }"""

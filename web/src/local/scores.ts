@@ -2,7 +2,7 @@
 
 import { reaches, resultOf, scoreInWords, scoreOf, type HighScoreStatics } from "@perihelion/engine";
 import type { GameInfo, Options, ScoresQuestion, Sent } from "../api/types";
-import { message, type Message } from "../language";
+import type { Message } from "../language";
 import { gameOf } from "./engine";
 import { LocalMatch } from "./match";
 import { sheetTitle } from "./sheets";
@@ -66,7 +66,8 @@ function keyOf({ form, options }: { form: string; options: Options }): string {
   return JSON.stringify([form, Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-const titled = (text: string): Message => message("plain", { text });
+/** The engine's own message for what needs no words. */
+const titled = (text: string): Message => ({ message: "plain", arguments: { text } });
 
 /** The best first; without merit, as a lost game is, last. */
 function order(one: Merit, other: Merit): number {

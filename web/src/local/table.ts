@@ -50,6 +50,7 @@ class LocalTable implements Table {
     const { game, form, options } = found.match;
     this.match = LocalMatch.of(found.match, found.lines, await gameOf({ game, form, options }));
     this.stored = found.lines.length;
+    if (this.match.played.game.statics.high_scores) void import("./scores").catch(() => {}); // it is there at the end, whatever the network does then
     if (this.ownership.owns) await this.goOn();
   }
 
