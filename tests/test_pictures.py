@@ -20,6 +20,8 @@ from perihelion.core.languages import languages
 from perihelion.core.picture import DEEP_SPACE, contrast, ink_on_surface, outline, said, surface, svg
 from perihelion.games.planet_smash import GAME, board
 from perihelion.games.planet_smash.geometry import marks
+from tests import games_of_the_package
+from tests.browser.moving_pictures import Frame, animated, size_of, thinned
 
 ROOT = Path(__file__).parent.parent
 COMMITTED = sorted([*(ROOT / "docs/pictures").glob("*.svg"), *(ROOT / "perihelion").glob("games/*/pictures/*.svg")])
@@ -278,3 +280,32 @@ def test_every_place_for_a_number_or_a_piece_has_a_shape(name):
         wanted |= {f"tech-{letter}-r{row}c{column}" for row in (1, 2) for column in (1, 2, 3)}
         wanted |= {f"circle-{letter}-{line}" for line in ("r1", "r2", "c1", "c2", "c3")}
     assert wanted <= {shape["id"] for shape in game.geometry()["shapes"]}
+
+
+# Pictures of the client -----------------------------------------------------------------------------------------------------------------
+
+CLIENT_PICTURES = [(game, look) for game in games_of_the_package() for look in ("dark", "light", "playing")]
+
+
+@pytest.mark.parametrize(("game", "look"), CLIENT_PICTURES)
+def test_readme_and_docs_show_every_game_of_the_client(game: str, look: str):
+    picture = (ROOT / "docs/pictures" / f"{game}-{look}.webp").read_bytes()
+    assert picture.startswith(b"RIFF")
+    assert len(picture) < (1_000_000 if look == "playing" else 150_000)
+    assert f"pictures/{game}-{look}.webp" in (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    if look != "playing":
+        assert f"docs/pictures/{game}-{look}.webp" in (ROOT / "README.md").read_text(encoding="utf-8")
+        assert size_of(picture) == (1280, 720)
+
+
+def test_recordings_are_thinned_evenly_and_last_as_long():
+    still = (ROOT / "docs/pictures/planet-smash-dark.webp").read_bytes()
+    other = (ROOT / "docs/pictures/planet-smash-light.webp").read_bytes()
+    frames = [Frame(still, 100), Frame(still, 100), *[Frame(one, 50) for one in (other, still) * 6]]
+    thin = thinned(frames, sum(len(frame.picture) for frame in frames) // 3)
+    assert sum(frame.milliseconds for frame in thin) == sum(frame.milliseconds for frame in frames)
+    assert 3 <= len(thin) <= 6
+    moving = animated(thin)
+    assert moving[8:16] == b"WEBPVP8X"
+    assert moving.count(b"ANMF") == len(list(thin))
+    assert int.from_bytes(moving[4:8], "little") == len(moving) - 8

@@ -299,12 +299,15 @@ async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
     await expect(show).to_be_visible(timeout=SEARCH_MS)
     await expect(panel.locator(".idea")).to_have_text(re.compile(r"^(Look for this: .+|[A-Z].*\.)$"))
     await expect(candidates).to_have_count(0)
+    heard = page.get_by_role("log", name="What happens")
+    await expect(heard).to_have_text(await panel.locator(".idea").inner_text())
     if by_keys:
         await expect(show).to_be_focused()
         await page.keyboard.press("Enter")
     else:
         await show.click()
     await expect(candidates.first).to_be_visible()
+    await expect(heard).to_contain_text(re.compile("^Hint: "))
     return candidates
 
 

@@ -177,7 +177,7 @@ learn = Learn
 watch = Watch
 recording-of = How { $game } is played: some turns, recorded
 watch-bots = See how bots play:
-watch-bots-of = Watch bots play { $game }
+watch-bots-of = Watch bots: { $game }
 
 ## A new match
 

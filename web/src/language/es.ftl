@@ -172,7 +172,7 @@ learn = Aprender
 watch = Mirar
 recording-of = Cómo se juega a { $game }: algunos turnos grabados
 watch-bots = Mira cómo juegan los bots:
-watch-bots-of = Mirar a los bots jugar a { $game }
+watch-bots-of = Mirar a los bots: { $game }
 
 ## Una partida nueva
 
