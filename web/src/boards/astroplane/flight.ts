@@ -111,11 +111,13 @@ export function streakOf(leg: Leg, chart: Chart): Frames {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bar = (x: number, y: number, length: number) => `translate(${px(x)}, ${px(y)}) rotate(${(Math.atan2(dy, dx) * 180) / Math.PI}deg) scale(${length}, 1)`;
   const length = Math.hypot(dx, dy);
+  // A Square takes aim before it leaves.
+  const [begins, there, gone] = leg.how === "strike" ? [0.02, 0.2, 0.36] : [0.3, 0.5, 0.72];
   return [
     { transform: bar(from.x, from.y, 0.001), opacity: 0, offset: 0 },
-    { transform: bar(from.x, from.y, 0.001), opacity: 1, offset: 0.3 },
-    { transform: bar(from.x, from.y, length), opacity: 1, offset: 0.5 },
-    { transform: bar(to.x, to.y, 0.001), opacity: 0, offset: 0.72 },
+    { transform: bar(from.x, from.y, 0.001), opacity: 1, offset: begins },
+    { transform: bar(from.x, from.y, length), opacity: 1, offset: there },
+    { transform: bar(to.x, to.y, 0.001), opacity: 0, offset: gone },
     { transform: bar(to.x, to.y, 0.001), opacity: 0, offset: 1 },
   ];
 }

@@ -12,8 +12,8 @@ export const story: NonNullable<BoardExports<Sky>["story"]> = ({ board }, _legen
   const enters = (step: BoardStep) => step.move?.block === "fire" || inside.has(seatOf(step));
   const entries = steps.filter(enters).flatMap((entry) => {
     const fleet = board.fleets[Number(entry.by)];
-    const told = { side: sideName(fleet?.side ?? ""), place: seatOf(entry) };
-    return fleet ? [{ text: say(told.place ? "story-entry" : "story-shot", told), step: entry.step + 1 }] : [];
+    const [side, place] = [sideName(fleet?.side ?? ""), seatOf(entry)];
+    return fleet ? [{ text: place ? say("story-entry", { side, place }) : say("story-shot", { side }), step: entry.step + 1 }] : [];
   });
   const fleets = board.fleets.map(({ side, tops, below, eliminated }) => ({ text: say("story-fleet", { side: sideName(side), tops, below, eliminated }) }));
   return [...fleets, ...entries.slice(-MOST)];
