@@ -22,7 +22,7 @@ import httpx
 from playwright.async_api import Browser, Page, async_playwright
 
 import perihelion as ph
-from tests.browser.driving import WIDE, Table, launch, show_hint
+from tests.browser.driving import AT_THE_SERVER, EXPERT, WIDE, Table, launch, show_hint
 from tests.browser.figures import Server
 from tests.server.processes import ROOT
 
@@ -75,6 +75,8 @@ async def first_minute(browser: Browser, game: str, folder: Path) -> dict[str, f
     server = Server(str(folder / "data"), PERIHELION_CACHE=str(folder / "cache"))
     page = await browser.new_page(viewport=WIDE)
     page.set_default_timeout(PLAYER_WAITS_MS)
+    for script in (AT_THE_SERVER, EXPERT):  # with the list of moves, by which this program decides
+        await page.add_init_script(script)
     try:
         await server.is_up()
         await page.goto(server.address)
@@ -105,7 +107,7 @@ async def play_a_little(page: Page, clock: Stopwatch) -> None:
         if state["over"]:
             return
         clock.start()
-        await page.locator("[data-code]").first.click()
+        await table.type_move(state["moves"][0])
         await table.after(state["step"])
         state = await mine(table)
         clock.note_longest("bot")
