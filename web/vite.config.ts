@@ -33,5 +33,5 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [".", "../perihelion", "../docs"] }, // sentences stand beside who says them; tests read what documents show
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/boards": SERVER, "/healthz": SERVER },
   },
-  test: { include: ["tests/**/*.test.ts", "engine/tests/**/*.test.ts"], environment: "./tests/environment.ts", setupFiles: ["tests/setup.ts"], server: { deps: { inline: ["svelte"] } } },
+  test: { testTimeout: 60_000, include: ["tests/**/*.test.ts", "engine/tests/**/*.test.ts"], environment: "./tests/environment.ts", setupFiles: ["tests/setup.ts"], server: { deps: { inline: ["svelte"] } } },
 }));
