@@ -186,6 +186,9 @@ describe("events", () => {
     replayed.show(3);
     flushSync();
     expect(other.events.event?.step).toBe(2);
+    replayed.grow(1, 0); // the match goes on meanwhile
+    flushSync();
+    expect(other.events.event?.step).toBe(2);
     replayed.show(1);
     flushSync();
     expect(other.events.event).toBe(null);

@@ -120,7 +120,7 @@ export class Events {
         return;
       }
       if (at === null) this.hold(step, live);
-      else this.stop();
+      else if (this.replay?.step !== this.match.viewStep) this.stop(); // what happens meanwhile disturbs nobody who looks back
       this.walk();
     });
   }
