@@ -7,7 +7,7 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, Fixed, Label, Many, Maybe, Named, Record
 from perihelion.games.planet_smash import rules, state
 from perihelion.games.planet_smash.board import LEVELS
-from perihelion.games.planet_smash.words import COLOURS, RULES, SIGNS
+from perihelion.games.planet_smash.words import COLOURS, RULES, SIGNS, filled_boxes
 
 KINDS = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
 QUADRANT_LETTER, DIE = Label(state.QUADRANTS), Label(state.DICE)
@@ -127,7 +127,7 @@ def show_quadrant(t, s, quadrant, v):
     v.boxes_count = t.boxes[quadrant]
     for box in range(t.boxes[quadrant]):
         show_box(t, s, quadrant, box, v.boxes[box])
-    v.filled = boxes_filled(t, s, quadrant)
+    v.filled = filled_boxes(t, s, quadrant)
     v.takes_count = show_takes(t, s, quadrant, v.takes)
     v.locked = or_none(equal_number(t, s, quadrant))
     v.demolished = rules.is_demolished(t, s, quadrant)
@@ -189,7 +189,7 @@ def show_chances(t, s, quadrant, value, may_demolish, may_research, v):
             v.boxes[v.boxes_count] = box
             v.boxes_count += 1
             v.locks = v.locks or (rules.kind_of_box(t, quadrant, box) == state.EQUAL and not equal_number(t, s, quadrant))
-    v.filled = boxes_filled(t, s, quadrant) + (v.boxes_count > 0)
+    v.filled = filled_boxes(t, s, quadrant) + (v.boxes_count > 0)
     v.falls = v.boxes_count > 0 and v.filled == t.boxes[quadrant]
     v.smashes = v.falls and others_are_demolished(t, s, quadrant)
     for row in range(state.ROWS):
@@ -208,14 +208,6 @@ def show_research(s, quadrant, row, column, value, v):
         empty += s.tech[quadrant, row, other] == state.EMPTY
         v.spoils = v.spoils or (twin_is_empty and s.tech[quadrant, 1 - row, other] == value)
     v.circles = (0 if twin_is_empty else 1) + (1 if empty == 1 else 0)  # by plain Python two truths of NumPy add up to one
-
-
-@rule
-def boxes_filled(t, s, quadrant):
-    filled = 0
-    for box in range(t.boxes[quadrant]):
-        filled += s.boxes[quadrant, box] != state.EMPTY
-    return filled
 
 
 @rule
