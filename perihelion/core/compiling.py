@@ -37,7 +37,6 @@ from numba.core.dispatcher import Dispatcher
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
 from perihelion.core.linking import DriverCompiler, RuleCompiler, RuleDispatcher
-from perihelion.core.translations import Translations
 
 Rule = Callable[..., Any]
 
@@ -46,7 +45,7 @@ _LIBRARIES = ("numpy", "math", "numba")
 _NO_OPERATION = ("CACHE", "PUSH_NULL", "EXTENDED_ARG")
 _READS_ATTRIBUTE = ("LOAD_ATTR", "LOAD_METHOD")
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
-_LINKING = 4
+_LINKING = 3
 """Goes up when `linking` makes other machine code of the same rules."""
 
 
@@ -68,12 +67,6 @@ def _rule(function: Callable[..., Any], **options: bool) -> Rule:
 
 class _Rule(RuleDispatcher):
     """Called from Python, a rule is plain Python: its machine code is part of drivers."""
-
-    @functools.cached_property
-    def translations(self) -> Translations:
-        """Known only when it is compiled: a rule may call others that are written below it."""
-        called = {name: value for name, value in globals_read(self).items() if _is_rule(value)}
-        return Translations(cache_folder() / "rules", fingerprint(self), called)
 
     def __call__(self, *arguments: Any) -> Any:
         return interpret(interpreted(self), arguments)
@@ -186,13 +179,6 @@ def fingerprint(function: Rule) -> str:
     parts.append(_code_meaning(original.__code__, original, bool(original.__doc__)))
     parts += [f"{name}={_meaning(name, value, original)}" for name, value in globals_read(function).items()]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
-def _number_of(function: types.FunctionType) -> int:
-    return int(fingerprint(function)[:12], 16)
-
-
-RuleCompiler.number_of = staticmethod(_number_of)
 
 
 def _code_meaning(code: types.CodeType, reader: types.FunctionType, has_docstring: bool = False) -> str:
@@ -377,9 +363,9 @@ _NOTED_SECONDS = 24 * 3600
 def prune_cache() -> None:
     """Deletes machine code that no process has loaded for a month: of rules that have changed since."""
     oldest = time.time() - _UNUSED_DAYS * 24 * 3600
-    for file in cache_folder().rglob("*"):
+    for file in cache_folder().glob("*"):
         with contextlib.suppress(OSError):  # another process deletes it, too
-            if file.is_file() and file.stat().st_mtime < oldest:
+            if file.stat().st_mtime < oldest:
                 file.unlink()
 
 

@@ -8,19 +8,13 @@ functions; a driver links every rule that it reaches, once, and is optimised and
 
 from __future__ import annotations
 
-import functools
-import hashlib
-from collections.abc import Callable
 from typing import Any
 
-from numba.core import ir, types
+from numba.core import types
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler, _LowerResult
-from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.registry import CPUDispatcher
-from numba.core.sigutils import normalize_signature
-from numba.core.targetconfig import TargetConfig
 from numba.core.typed_passes import NativeLowering
 
 
@@ -86,13 +80,8 @@ class _DeclareRule(LoweringPass):
 class RuleCompiler(Compiler):
     """Numba's pipeline, up to LLVM code."""
 
-    number_of: Callable[[Any], int]
-    """A number for a function, the same in every process: functions are named by it."""
-
     def define_pipelines(self) -> list[Any]:
         state = self.state
-        state.func_id.unique_id = number = self.number_of(state.func_id.func)
-        state.func_id.unique_name = f"{state.func_id.func_qualname}${number}"
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         (pipeline,) = super().define_pipelines()
@@ -115,28 +104,6 @@ class DriverCompiler(Compiler):
 class RuleDispatcher(CPUDispatcher):
     """A rule, compiled once for numbers of all widths: rules compute in 64 bits anyway."""
 
-    translations: Any
-    """Where those of this rule are kept (see `translations`)."""
-    _compiler: Any
-
-    def compile(self, sig: Any) -> Any:
-        """Numba's own also takes the time of every compilation: each rule counts again what those that it calls have taken."""
-        kinds, result = normalize_signature(sig)
-        with global_compiler_lock, self._compiling_counter:
-            if kinds not in self.overloads:
-                self.add_overload(self._translated(kinds, result))
-            compiled: Any = self.overloads[kinds]
-            return compiled.entry_point
-
-    def _translated(self, kinds: Any, result: Any) -> Any:
-        kept = self.translations.load(kinds, self.targetctx)
-        if kept is None:
-            translated = self._compiler.compile(kinds, result)
-            self.translations.save(kinds, translated)
-            return translated
-        self.targetctx.insert_user_function(kept.entry_point, kept.fndesc, [kept.library])
-        return kept
-
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
 
@@ -144,50 +111,3 @@ class RuleDispatcher(CPUDispatcher):
 def _widened(kind: types.Type) -> types.Type:
     kind = types.unliteral(kind)
     return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
-
-
-# What Numba does again and again --------------------------------------------------------------------------------------------------------
-
-_NO_VARIABLES = (str, int, type(None), ir.Loc)
-
-
-@functools.cache
-def _defaults(kind: type[TargetConfig]) -> dict[str, Any]:
-    return {name: option.default for name, option in kind.options.items()}
-
-
-def _values(config: TargetConfig) -> dict[str, Any]:
-    return _defaults(type(config)) | config._values
-
-
-def _hash(config: TargetConfig) -> int:
-    return hash(type(config))
-
-
-def _list_variables(self: ir.Inst, value: Any) -> list[ir.Var]:
-    kind = type(value)
-    if kind is ir.Var:
-        return [value]
-    if kind in _NO_VARIABLES:
-        return []
-    if isinstance(value, ir.Inst):
-        found: list[ir.Var] = value.list_vars()
-        return found
-    parts = value.values() if kind is dict else value if isinstance(value, list | tuple) else ()
-    return [variable for part in parts if type(part) not in _NO_VARIABLES for variable in _list_variables(self, part)]
-
-
-@functools.cache
-def _name_in_code(kind: types.Record) -> tuple[str, tuple[int, ...]]:
-    """By its fields. Numba numbers record types in the order in which a process meets them."""
-    return "Record", (int.from_bytes(hashlib.sha256(kind.name.encode()).digest()[:6]),)
-
-
-def _replace(kind: Any, **methods: Any) -> None:
-    for name, method in methods.items():
-        setattr(kind, name, method)
-
-
-_replace(TargetConfig, values=_values, __hash__=_hash)
-_replace(ir.Inst, _rec_list_vars=_list_variables)
-_replace(types.Record, mangling_args=property(_name_in_code), __repr__=types.Type.__repr__)  # written thousands of times, and long

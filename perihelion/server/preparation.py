@@ -23,9 +23,7 @@ import signal
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Literal
-
-import numba
+from typing import Literal
 
 import perihelion as ph
 from perihelion import bots
@@ -223,20 +221,9 @@ def prepare(work: Work) -> None:
     """Compiles that part of a game, and notes that it is on the disk."""
     name, part = work
     rehearse, belongs = (_think, _is_of_bots) if part == "bots" else (_play_and_read, _is_run_every_move)
-    if part == "rules" and not is_on_disk((name, "bots")):
-        _translate_for_searches(ph.game(name))
     with waiting_for_the_compiler(belongs):
         rehearse(ph.game(name))
     drivers_of(definition(name)).note_compiled(version_of(part))
-
-
-def _translate_for_searches(game: ph.Game) -> None:
-    """Another process compiles the search of this game meanwhile, and comes to these rules last: it will find them on the disk."""
-    type_of: Any = numba.from_dtype
-    t, s = type_of(game.tables.dtype), type_of(game.definition.state)
-    rules: Any = drivers_of(game.definition).meanings
-    rules["apply"].compile((t, s, numba.int64))
-    rules["evaluate"].compile((t, s, numba.int64[::1]))
 
 
 def _is_of_bots(driver: Driver) -> bool:

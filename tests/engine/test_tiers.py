@@ -16,9 +16,8 @@ import pytest
 from numba.core.caching import IndexDataCacheFile
 
 from perihelion.core import compiling
-from perihelion.core.compiling import Origin, bind, driver_of, rule, waiting_for_the_compiler
+from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 from perihelion.core.interpreting import interpret
-from perihelion.core.linking import RuleCompiler
 from perihelion.core.records import blank, raw, record
 from perihelion.lab import verification
 
@@ -200,43 +199,6 @@ THREADS = """
 def test_games_are_made_in_several_threads_at_once():
     done = subprocess.run([sys.executable, "-c", textwrap.dedent(THREADS)], capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.split() == ["done"]
-
-
-@rule
-def greatest(x, y):
-    return max(x, y, STEP)  # of which Numba makes functions of its own
-
-
-@rule
-def greatest_and_one(s, x):
-    return greatest(s.turn, x) + 1
-
-
-def drive_greatest(tables, out):
-    out[0] = greatest_and_one(tables[0], out[0])
-    return out[0] + STEP
-
-
-def translating(step: int) -> compiling.Driver:
-    """A driver of rules that nobody has translated yet in this process; its own code differs from step to step, theirs does not."""
-    inner = rule(bind(greatest, {"STEP": 5}))
-    names = {"STEP": step, "greatest_and_one": rule(bind(greatest_and_one, {"greatest": inner}))}
-    return driver_of(Origin("", drive_greatest), names, "tiers")
-
-
-def test_rules_that_another_process_has_translated_are_only_linked(tmp_path, monkeypatch):
-    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
-    tables = blank(RECORD)
-    with waiting_for_the_compiler():
-        assert translating(100)(tables, np.array([7])) == 108
-        kept = [file for file in tmp_path.rglob("rules/*") if file.is_file()]
-        assert len(kept) == 2
-        with monkeypatch.context() as patched:
-            patched.setattr(RuleCompiler, "define_pipelines", lambda self: pytest.fail("translated again"))
-            assert translating(200)(tables, np.array([2])) == 206
-        for file in kept:
-            file.write_bytes(file.read_bytes()[:50])
-        assert translating(300)(tables, np.array([9])) == 310
 
 
 def test_old_machine_code_is_pruned(tmp_path, monkeypatch):
