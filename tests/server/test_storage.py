@@ -118,11 +118,12 @@ async def test_a_weaker_setting_would_be_noticed(tmp_path, monkeypatch, weaker):
 async def test_a_write_that_was_given_up_is_not_carried_out_later(database, tmp_path, monkeypatch):
     """Whoever was told that it failed asks the database what is true, and goes on from there. The write may have waited all the time for
     a connection."""
-    monkeypatch.setattr(store_module, "_SPARE", 0.0)
     store = await Store.open(database().replace("postgresql://", "postgresql+asyncpg://") or url_of(tmp_path))
     store.timeout = 0.01
-    with late_connections(store, monkeypatch) as let_go, pytest.raises(DatabaseFault):
-        await store.write([a_group("late")])
+    with monkeypatch.context() as hurry, late_connections(store, monkeypatch) as let_go:
+        hurry.setattr(store_module, "_SPARE", 0.0)
+        with pytest.raises(DatabaseFault):
+            await store.write([a_group("late")])
     store.timeout = 60.0
     await store.settled()
     assert await store.read(sa.select(tables.groups)) == []

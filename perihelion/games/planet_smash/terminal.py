@@ -18,7 +18,7 @@ from rich.color_triplet import ColorTriplet
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from perihelion.core.languages import Speaker
+from perihelion.core.languages import Speaker, say
 from perihelion.core.messages import SERIES, Argument, Listing, message
 from perihelion.games.planet_smash.geometry import quadrant_name
 from perihelion.terminal.canvas import BROKEN_FRAME, HEAVY_FRAME, LIGHT_FRAME, Canvas, Frame, Part, Shade
@@ -301,7 +301,7 @@ def _now(sheet: _Sheet, width: int) -> _Lines:
         return _work(sheet)
     phases = {"placing": message("picture-place-a-die"), "lost": message("picture-all-is-over")}
     text = sheet.say(phases.get(board["phase"], message("picture-dice-roll")))
-    head = sheet.say(message("picture-lost" if board["phase"] == "lost" else "picture-now"))
+    head = sheet.say(message("picture-lost")) if board["phase"] == "lost" else say("picture-now")
     return [[(head, HEAD)], *([(line, "")] for line in textwrap.wrap(text, width))]
 
 
@@ -310,7 +310,7 @@ def _work(sheet: _Sheet) -> _Lines:
     quadrant, may = sheet.quadrants[sheet.pawn], sheet.board["may"]
     is_researched = all(value for row in quadrant["tech"] for value in row)
     here = sheet.say(message("picture-in-quadrant", quadrant=quadrant_name(quadrant["letter"])))
-    lines: _Lines = [[(f"{sheet.say(message('picture-now'))}  ", HEAD), _die(sheet.dice[sheet.board["active"]]), (f" {here}", "")]]
+    lines: _Lines = [[(f"{say('picture-now')}  ", HEAD), _die(sheet.dice[sheet.board["active"]]), (f" {here}", "")]]
     lines.append(_chances("demolish", may["demolish"], quadrant["demolished"], sheet))
     lines.append(_chances("tech", may["research"], is_researched, sheet))
     both_open = may["demolish"] and may["research"] and not quadrant["demolished"] and not is_researched

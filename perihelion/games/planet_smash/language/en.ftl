@@ -247,7 +247,6 @@ picture-at-work = at work
 picture-die-used = used
 picture-hand = HAND
 picture-hand-empty = empty
-picture-now = NOW
 picture-lost = LOST
 picture-won = PLANET SMASHED
 picture-won-in = in round { $round } of { $rounds }

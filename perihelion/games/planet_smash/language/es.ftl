@@ -268,7 +268,6 @@ picture-at-work = en uso
 picture-die-used = usado
 picture-hand = MANO
 picture-hand-empty = vacía
-picture-now = AHORA
 picture-lost = DERROTA
 picture-won = DESTROZADO
 picture-won-in = en la ronda { $round } de { $rounds }
