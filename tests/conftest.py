@@ -31,8 +31,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as there are cores: much of their time tests wait for servers and browsers."""
-    return 2 * cores()
+    """One more than there are cores: much of their time tests wait for servers and browsers."""
+    return cores() + 1
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -50,7 +50,13 @@ _ID_BYTES = 9
 
 def new_id() -> str:
     """Everybody who has a match's id may watch it, so it cannot be guessed."""
-    return secrets.token_urlsafe(_ID_BYTES)
+    return _as_id(secrets.token_bytes(_ID_BYTES))
+
+
+def _as_id(numbers: bytes) -> str:
+    """No id begins with a hyphen: commands would take it for an option."""
+    text = base64.urlsafe_b64encode(numbers).decode()
+    return f"_{text[1:]}" if text.startswith("-") else text
 
 
 def is_id(text: str) -> bool:
@@ -105,4 +111,4 @@ class Signer:
     def id_of(self, guest: str, where: str, key: str) -> str:
         """The id of what a guest makes there by a request with this key: the same each time, and guessed by nobody."""
         digest = hmac.digest(self._secret, f"perihelion id\n{guest}\n{where}\n{key}".encode(), "sha256")
-        return base64.urlsafe_b64encode(digest[:_ID_BYTES]).decode()
+        return _as_id(digest[:_ID_BYTES])

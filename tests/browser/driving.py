@@ -290,8 +290,9 @@ async def choose_seat(page: Page, number: int, who: str) -> None:
 
 IDEA_IS_HEARD = """() => {
   const [idea, heard] = [".hint .idea", "[data-announced]"].map((what) => document.querySelector(what)?.textContent.trim());
-  return idea && heard === idea;
+  return idea && heard && !heard.startsWith("Hint: ");
 }"""
+"""It is told once, and no move with it; who thinks on may show a better one meanwhile."""
 
 
 async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
@@ -305,7 +306,7 @@ async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
     await expect(show).to_be_visible(timeout=SEARCH_MS)
     await expect(panel.locator(".idea")).to_have_text(re.compile(r"^(Look for this: .+|[A-Z].*\.)$"))
     await expect(candidates).to_have_count(0)
-    await page.wait_for_function(IDEA_IS_HEARD)  # whoever thinks on may find a better one
+    await page.wait_for_function(IDEA_IS_HEARD)
     if by_keys:
         await expect(show).to_be_focused()
         await page.keyboard.press("Enter")
