@@ -288,17 +288,21 @@ async def choose_seat(page: Page, number: int, who: str) -> None:
     await page.get_by_role("radiogroup", name=f"Who sits in seat {number}", exact=True).get_by_role("radio", name=who).check()
 
 
-IDEA_IS_HEARD = """() => {
-  const [idea, heard] = [".hint .idea", "[data-announced]"].map((what) => document.querySelector(what)?.textContent.trim());
-  return idea && heard && !heard.startsWith("Hint: ");
+NOTE_THE_IDEA = """() => {
+  window.noting?.disconnect();
+  window.firstIdea = null;
+  window.noting = new MutationObserver(() => (window.firstIdea ??= document.querySelector(".hint .idea")?.textContent.trim() || null));
+  window.noting.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""It is told once, and no move with it; who thinks on may show a better one meanwhile."""
+IDEA_IS_HEARD = "() => window.firstIdea && document.querySelector('[data-announced]')?.textContent.trim() === window.firstIdea"
+"""The first that is shown is told, once; who thinks on may show a better one meanwhile."""
 
 
 async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
     """Asks for a hint, which tells its idea first, and then for its moves. Every hint is a search."""
     panel = page.get_by_role("region", name="Hint")
     show, candidates = panel.get_by_role("button", name="Show the move"), panel.locator("[data-candidate]")
+    await page.evaluate(NOTE_THE_IDEA)
     if by_keys:
         await page.keyboard.press("h")
     else:

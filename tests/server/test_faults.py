@@ -306,18 +306,22 @@ async def test_what_was_made_and_not_answered_is_made_once(on_postgresql, proxy)
         wish = {"game": "last-light", "form": "2-player", "seats": [{"who": "me"}, {"who": "link"}]}
         proxy.cut_at_commit(done=True)
         assert "Look whether" in detail(await ada.http.post("/api/matches", json=wish))
-        made = []
+        made, tried = [], {"matches": 1, "groups": 0}
         for path, body in (("matches", wish), ("groups", {"kind": "race", "game": "planet-smash"})):
             for done in (True, False):
-                key = {"Idempotency-Key": f"{path}-{done}"}
-                proxy.cut_at_commit(done=done)
-                failed = await ada.http.post(f"/api/{path}", json=body, headers=key)
-                assert failed.status_code == 201 or "Look whether" not in detail(failed)  # or somebody else's COMMIT was cut
+                for _ in range(10):  # the server's own look at the database ends with a COMMIT, too, which may be the one that is cut
+                    tried[path] += 1
+                    key = {"Idempotency-Key": f"{path}-{tried[path]}"}
+                    proxy.cut_at_commit(done=done)
+                    failed = await ada.http.post(f"/api/{path}", json=body, headers=key)
+                    if failed.status_code != 201:
+                        break
+                assert (failed.status_code, "Look whether" in detail(failed)) == (503, False)
                 made += [(await ada.http.post(f"/api/{path}", json=body, headers=key)).json()["id"] for _ in range(2)]
         assert made[::2] == made[1::2]
         assert len(set(made)) == 4
         hosted = [await on_postgresql.rows(f"SELECT id FROM {table} WHERE host = :ada", ada=ada.id) for table in ("matches", "groups")]
-        assert [len(rows) for rows in hosted] == [3, 2]
+        assert [len(rows) for rows in hosted] == list(tried.values())
         proxy.cut_at_commit(done=True)
         assert [(await bo.http.post(f"/api/matches/{made[0]}/seats/1/take", json={})).status_code for _ in range(2)] == [503, 200]
 
