@@ -82,7 +82,7 @@ def warm_up(server: Server) -> None:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await launch(playwright)
+        browser = await launch(playwright, whole=False)
         yield browser
         await browser.close()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,8 +17,9 @@ import perihelion as ph
 from perihelion.lab.verification import verify
 from perihelion.server.site import write_site
 from tests import games_of_the_package
+from tests.browser import driving
 from tests.browser.conftest import Arrive
-from tests.browser.driving import EXPERT, FLAGS, NO_APP, PATIENCE_MS, PROGRAMS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
+from tests.browser.driving import EXPERT, NO_APP, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
 from tests.server.processes import Server, free_port
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
@@ -94,9 +94,9 @@ async def saved(page: Page, folder: Path) -> Path:
 async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page]:
     """A browser that keeps what it has, until it is started again."""
     driver = await async_playwright().start()
-    program = next(filter(None, map(shutil.which, PROGRAMS)))
+    program = driving.program_of_browser(whole=True)
     context = await driver.chromium.launch_persistent_context(
-        folder, executable_path=program, args=FLAGS, viewport=WIDE, reduced_motion="reduce"
+        folder, executable_path=program, args=driving.FLAGS, viewport=WIDE, reduced_motion="reduce"
     )
     context.set_default_timeout(PATIENCE_MS)
     await context.add_init_script(EXPERT)

@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from perihelion.bots.engine import write_engine
 from tests import games_of_the_package
+from tests.browser.driving import FLAGS, program_of_browser
 from tests.wasm.comparison import ENGINE, engine
 
 MOVES = 6
@@ -38,7 +39,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 def test_the_example_plays(page_address):
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program_of_browser(whole=False), args=FLAGS)
         page = browser.new_page()
         faults = []
         page.on("pageerror", lambda error: faults.append(str(error)))
