@@ -7,6 +7,7 @@ DIR/GAME/my-own.toml.
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import reprlib
 import threading
@@ -143,9 +144,15 @@ def _mapped(value: Any, alter: Callable[[int], int]) -> Any:
     return alter(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+@functools.lru_cache(maxsize=64)
+def _parsed(text: str) -> dict[str, Any]:
+    """A file is read whenever a game is made of it, as people may have changed it, but parsed once. Whoever gets this changes nothing in it."""
+    return tomllib.loads(text)
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parsed(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadData(message("in-file", file=path.name, reason=str(error))) from None
     except UnicodeDecodeError:

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import copy
 import itertools
 import json
+import pickle
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -79,7 +79,7 @@ def variants_of(usual: Game) -> dict[str, Any]:
 
 def applied(base: Mapping[str, Any], variants: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
     """The statics with these options, but for what is named by content."""
-    made = copy.deepcopy(dict(base))
+    made: dict[str, Any] = pickle.loads(pickle.dumps(dict(base)))  # a copy through and through, ten times as fast as deepcopy
     made["options"] = {**made["options"], **chosen}
     for name, value in chosen.items():
         about = variants["options"][name]
@@ -126,13 +126,15 @@ def _difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[Edit]:
 
 def _changes(one: Any, other: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[list[Any], Any, Any]]:
     """The smallest parts of the JSON that differ."""
+    if one == other:
+        return
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key in one:
             yield from _changes(one[key], other[key], (*path, key))
     elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         for place, (first, second) in enumerate(zip(one, other, strict=True)):
             yield from _changes(first, second, (*path, place))
-    elif one != other:
+    else:
         yield list(path), one, other
 
 
@@ -233,13 +235,13 @@ def _prove(usual: Game, base: Mapping[str, Any], variants: Mapping[str, Any]) ->
         except BadOption:
             continue
         made = applied(base, variants, chosen)
-        wrong = [key for key in real if key not in _NAMED_BY_CONTENT and _plain(real[key]) != _plain(made[key])]
+        wrong = [key for key in real if key not in _NAMED_BY_CONTENT and not _is_same(real[key], made[key])]
         if wrong:
             raise BadGame(f"{usual!r} with {chosen} has other {', '.join(wrong)} than its options say one by one.")
 
 
-def _plain(value: Any) -> Any:
-    return json.loads(json.dumps(value))
+def _is_same(one: Any, other: Any) -> bool:
+    return bool(one == other) or json.loads(json.dumps(one)) == json.loads(json.dumps(other))
 
 
 def _trials(options: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

@@ -20,6 +20,7 @@ import multiprocessing
 import os
 import random
 import signal
+import tempfile
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -32,7 +33,7 @@ from perihelion.bots.match import first_decision
 from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
-from perihelion.core.compiling import Driver, prune_cache, waiting_for_the_compiler
+from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
@@ -219,6 +220,9 @@ def load(name: str) -> bool:
 
 def prepare(work: Work) -> None:
     """Compiles that part of a game, and notes that it is on the disk."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=cache_folder()):
+        pass  # where machine code cannot be kept, that is known before minutes are spent on it
     name, part = work
     rehearse, belongs = (_think, _is_of_bots) if part == "bots" else (_play_and_read, _is_run_every_move)
     with waiting_for_the_compiler(belongs):
