@@ -146,7 +146,7 @@ def _mapped(value: Any, alter: Callable[[int], int]) -> Any:
 
 @functools.lru_cache(maxsize=64)
 def _parsed(text: str) -> dict[str, Any]:
-    """A file is read whenever a game is made of it, as people may have changed it, but parsed once. Whoever gets this changes nothing in it."""
+    """A file is read whenever a game is made of it, as people may have changed it, but parsed once. Nobody changes what this gives."""
     return tomllib.loads(text)
 
 
