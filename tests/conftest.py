@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +19,12 @@ pytest_plugins = ["tests.choosing"]
 settings.register_profile("short", max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.register_profile("long", max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
+
+IN_MEMORY, ENOUGH = Path("/dev/shm"), 4 << 30
+"""Servers sync every move to the disk, and tests wait for it. What outlives a kill -9 outlives it in memory, too; what outlives a
+power cut is simulated (see `tests.server.powerloss`)."""
+if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
