@@ -13,9 +13,15 @@ from typing import Any
 from numba.core import types
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler, _LowerResult
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.registry import CPUDispatcher
+from numba.core.sigutils import normalize_signature
 from numba.core.typed_passes import NativeLowering
+
+from perihelion.core.translating import hurry, is_rule
+
+hurry()
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -82,6 +88,7 @@ class RuleCompiler(Compiler):
 
     def define_pipelines(self) -> list[Any]:
         state = self.state
+        is_rule(state.func_id)
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         (pipeline,) = super().define_pipelines()
@@ -103,6 +110,17 @@ class DriverCompiler(Compiler):
 
 class RuleDispatcher(CPUDispatcher):
     """A rule, compiled once for numbers of all widths: rules compute in 64 bits anyway."""
+
+    _compiler: Any
+
+    def compile(self, sig: Any) -> Any:
+        """Numba's own also takes the time of every compilation: each rule counts again what those that it calls have taken."""
+        kinds, result = normalize_signature(sig)
+        with global_compiler_lock, self._compiling_counter:
+            if kinds not in self.overloads:
+                self.add_overload(self._compiler.compile(kinds, result))
+            compiled: Any = self.overloads[kinds]
+            return compiled.entry_point
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
