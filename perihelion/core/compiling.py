@@ -107,16 +107,16 @@ def _globals_of(code: types.CodeType, known: dict[str, Any]) -> Iterator[tuple[s
             continue
         path, value = name, known[name]
         while is_module_of_rules(value):
-            kind, attribute = next(steps)
-            if kind not in _READS_ATTRIBUTE or not hasattr(value, attribute):
+            reads, attribute = next(steps)
+            if reads not in _READS_ATTRIBUTE or not hasattr(value, attribute):
                 break
             path, value = f"{path}.{attribute}", getattr(value, attribute)
         yield path, value
 
 
 def _names_read(code: types.CodeType) -> Iterator[tuple[int, str]]:
-    """Every instruction, with the name of the global or attribute that it reads, if it does. Ten times as quick as `dis`, which thousands of
-    rules wait for whenever a program starts."""
+    """Every instruction, with the name of the global or attribute that it reads, if it does. Much quicker than `dis`: every start of a
+    program looks at hundreds of rules."""
     extended = 0
     for operation, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         number = extended | argument

@@ -304,8 +304,8 @@ def _bundle(language: str, texts: Texts) -> FluentBundle:
 
 
 class _Entries(dict[str, Any]):
-    """Messages or terms by name, each parsed when it is first asked for: of a thousand a process says some fifty. Of those of one name the last
-    counts that can be read."""
+    """Messages or terms by name, each parsed when it is first asked for: of a thousand a process says some fifty. Of those of one name the
+    last counts that can be read."""
 
     def __init__(self, files: Iterable[str], mark: str = "") -> None:
         super().__init__()

@@ -25,7 +25,7 @@ _SAY_ALL = (types.Number, types.Boolean, types.Record, types.Array)
 
 def is_known() -> bool:
     """Whether the replacements are meant for this version of Numba."""
-    return numba.__version__.startswith(_VERSIONS)
+    return bool(numba.__version__.startswith(_VERSIONS))
 
 
 def hurry() -> None:
@@ -43,7 +43,7 @@ def _replace(kind: Any, **methods: Any) -> None:
         setattr(kind, name, method)
 
 
-# Flags, which are looked up in tables by the thousand ---------------------------------------------------------------------------------------
+# Flags, which are looked up in tables by the thousand -----------------------------------------------------------------------------------
 
 
 @functools.cache
@@ -61,7 +61,7 @@ def _hash(config: TargetConfig) -> int:
     return hash(type(config))
 
 
-# Variables of an instruction ----------------------------------------------------------------------------------------------------------------
+# Variables of an instruction ------------------------------------------------------------------------------------------------------------
 
 
 def _list_variables(self: ir.Inst, value: Any) -> list[ir.Var]:
@@ -78,7 +78,7 @@ def _list_variables(self: ir.Inst, value: Any) -> list[ir.Var]:
     return [variable for part in parts if type(part) not in _NO_VARIABLES for variable in _list_variables(self, part)]
 
 
-# Where variables live and die -----------------------------------------------------------------------------------------------------------------
+# Where variables live and die -----------------------------------------------------------------------------------------------------------
 
 _post_process_at_once = PostProcessor.run
 
@@ -89,8 +89,8 @@ def is_rule(function: Any) -> None:
 
 
 def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
-    """Some nine passes ask for it, and only the last of them, which deletes variables, uses the lifetimes. What lives on entry to a block matters to
-    generators and to Python objects; rules have neither."""
+    """Some nine passes ask for it, and only the last of them, which deletes variables, uses the lifetimes. What lives on entry to a block
+    matters to generators and to Python objects; rules have neither."""
     function = self.func_ir
     if function.is_generator or not getattr(function.func_id, "is_rule", False):
         _post_process_at_once(self, emit_dels, extend_lifetimes)
@@ -102,7 +102,7 @@ def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes
         self._insert_var_dels(extend_lifetimes=extend_lifetimes)
 
 
-# Which version of a function is meant -----------------------------------------------------------------------------------------------------
+# Which version of a function is meant ---------------------------------------------------------------------------------------------------
 
 _look_up = BaseFunction.get_call_type
 
@@ -118,7 +118,7 @@ def _call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
     return known[key]
 
 
-# LLVM ---------------------------------------------------------------------------------------------------------------------------------------
+# LLVM -----------------------------------------------------------------------------------------------------------------------------------
 
 
 def _optimize_functions(self: Any, module: Any) -> None:

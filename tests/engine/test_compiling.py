@@ -210,5 +210,5 @@ def test_another_checkout_with_other_comments_finds_the_code(tmp_path):
 
 
 def test_the_quicker_translation_is_meant_for_the_numba_that_is_installed():
-    """After an update of Numba: compare `core/translating` with what it replaces, then add the version there. Until then compiling is slow."""
+    """After an update of Numba: compare `core/translating` with what it replaces, and name the version there."""
     assert translating.is_known()
