@@ -38,7 +38,7 @@ from numba.core.runtime.nrt import rtsys
 
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
-from perihelion.core.linking import DriverCompiler, RuleCompiler, RuleDispatcher
+from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher
 
 Rule = Callable[..., Any]
 
@@ -217,6 +217,12 @@ def driver_of(origin: Origin, names: Mapping[str, Any], label: str) -> Driver:
     return Driver(bound, origin)
 
 
+def brief(driver: Rule) -> Rule:
+    """Marks a driver that runs once a move and not in loops: the compiler takes less trouble with it."""
+    driver.is_brief = True  # type: ignore[attr-defined]
+    return driver
+
+
 class Driver:
     """A loop over a game's rules: interpreted until its machine code is found on the disk."""
 
@@ -313,7 +319,8 @@ class Driver:
     @functools.cached_property
     def _dispatcher(self) -> Any:
         options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
-        result: Any = numba.njit(**options, pipeline_class=DriverCompiler)(self._function)
+        compiler = BriefDriverCompiler if self.origin.is_brief else DriverCompiler
+        result: Any = numba.njit(**options, pipeline_class=compiler)(self._function)
         result._cache = _Cache(self._function)
         return result
 
@@ -338,6 +345,11 @@ class Origin:
     @property
     def name(self) -> str:
         return plain(self.driver).__name__
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether it runs once a move."""
+        return getattr(plain(self.driver), "is_brief", False)
 
     @property
     def title(self) -> str:

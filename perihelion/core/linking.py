@@ -40,12 +40,26 @@ class DriverLibrary(JITCodeLibrary):
         super().finalize()
 
     def _optimize_final_module(self) -> None:
+        self._make_rules_private()
+        super()._optimize_final_module()
+
+    def _make_rules_private(self) -> None:
         """Nobody outside calls the rules in it: those inlined everywhere are left out, and the others may be suited to their callers. So no
         other driver must find them by their names, for which `internal` alone is not enough: LLVM's loader knows such names, too."""
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self._own:
                 function.linkage = "private"
-        super()._optimize_final_module()
+
+
+class BriefDriverLibrary(DriverLibrary):
+    """The code of a driver that runs once a move: inlined and cleaned up, but no more. Optimising it further would take longer than it will
+    ever run."""
+
+    def _optimize_final_module(self) -> None:
+        self._make_rules_private()
+        for level, cost in ((0, "cheap"), (1, None)):  # the first is Numba's, for which references are pruned
+            passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=level, cost=cost)
+            passes.run(self._final_module, builder)
 
 
 def _reached(libraries: list[CodeLibrary]) -> list[CodeLibrary]:
@@ -100,12 +114,18 @@ class RuleCompiler(Compiler):
 class DriverCompiler(Compiler):
     """Numba's pipeline, with another library."""
 
+    library: type[DriverLibrary] = DriverLibrary
+
     def define_pipelines(self) -> list[Any]:
         state = self.state
-        state.library = DriverLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         pipelines: list[Any] = super().define_pipelines()
         return pipelines
+
+
+class BriefDriverCompiler(DriverCompiler):
+    library = BriefDriverLibrary
 
 
 class RuleDispatcher(CPUDispatcher):
