@@ -125,6 +125,8 @@ class DriverCompiler(Compiler):
 
 
 class BriefDriverCompiler(DriverCompiler):
+    """For drivers that run once a move."""
+
     library = BriefDriverLibrary
 
 
