@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from perihelion.core.compiling import Rule, bind, rule
+from perihelion.core.compiling import Rule, bind, brief, rule
 from perihelion.core.contract import CHANCE, OVER, Kernels
 from perihelion.core.rng import advance, below, first_in_order, stream
 
@@ -285,6 +285,11 @@ def drive_perft(tables, states, codes, counts, places):
 
 DRIVERS: dict[str, Rule] = {name.removeprefix("drive_"): driver for name, driver in tuple(globals().items()) if name.startswith("drive_")}
 """All drivers: those of one position by the name of their kernel, those of many by what they do."""
+
+_OF_MANY = ("replay", "play_random", "perft")
+for _name, _driver in DRIVERS.items():
+    if _name not in _OF_MANY:
+        brief(_driver)
 
 RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_in_game", "drive_merit", "drive_evaluation_terms", "drive_observe")
 """Drivers of one position that run once a match or less: plain Python does, and the compiler is not kept busy with them."""

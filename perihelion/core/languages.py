@@ -17,6 +17,7 @@ import contextvars
 import functools
 import locale
 import os
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -296,15 +297,53 @@ def _bundle(language: str, texts: Texts) -> FluentBundle:
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    for tag in dict.fromkeys((ENGLISH, language)):
-        for text in texts(tag):
-            bundle.add_resource(_parsed(text), allow_overrides=True)
+    files = [text for tag in dict.fromkeys((ENGLISH, language)) for text in texts(tag)]
+    bundle._messages = _Entries(files)
+    bundle._terms = _Entries(files, "-")
     return bundle
 
 
-@functools.lru_cache(64)
-def _parsed(text: str) -> Any:
-    """Games share the files of everything else."""
-    from fluent.runtime import FluentResource
+class _Entries(dict[str, Any]):
+    """Messages or terms by name, each parsed when it is first asked for: of a thousand a process says some fifty. Of those of one name the
+    last counts that can be read."""
 
-    return FluentResource(text)
+    def __init__(self, files: Iterable[str], mark: str = "") -> None:
+        super().__init__()
+        self._texts: dict[str, list[str]] = {}
+        for name, text in (found for file in files for found in _entries_in(file)):
+            if name.startswith("-") == (mark == "-"):
+                self._texts.setdefault(name.removeprefix(mark), []).append(text)
+
+    def __missing__(self, name: str) -> Any:
+        found = next(filter(None, map(_parsed, reversed(self._texts.get(name, ())))), None)
+        if found is None:
+            raise KeyError(name)
+        self[name] = found
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        try:
+            return self[str(name)] is not None
+        except KeyError:
+            return False
+
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""How a message or term begins; whatever else belongs to it is indented, or closes a brace."""
+
+
+@functools.lru_cache(64)
+def _entries_in(file: str) -> tuple[tuple[str, str], ...]:
+    """The names of the entries of a file, each with its text. Games share the files of everything else."""
+    found = list(_ENTRY.finditer(file))
+    ends = [*(entry.start() for entry in found[1:]), len(file)]
+    return tuple((entry[1], file[entry.start() : end]) for entry, end in zip(found, ends, strict=True))
+
+
+@functools.lru_cache(_MOST_REMEMBERED)
+def _parsed(text: str) -> Any:
+    """The message or term; None, if it cannot be read."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Message, Term
+
+    return next((one for one in FluentResource(text).body if isinstance(one, Message | Term)), None)

@@ -13,9 +13,15 @@ from typing import Any
 from numba.core import types
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler, _LowerResult
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.registry import CPUDispatcher
+from numba.core.sigutils import normalize_signature
 from numba.core.typed_passes import NativeLowering
+
+from perihelion.core.translating import hurry, is_rule
+
+hurry()
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -34,12 +40,26 @@ class DriverLibrary(JITCodeLibrary):
         super().finalize()
 
     def _optimize_final_module(self) -> None:
+        self._make_rules_private()
+        super()._optimize_final_module()
+
+    def _make_rules_private(self) -> None:
         """Nobody outside calls the rules in it: those inlined everywhere are left out, and the others may be suited to their callers. So no
         other driver must find them by their names, for which `internal` alone is not enough: LLVM's loader knows such names, too."""
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self._own:
                 function.linkage = "private"
-        super()._optimize_final_module()
+
+
+class BriefDriverLibrary(DriverLibrary):
+    """The code of a driver that runs once a move: inlined and cleaned up, but no more. Optimising it further would take longer than it will
+    ever run."""
+
+    def _optimize_final_module(self) -> None:
+        self._make_rules_private()
+        for level, cost in ((0, "cheap"), (1, None)):  # the first is Numba's, for which references are pruned
+            passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=level, cost=cost)
+            passes.run(self._final_module, builder)
 
 
 def _reached(libraries: list[CodeLibrary]) -> list[CodeLibrary]:
@@ -82,6 +102,7 @@ class RuleCompiler(Compiler):
 
     def define_pipelines(self) -> list[Any]:
         state = self.state
+        is_rule(state.func_id)
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         (pipeline,) = super().define_pipelines()
@@ -93,16 +114,35 @@ class RuleCompiler(Compiler):
 class DriverCompiler(Compiler):
     """Numba's pipeline, with another library."""
 
+    library: type[DriverLibrary] = DriverLibrary
+
     def define_pipelines(self) -> list[Any]:
         state = self.state
-        state.library = DriverLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         pipelines: list[Any] = super().define_pipelines()
         return pipelines
 
 
+class BriefDriverCompiler(DriverCompiler):
+    """For drivers that run once a move."""
+
+    library = BriefDriverLibrary
+
+
 class RuleDispatcher(CPUDispatcher):
     """A rule, compiled once for numbers of all widths: rules compute in 64 bits anyway."""
+
+    _compiler: Any
+
+    def compile(self, sig: Any) -> Any:
+        """Numba's own also takes the time of every compilation: each rule counts again what those that it calls have taken."""
+        kinds, result = normalize_signature(sig)
+        with global_compiler_lock, self._compiling_counter:
+            if kinds not in self.overloads:
+                self.add_overload(self._compiler.compile(kinds, result))
+            compiled: Any = self.overloads[kinds]
+            return compiled.entry_point
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})

@@ -45,8 +45,10 @@ MOST_RESUMED = 200
 LOOK_AGAIN = 2.0
 """Seconds until a bot looks again whether a match between people is still at the same decision."""
 _IDLE_MINUTES = 60
-_LEAST_PAUSE = 0.25
+LEAST_PAUSE = 0.25
 """Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
+TURN_SECONDS = 1.5
+"""When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
 _AGREEING = 0
 
 
@@ -57,6 +59,8 @@ class _Turn:
     line: int | None
     """The length of the log when it began; None while its move is being applied."""
     task: asyncio.Task[None] | None = None
+    began: float = 0.0
+    """When the seat that is to decide made the first of its decisions in a row."""
 
 
 class BotSeats:
@@ -190,8 +194,11 @@ class BotSeats:
             return
         match, line, began = room.match, room.match.line_count, time.monotonic()
         turn.line = line
+        made = _decisions_in_a_row(match.log, seat.seat) if match.log else 0
+        if made == 0 or not turn.began:
+            turn.began = began
         code = await self._decision(match, seat)
-        pause = self.pause * max(_LEAST_PAUSE, 0.5 ** _decisions_in_a_row(match.log, seat.seat)) if match.log else 0.0
+        pause = pause_after(made, began - turn.began, self.pause)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self._carry_out(room, turn, seat.seat, line, code)
 
@@ -262,6 +269,11 @@ class BotSeats:
     async def _note_help(self, room: Room, number: int) -> None:
         if not room.match.seats[number].hinted:
             await self.rooms.change(room, lambda trial: trial.note_hint(number))
+
+
+def pause_after(decisions: int, seconds: float, pause: float) -> float:
+    """How long a bot's decision takes at least, so that people can follow, after so many of its turn, which has lasted so long."""
+    return 0.0 if seconds >= TURN_SECONDS else pause * max(LEAST_PAUSE, 0.5**decisions)
 
 
 def task_for(match: Match, number: int, name: str, level: int | None, what: str = "") -> Task:

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.core import translating
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import bind, fingerprint, interpreted, plain, rule
 
@@ -206,3 +207,8 @@ def test_another_checkout_with_other_comments_finds_the_code(tmp_path):
     assert run_game(tmp_path, 1, checkout=tmp_path / "checkout") == ["1.0", "found"]
     drivers.write_text(drivers.read_text().replace("made = chosen = 0", "made, chosen = 7, 0"))
     assert run_game(tmp_path, 1, checkout=tmp_path / "checkout") == ["1.0", "compiled"]  # a driver changed
+
+
+def test_the_quicker_translation_is_meant_for_the_numba_that_is_installed():
+    """After an update of Numba: compare `core/translating` with what it replaces, and name the version there."""
+    assert translating.is_known()

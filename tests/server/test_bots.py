@@ -13,7 +13,8 @@ import pytest
 import perihelion as ph
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.logs import read_log
-from perihelion.server.bot_seats import task_for
+from perihelion.server import bot_seats
+from perihelion.server.bot_seats import BotSeats, pause_after, task_for
 from perihelion.server.matches import Match, Seat
 from tests.games.pickpockets.agreeing import agreeing
 from tests.server.clients import PATIENCE, Guest, play
@@ -383,6 +384,67 @@ async def test_a_hint_about_the_past_is_refused_and_one_comes_at_a_time(people):
         await live.send(do="hint", match=opened["id"], id=name, seat=0, step=known.step)
     assert "at a time" in (await live.answer(after, "refused", id="second"))["reason"]
     assert (await live.answer(after, "hint", id="first"))["candidates"]
+
+
+# Pace -----------------------------------------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """`time` and `asyncio` for the code under test: time passes only where this test says so."""
+
+    def __init__(self):
+        self.now, self.slept = 1000.0, []
+
+    def monotonic(self):
+        return self.now
+
+    async def sleep(self, seconds):
+        self.slept.append(seconds)
+        self.now += seconds
+
+    def __getattr__(self, name):
+        return getattr(asyncio, name)
+
+
+def test_no_decision_is_shown_so_shortly_that_nobody_sees_it():
+    assert [pause_after(decisions, seconds=0, pause=0.4) for decisions in (0, 1, 2, 3, 50)] == [0.4, 0.2, 0.1, 0.1, 0.1]
+
+
+@pytest.mark.parametrize(
+    ("thinking", "storing", "pauses", "rest"),
+    [(0, 0, [0.4, 0.2], 0.1), (0.06, 0, [0.34, 0.14], 0.04), (1, 0, [0, 0], 0), (0, 0.8, [0.4, 0.2], 0)],
+    ids=["quick", "in thought", "slow to think", "a busy machine"],
+)
+async def test_a_turn_of_many_decisions_is_shown_faster_and_faster(thinking, storing, pauses, rest, monkeypatch):
+    """0.4 seconds for the first, down to 0.1, thinking included; and without pauses when the turn takes long for other reasons."""
+    clock, seats = Clock(), [Seat(number, "bot", bot="greedy") for number in range(2)]
+    match = Match("a-match", ph.game("onward-to-venus"), "host", "5e" * 32, seats, 0.0, 0.0)
+    match.begin_if_ready()
+    seats[1 - match.log.now.mover].kind = "guest"
+
+    async def think(task, rank, owner):
+        """Whatever does not end its turn."""
+        clock.now += thinking
+        now = match.log.now
+        return max(now.legal(), key=lambda code: now.play(code).mover != 1 - task.seat)
+
+    async def change(room, made, brief):
+        clock.now += storing
+        made(match)
+
+    async def is_free(match):
+        return False
+
+    rooms = SimpleNamespace(store=None, readers=None, change=change)
+    bots = BotSeats(rooms, SimpleNamespace(think=think), pause=0.4, analyst="novice", most=1)
+    monkeypatch.setattr(bots.help, "is_under_way", is_free)
+    monkeypatch.setattr(bot_seats, "asyncio", clock)
+    monkeypatch.setattr(bot_seats, "time", clock)
+    bots.on_activity(SimpleNamespace(match=match, doubtful=False, listeners=[], pinned=False))
+    while match.seat_to_decide.kind == "bot":
+        await asyncio.sleep(0)
+    assert len(clock.slept) >= 3
+    assert clock.slept == pytest.approx([*pauses, *([rest] * (len(clock.slept) - len(pauses)))], abs=1e-6)
 
 
 # Secrets ----------------------------------------------------------------------------------------------------------------------------------

