@@ -18,6 +18,7 @@ from perihelion.core.batch import cores
 from perihelion.core.conformance import CHECKS
 from perihelion.core.game import drivers_of
 from perihelion.core.registry import definition
+from perihelion.core.translating import hurry
 from perihelion.server.preparation import is_on_disk, prepare, version_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,6 +38,7 @@ def _length(name: str) -> int:
 def _compile(name: str) -> None:
     import tests  # registers the games that exist for tests only
 
+    hurry()
     for part in ("rules", "bots"):
         if not is_on_disk((name, part)):
             prepare((name, part))

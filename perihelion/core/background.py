@@ -16,6 +16,7 @@ from typing import Any
 from perihelion.core import compiling
 from perihelion.core.compiling import Driver, Origin, driver_of, waiting_for_the_compiler
 from perihelion.core.errors import PerihelionError
+from perihelion.core.translating import hurry
 
 _NICENESS = 10
 
@@ -65,6 +66,7 @@ def _compile_what_is_asked() -> None:
     """Until the other process is gone."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    hurry()
     with contextlib.suppress(EOFError), waiting_for_the_compiler():
         while True:
             origin, signature = pickle.load(sys.stdin.buffer)

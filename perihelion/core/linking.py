@@ -19,9 +19,7 @@ from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
 from numba.core.typed_passes import NativeLowering
 
-from perihelion.core.translating import hurry, is_rule
-
-hurry()
+from perihelion.core.translating import is_rule
 
 
 class RuleLibrary(JITCodeLibrary):

@@ -34,6 +34,7 @@ from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.game import Game, drivers_of
 from perihelion.core.linking import RuleLibrary
 from perihelion.core.registry import definition
+from perihelion.core.translating import hurry
 from perihelion.core.wasm import Export, Kind, linker
 
 FORMAT = 1
@@ -57,6 +58,7 @@ _Library = Any
 
 
 def _build_what_is_asked() -> None:
+    hurry()
     name, exports, stamp, file = pickle.load(sys.stdin.buffer)
     try:
         content = _build(definition(name), exports, stamp)

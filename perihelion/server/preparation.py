@@ -38,6 +38,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
 from perihelion.core.registry import definition
+from perihelion.core.translating import hurry
 
 logger = logging.getLogger(__name__)
 _NICENESS = 19
@@ -194,6 +195,7 @@ def _compile_what_comes(line: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     background.stop()
+    hurry()
     gc.disable()  # the compiler makes millions of small objects; what is garbage among them goes with the process
     with contextlib.suppress(EOFError, OSError):
         while True:
