@@ -380,3 +380,18 @@ async def test_no_command_line_and_no_bot_has_the_password(on_postgresql, postgr
         assert postgresql.password.encode() not in Path(f"/proc/{process}/cmdline").read_bytes()
     for child in children:
         assert postgresql.password.encode() not in Path(f"/proc/{child}/environ").read_bytes()
+
+
+@pytest.mark.soak
+async def test_who_still_waits_when_a_server_ends_is_sent_away(tmp_path):
+    """After a moment, and without a word in the log: it is no fault."""
+    server = Server(tmp_path, "", **{**QUICK, "PERIHELION_SERVER_DATABASE_TIMEOUT": "60"}).start()
+    async with httpx.AsyncClient(base_url=server.address, trust_env=False, timeout=PATIENCE) as waiting:
+        with locked_out(server):
+            asked = asyncio.create_task(waiting.put("/api/me", json={"name": "Ada"}))
+            while not server.data.joinpath("perihelion.db-wal").exists() or (await health(server))[0] != 200:
+                await asyncio.sleep(0.1)
+            await asyncio.to_thread(server.stop)
+            with contextlib.suppress(httpx.TransportError):
+                assert (await asked).status_code >= 500
+    assert server.complaints() == ""
