@@ -83,9 +83,13 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def ask(self, room: Room, listener: Listener, request: str) -> None:
-        """Sends the listener the progress of the analysis of a match, and finally the analysis."""
+        """Sends the listener the progress of the analysis of a match, and finally the analysis; one that is known, at once."""
         match = room.match
         log = await self._log_of(match)
+        if (analysis := self._known.get(match.id)) is not None:
+            await self.help.must_be_free(match, most=MOST_DECISIONS)
+            listener.tell_object(tell="analysis", id=request, match=match.id, analysis=analysis)
+            return
         job = self._jobs.get(match.id)
         if job is None:
             if len(self._jobs) >= MOST_JOBS:
@@ -94,8 +98,7 @@ class Analyses:
             job.waiting[listener] = request
             job.task = asyncio.create_task(self._run(match.id, job))
         job.waiting[listener] = request
-        if match.id not in self._known:
-            listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
+        listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
 
     def forget(self, listener: Listener, match_id: str | None = None) -> None:
         """The listener no longer waits, for one analysis or for any."""
@@ -118,10 +121,8 @@ class Analyses:
     async def _run(self, match_id: str, job: _Job) -> None:
         try:
             await self.help.must_be_free(job.match, most=MOST_DECISIONS)
-            analysis = self._known.get(match_id)
-            if analysis is None:
-                analysis = await self._found(match_id, job)
-                await self.help.must_be_free(job.match, most=MOST_DECISIONS)  # it took a while
+            analysis = await self._found(match_id, job)
+            await self.help.must_be_free(job.match, most=MOST_DECISIONS)  # it took a while
         except PerihelionError as error:
             job.tell(tell="refused", match=match_id, reason=told(error.message))
         except BotFailed as failure:

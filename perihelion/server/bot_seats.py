@@ -76,6 +76,7 @@ class BotSeats:
         """Bots that one host may have."""
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._turns: dict[str, _Turn] = {}
+        self._is_closed = False
         self._failure = ""
         self._interrupted: set[str] = set()
         """Matches whose bots try again after a fault."""
@@ -83,6 +84,7 @@ class BotSeats:
         thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
     async def close(self) -> None:
+        self._is_closed = True  # a move that is being stored may still come to its end: no bot answers it
         turns = [turn.task for turn in self._turns.values() if turn.task is not None]
         for task in turns:
             task.cancel()
@@ -148,7 +150,7 @@ class BotSeats:
             if turn.task is not None:
                 turn.task.cancel()  # its position is no longer current
             self._end(room, turn)
-        if self._seat_to_decide(room) is not None:
+        if self._seat_to_decide(room) is not None and not self._is_closed:
             turn = self._turns[room.match.id] = _Turn(room.match.line_count)
             room.pinned = True
             turn.task = asyncio.create_task(self._play(room, turn))

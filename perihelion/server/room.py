@@ -133,16 +133,18 @@ class Room:
     # Who watches ------------------------------------------------------------------------------------------------------------------------
 
     async def come(self, listener: Listener, since: int, chat: list[ChatLine]) -> None:
-        """Tells everything to somebody who watches from now on."""
-        if listener not in self.listeners:
-            self._notice(listener.guest)
+        """Tells everything to somebody who watches from now on, and others that they are here: not before, or news that is told while
+        theirs is made says that they are away, and counts as told."""
         match, version = self.match, self._version
         state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views)
         viewpoint = viewpoint_of(match, listener.guest)
         message = await asyncio.to_thread(state.whole, viewpoint, since, chat)
-        self.listeners[listener] = Told(match.line_count, version, state.lasting(viewpoint))
+        missed = version < self._version
+        if listener not in self.listeners:
+            self._notice(listener.guest)
+        self.listeners[listener] = Told(match.line_count, version if missed else self._version, state.lasting(viewpoint))
         listener.tell(message)
-        if version < self._version:
+        if missed:
             self.tell()
 
     def go(self, listener: Listener) -> None:

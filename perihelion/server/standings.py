@@ -34,6 +34,10 @@ class Picture:
         self._common = _described(group, matches)
         self._encoded: dict[tuple[int, bool, bool, bool], msgspec.Raw] = {}
         """Of each member, as others, those who may look and they themselves are told, here or not."""
+        self._statuses = [one["status"] for one in self.members]
+        self._here: frozenset[str] = frozenset()
+        self._for_others: dict[bool, list[msgspec.Raw]] = {}
+        """All members, as told to somebody who is none of them and may look or not, while the same people are here."""
 
     def info(self, guest: str, here: frozenset[str]) -> GroupInfo:
         info = self._common.copy()
@@ -41,14 +45,31 @@ class Picture:
         return info
 
     def message(self, guest: str, here: frozenset[str]) -> bytes:
-        members = [self._raw_member(*seen) for seen in self._seen_by(guest, here)]
+        """Nearly all of it is the same for everybody."""
+        members = self._told_to_others(here, self._looks(guest)).copy()
+        for number, owner in enumerate(self._owners):
+            if owner == guest:
+                members[number] = self._raw_member(number, True, guest in here, True)
         return to_json({"tell": "group", "info": {**self._common, "host": self.group.host == guest, "members": members}})
 
     def _seen_by(self, guest: str, here: frozenset[str]) -> list[tuple[int, bool, bool, bool]]:
         """For each member: whether they are that guest, are here, and show their sheet to that guest."""
-        looks = self.group.kind == "series" or sheets_are_shown(self.group, guest, [one["status"] for one in self.members])
-        owners = [member.guest for member in self.group.members[: len(self.members)]]
+        looks, owners = self._looks(guest), self._owners
         return [(number, owner == guest, owner in here, looks or owner == guest) for number, owner in enumerate(owners)]
+
+    @property
+    def _owners(self) -> list[str]:
+        return [member.guest for member in self.group.members[: len(self.members)]]
+
+    def _looks(self, guest: str) -> bool:
+        return self.group.kind == "series" or sheets_are_shown(self.group, guest, self._statuses)
+
+    def _told_to_others(self, here: frozenset[str], looks: bool) -> list[msgspec.Raw]:
+        if here is not self._here:
+            self._here, self._for_others = here, {}
+        if looks not in self._for_others:
+            self._for_others[looks] = [self._raw_member(number, False, one in here, looks) for number, one in enumerate(self._owners)]
+        return self._for_others[looks]
 
     def _member(self, number: int, is_you: bool, is_here: bool, is_shown: bool) -> GroupMember:
         member = self.members[number].copy()

@@ -26,6 +26,12 @@ _OF_STRANGERS = ("without completing handshake", "Invalid HTTP request", "Unsupp
 """What Uvicorn warns of, though it is refused with a reason and no fault of ours: strangers could fill the log with it."""
 
 
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """At the end, who still waits for an answer is given a moment and then sent away; that is no fault either."""
+    at_the_end = "graceful shutdown exceeded" in record.getMessage() or (record.exc_info and record.exc_info[0] is asyncio.CancelledError)
+    return not at_the_end and not any(fault in record.getMessage() for fault in _OF_STRANGERS)
+
+
 class _Server(uvicorn.Server):
     """Prints the address only when it answers; says in one sentence why it cannot start; and ends without waiting for the preparation of
     rules."""
@@ -83,7 +89,7 @@ def start(settings: Settings, *, browser: bool) -> None:
         lifespan="off",  # see `_Server.startup`
         forwarded_allow_ips=settings.proxies,
     )  # fmt: skip
-    logging.getLogger("uvicorn.error").addFilter(lambda record: not any(fault in record.getMessage() for fault in _OF_STRANGERS))
+    logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
     server = _Server(config, app, settings, browser)
     server.run()
     if server.failure is not None:

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from tests.server.processes import Server, free_port
 
-COMMIT = b"COMMIT;\x00"
+BEGIN, COMMIT = b"BEGIN;", b"COMMIT;\x00"
 """As asyncpg sends it: a simple query."""
 
 
 class Proxy:
-    """Passes bytes on between a server and its PostgreSQL, in a thread of its own, and counts commits.
+    """Passes bytes on between a server and its PostgreSQL, in a thread of its own, and keeps what was committed.
 
     It can refuse and cut all connections, hold every byte back, or cut a connection at a COMMIT: before PostgreSQL has got it, or when
     its answer comes.
@@ -24,10 +24,11 @@ class Proxy:
 
     def __init__(self, port: int) -> None:
         self.port = free_port()
-        self.commits = 0
+        self.committed: list[list[bytes]] = []
+        """What the server sent in each transaction, in the order of their COMMITs, piece by piece: one for each way there and back."""
         self._target = port
         self._pairs: set[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = set()
-        self._cut_at: tuple[int, bool] | None = None
+        self._cut_at: tuple[str, int, bool] | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
@@ -78,9 +79,14 @@ class Proxy:
         """As if it were restarted."""
         self._loop.call_soon_threadsafe(self._cut_all)
 
-    def cut_at_commit(self, *, done: bool, after: int = 0) -> None:
-        """Cuts the connection at a COMMIT, after so many others. With `done` PostgreSQL commits, and nobody hears of it."""
-        self._cut_at = (self.commits + after + 1, done)
+    def commits_of(self, who: str) -> list[list[bytes]]:
+        """The transactions with rows in which that id occurs. The server has others of its own, at moments that nobody knows."""
+        return [pieces for pieces in self.committed if who.encode() in b"".join(pieces)]
+
+    def cut_at_commit(self, of: str, *, done: bool, after: int = 0) -> None:
+        """Cuts the connection at a COMMIT of rows with that id, after so many others. With `done` PostgreSQL commits, and nobody hears
+        of it."""
+        self._cut_at = (of, len(self.commits_of(of)) + after + 1, done)
 
     # Passing on -------------------------------------------------------------------------------------------------------------------------
 
@@ -107,30 +113,37 @@ class Proxy:
             self._pairs.discard(pair)
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pair: tuple, *, asks: bool) -> None:
+        pieces: list[bytes] = []
         with contextlib.suppress(OSError):
             while data := await reader.read(1 << 16):
                 await self._passing.wait()
-                if asks and COMMIT in data:
-                    self.commits += 1
-                    if self._cut_at is not None and self._cut_at[0] == self.commits:
-                        await self._cut(pair, data)
-                        return
+                if asks:
+                    pieces = [*([] if BEGIN in data else pieces), data]
+                    if COMMIT in data:
+                        self.committed.append(pieces)
+                        if self._is_to_be_cut(pieces):
+                            (_, _, done), self._cut_at = self._cut_at, None
+                            await self._cut(pair, data, done=done)
+                            return
                 writer.write(data)
                 await writer.drain()
         for one in pair:
             one.close()
 
-    async def _cut(self, pair: tuple, data: bytes) -> None:
-        assert self._cut_at is not None
+    def _is_to_be_cut(self, pieces: list[bytes]) -> bool:
+        if self._cut_at is None:
+            return False
+        who, number, _ = self._cut_at
+        return who.encode() in b"".join(pieces) and len(self.commits_of(who)) == number
+
+    async def _cut(self, pair: tuple, data: bytes, *, done: bool) -> None:
         here, there = pair
-        if self._cut_at[1]:
-            here.transport.abort()
+        here.transport.abort()
+        if done:
             there.write(data)
             await there.drain()
             await asyncio.sleep(0.1)  # so that PostgreSQL has read it
-        self._cut_at = None
-        for writer in pair:
-            writer.transport.abort()
+        there.transport.abort()
 
 
 @contextlib.contextmanager

@@ -44,7 +44,8 @@ def ended_with_us(how: str) -> list[str]:
     return [setpriv, "--pdeathsig", how, "--"] if setpriv else []
 
 
-SURROUNDINGS = {"PERIHELION_DATA": str(DATA), "PERIHELION_SERVER_LIMITS": "off", "PERIHELION_SERVER_UPLOAD_LIMIT": "60"}
+SURROUNDINGS = {"PERIHELION_DATA": str(DATA), "PERIHELION_SERVER_LIMITS": "off"}
+SURROUNDINGS |= {"PERIHELION_SERVER_UPLOAD_LIMIT": "60", "PERIHELION_SERVER_BOT_LIMIT": "60"}
 """Of every server here: the machine may be busy with other tests."""
 FEW_GAMES = {"PERIHELION_TEST_GAMES": "planet-smash last-light pickpockets"}
 """The server knows no rules, so these are enough to test it, and soon compiled; see `run_server`."""

@@ -57,6 +57,16 @@ async def test_who_asks_again_gets_the_same_at_once(people):
     watching = await bo.connect(match)
     assert await analysis_of(watching, match) == first
     assert [message for message in watching.messages if message["tell"] == "analysing"] == []
+    after = len(watching.messages)
+    for name in ("b", "c"):  # each by its own id, and before what is asked later
+        await watching.send(do="analyse", match=match, id=name)
+    await watching.send(do="ping")
+    await watching.answer(after, "pong")
+    assert [(message["tell"], message.get("id")) for message in watching.messages[after:]] == [
+        ("analysis", "b"),
+        ("analysis", "c"),
+        ("pong", None),
+    ]
 
 
 async def test_two_who_wait_wait_for_the_same(people):

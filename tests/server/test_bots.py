@@ -15,8 +15,10 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.logs import read_log
 from perihelion.server import bot_seats
 from perihelion.server.bot_seats import BotSeats, pause_after, task_for
-from perihelion.server.matches import Match, Seat
+from perihelion.server.matches import Match, Seat, bot_seat
+from perihelion.server.thinkers import Thinkers
 from tests.games.pickpockets.agreeing import agreeing
+from tests.server.at_hand import AtHand
 from tests.server.clients import PATIENCE, Guest, play
 from tests.server.processes import FEW_GAMES, Server
 from tests.server.searches import compile_searches
@@ -116,6 +118,21 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
     assert [seat["kind"] for seat in again["seats"]] == ["bot", "bot", "guest"]
     assert [seat["name"] for seat in again["seats"]] == ["Rigel", "Altair", "Ada"]
     assert again["status"] == "running"
+
+
+async def test_a_server_that_ends_asks_no_bot_any_more(tmp_path, caplog):
+    """A move that is being stored when it ends is carried through; nobody is told of a bot that failed."""
+    at_hand, thinkers = await AtHand.begin(tmp_path), Thinkers(1, 10.0)
+    bots = BotSeats(at_hand.rooms, thinkers, pause=0.0, analyst="novice", most=1)
+    person = Seat(0, "guest", "0", "0", "Ada", "Ada", "0" * 32)
+    room = await at_hand.rooms.open(ph.game("last-light", "2-player"), "0", [person, bot_seat(1, "Rigel", "greedy", None)])
+    await bots.close()
+    await thinkers.close()
+    await at_hand.move(room)
+    assert room.match.log.now.mover == 1
+    assert not room.pinned
+    await at_hand.end()
+    assert caplog.records == []
 
 
 # What goes wrong --------------------------------------------------------------------------------------------------------------------------

@@ -155,6 +155,22 @@ async def test_who_comes_and_goes_is_told_once(at_hand, monkeypatch):
     assert len(told) < 10
 
 
+async def test_who_comes_slowly_is_told_as_soon_as_they_are_here(at_hand, monkeypatch):
+    """What they are told first may take longer to make than others wait for the news that they have come."""
+    monkeypatch.setattr(room_module, "PRESENCE_PAUSE", 0.0)
+    room = await at_hand.open("last-light", "2-player")
+    (player,) = await listen(room, "0")
+    made, usual = threading.Event(), news_module.State.whole
+    monkeypatch.setattr(news_module.State, "whole", lambda self, *args: made.wait(20) and usual(self, *args))
+    coming = asyncio.create_task(listen(room, "1"))
+    before = len(player.told)
+    for _ in range(100):  # whoever is told too early, is told now
+        await asyncio.sleep(0)
+    made.set()
+    await coming
+    await until(lambda: len(player.told) > before and player.told[-1]["info"]["seats"][1]["here"])
+
+
 async def test_standings_of_many_who_move_at_once_are_made_once(at_hand, monkeypatch):
     made = Counter()
 

@@ -19,7 +19,7 @@ from perihelion.cli import main
 from perihelion.core.errors import PerihelionError
 from perihelion.server.storage import store as store_module
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert
+from perihelion.server.storage.changes import insert, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 from tests.server.powerloss import recorded
@@ -113,6 +113,30 @@ async def test_a_weaker_setting_would_be_noticed(tmp_path, monkeypatch, weaker):
     recording = await played(tmp_path / "data", writes=20)
     with pytest.raises((AssertionError, sqlite3.DatabaseError)):
         check_moments(recording, tmp_path, seed=1, moments=12)
+
+
+async def test_changes_of_one_write_that_concern_the_same_row_and_that_do_not(database, tmp_path):
+    """The latter go to PostgreSQL as one statement, which must do with every kind of value what several do."""
+    store = await Store.open(database().replace("postgresql://", "postgresql+asyncpg://") or url_of(tmp_path))
+    await store.write([a_group("one"), update(tables.groups, {"id": "one"}, status="running"), a_group("two")])
+    match = {"game": "g", "form": "f", "options": {}, "rules_version": 1, "tables": "", "status": "running", "host": "", "key": ""}
+    match |= {"group_id": "two", "uploaded": False, "result": None, "created": 0.5, "updated": 0.5, "decision": None}
+    snapshot = {"lines": 3, "state": b"\0\xff", "sight": b"", "end": {"é": [None, 'a "b" \\', True]}, "seal": ""}
+    await store.write([
+        update(tables.groups, {"id": "one"}, status="over", settings=None), update(tables.groups, {"id": "two"}, status="new", settings={}),
+        *(insert(tables.matches, id=name, **match) for name in ("a", "b")),
+        insert(tables.snapshots, match_id="a", **snapshot), insert(tables.lines, match_id="b", n=0, body="{},NULL"),
+    ])  # fmt: skip
+    groups = await store.read(sa.select(tables.groups).order_by("id"))
+    assert [(row["id"], row["status"], row["settings"]) for row in groups] == [("one", "over", None), ("two", "new", {})]
+    matches = [dict(row) for row in await store.read(sa.select(tables.matches).order_by("id"))]
+    assert [match.items() <= row.items() and row["member"] is None for row in matches] == [True, True]
+    assert [dict(row) for row in await store.read(sa.select(tables.snapshots))] == [{"match_id": "a", **snapshot}]
+    assert [row["body"] for row in await store.read(sa.select(tables.lines))] == ["{},NULL"]
+    if database():
+        with pytest.raises(DatabaseFault):  # and is not cut off
+            await store.write([a_group("longer than sixteen letters")])
+    await store.close()
 
 
 async def test_a_write_that_was_given_up_is_not_carried_out_later(database, tmp_path, monkeypatch):

@@ -20,6 +20,11 @@ class Statement:
 
     form: sa.ClauseElement
     names: tuple[str, ...]
+    table: sa.Table
+    key: tuple[str, ...] = ()
+    """Of plain inserts, and of updates of one row: the values that say which one it is."""
+    conditions: tuple[str, ...] = ()
+    """Of updates of one row: its columns that are compared with the key."""
 
 
 class Change(NamedTuple):
@@ -60,29 +65,34 @@ def together(changes: Iterable[Change]) -> list[tuple[Statement, list[dict[str, 
 
 @cache
 def _insert(table: sa.Table, row: tuple[str, ...]) -> Statement:
-    return Statement(sa.insert(table), row)
+    return Statement(sa.insert(table), row, table, key=_primary_key(table))
 
 
 @cache
 def _insert_missing(table: sa.Table, row: tuple[str, ...]) -> Statement:
     values = [sa.bindparam(name, type_=table.c[name].type) for name in row]
     there = sa.select(table).where(*(column == sa.bindparam(column.name, type_=column.type) for column in table.primary_key)).exists()
-    return Statement(sa.insert(table).from_select(row, sa.select(*values).where(~there)), row)
+    return Statement(sa.insert(table).from_select(row, sa.select(*values).where(~there)), row, table)
 
 
 @cache
 def _update(table: sa.Table, where: tuple[str, ...], row: tuple[str, ...]) -> Statement:
     form = sa.update(table).where(*_conditions(table, where)).values({key: sa.bindparam(key, type_=table.c[key].type) for key in row})
-    return Statement(form, (*_named(where), *row))
+    one = where if where == _primary_key(table) else ()
+    return Statement(form, (*_named(where), *row), table, key=_named(one), conditions=one)
 
 
 @cache
 def _delete(table: sa.Table, where: tuple[str, ...]) -> Statement:
-    return Statement(sa.delete(table).where(*_conditions(table, where)), _named(where))
+    return Statement(sa.delete(table).where(*_conditions(table, where)), _named(where), table)
 
 
 def _conditions(table: sa.Table, where: tuple[str, ...]) -> list[sa.ColumnElement[bool]]:
     return [table.c[key] == sa.bindparam(name) for key, name in zip(where, _named(where), strict=True)]
+
+
+def _primary_key(table: sa.Table) -> tuple[str, ...]:
+    return tuple(column.name for column in table.primary_key)
 
 
 def _named(where: tuple[str, ...]) -> tuple[str, ...]:

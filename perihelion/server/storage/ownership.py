@@ -58,13 +58,19 @@ class Ownership:
             await connection.execute(sa.delete(table).where(columns.name == _TOKEN))
             await connection.execute(sa.insert(table).values(name=_TOKEN, value=self._token))
 
-    async def must_hold(self, driver: Any) -> None:
-        """In a writing transaction. Raises `InUse` if another server has the database, or had it since this one started."""
+    @property
+    def token_query(self) -> str:
+        """Finds one row while the token is there, which is a hexadecimal number."""
+        return f"SELECT FROM {tables.secrets.name} WHERE name = '{_TOKEN}' AND value = '{self._token}';"
+
+    async def must_hold(self, found: str) -> None:
+        """In a writing transaction, with what PostgreSQL has said to `token_query`. Raises `InUse` if another server has the database, or
+        had it since this one started."""
         async with self._taking:
             holder = await self._tried() if self._driver is None or self._driver.is_closed() else None
             if holder is not None:
                 raise InUse(f"a server at {holder} uses this database now; this one goes on when that has ended")
-        if await driver.fetchval(f"SELECT value FROM {tables.secrets.name} WHERE name = $1", _TOKEN) != self._token:
+        if found != "SELECT 1":
             raise InUse("another server has used this database meanwhile; start this one again")
 
     async def close(self) -> None:

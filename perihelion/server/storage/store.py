@@ -11,7 +11,7 @@ import contextlib
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -156,23 +156,29 @@ class Store:
             rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
             return rows
 
-    async def _transact(self, changes: Iterable[Change], attempt: Attempt) -> None:
-        batch = self._compiler.batch(changes)
+    async def _transact(self, changes: Sequence[Change], attempt: Attempt) -> None:
         if self.engine.dialect.name != "sqlite":
-            await self._transact_at_postgresql(batch, attempt)
+            await self._transact_at_postgresql(self._compiler.joined(changes), attempt)
             return
         if self._sqlite is None:
             self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
-        await self._sqlite.write(batch, attempt)
+        await self._sqlite.write(self._compiler.batch(changes), attempt)
 
     async def _transact_at_postgresql(self, batch: Batch, attempt: Attempt) -> None:
-        async with self._driver() as (_, driver), driver.transaction():
-            await driver.execute(_TAKE_TURN)
-            attempt.must_be_wanted()
-            if isinstance(self._lock, Ownership):
-                await self._lock.must_hold(driver)
-            for text, rows in batch:
-                await driver.executemany(text, rows)
+        """Three times there and back, nearly always: begin and take turns, all rows, commit."""
+        owner = self._lock if isinstance(self._lock, Ownership) else None
+        async with self._driver() as (_, driver):
+            try:
+                found = await driver.execute(f"BEGIN; {_TAKE_TURN}; {owner.token_query if owner else ''}")
+                attempt.must_be_wanted()
+                if owner is not None:
+                    await owner.must_hold(found)
+                for text, rows in batch:
+                    await (driver.execute(text, *rows[0]) if len(rows) == 1 else driver.executemany(text, rows))
+                await driver.execute("COMMIT;")
+            except BaseException:
+                await _roll_back(driver)
+                raise
 
     async def _take_and_leave(self) -> None:
         """Waits for the end of every other writing transaction."""
@@ -229,7 +235,7 @@ class Store:
         attempt = Attempt()
         try:
             await self.settled()
-            await self._in_time(self._transact((change for changes, _ in waiting for change in changes), attempt))
+            await self._in_time(self._transact([change for changes, _ in waiting for change in changes], attempt))
         except DatabaseFault as fault:
             _answer(waiting, NotWritten(fault.reason))
         except Exception as error:
@@ -258,6 +264,15 @@ class Store:
         if self.fault:
             logger.warning("The database works again.")
         self.fault = ""
+
+
+async def _roll_back(driver: Any) -> None:
+    """A connection that does not even do that is of no use any more."""
+    try:
+        if driver.is_in_transaction():
+            await driver.execute("ROLLBACK;")
+    except Exception:
+        driver.terminate()
 
 
 def _answer(waiting: list[_Waiting], fault: NotWritten | None) -> None:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from perihelion.server.storage.changes import Change, Statement, together
+from perihelion.server.storage.joining import are_apart, joined
 
 Rows = list[tuple[Any, ...]]
 Batch = list[tuple[str, Rows]]
@@ -42,10 +43,24 @@ class Compiler:
     def __init__(self, dialect: sa.Dialect) -> None:
         self._dialect = dialect
         self._known: dict[Statement, _Compiled] = {}
+        self._joined: dict[tuple[Statement, ...], str] = {}
 
     def batch(self, changes: Iterable[Change]) -> Batch:
         made = [(self._compiled(statement), rows) for statement, rows in together(changes)]
         return [(compiled.text, [compiled.row(row) for row in rows]) for compiled, rows in made]
+
+    def joined(self, changes: Sequence[Change]) -> Batch:
+        """For PostgreSQL, where each statement is a way there and back: all of them as one, with a list for each column, if they have
+        nothing to do with each other."""
+        parts = together(changes)
+        if not parts or not are_apart(parts):
+            return self.batch(changes)
+        made = [(self._compiled(statement), rows) for statement, rows in parts]
+        statements = tuple(statement for statement, _ in parts)
+        if statements not in self._joined:
+            self._joined[statements] = joined([(statement, self._compiled(statement).names) for statement in statements])
+        lists = [values for compiled, rows in made for values in zip(*map(compiled.row, rows), strict=True)]
+        return [(self._joined[statements], [tuple(lists)])]
 
     def _compiled(self, statement: Statement) -> _Compiled:
         if statement not in self._known:
