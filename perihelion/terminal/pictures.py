@@ -1,9 +1,9 @@
 """Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
 Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. With `STAGED`, the name of
-a block whose moves are chosen part by part, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a part in words; parts are places along the block's
-dimensions. Views
-come to it as JSON, with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
+a block whose moves are chosen dimension by dimension, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a place
+along a dimension in words. Views come to it as JSON, with their sentences in the language of the context; functions that say something
+themselves take a `speaker`, too.
 """
 
 from __future__ import annotations

@@ -70,7 +70,8 @@ DRAFT_ORDER = ("C", "V", "I")
 def asked(view: dict[str, Any], chosen: Sequence[int], speaker: Speaker) -> str:
     """Which team gets its card next, and what the others got."""
     gets = [
-        message("picture-gets", team=message(f"team-{team}"), card=part(view, place)) for team, place in zip(DRAFT_ORDER, chosen, strict=False)
+        message("picture-gets", team=message(f"team-{team}"), card=part(view, place))
+        for team, place in zip(DRAFT_ORDER, chosen, strict=False)
     ]
     team = DRAFT_ORDER[len(chosen)]
     return " · ".join(map(speaker.say, (*gets, message("picture-which-card", team=message(f"team-{team}")))))
