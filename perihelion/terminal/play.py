@@ -295,7 +295,7 @@ class Match:
         self._keep()
 
     def _described(self, step: Step) -> dict[str, object]:
-        return {**self.log.game.definition.actions.describe(step.code), "text": step.text}
+        return self.log.game.definition.actions.describe(step.code, text=step.text)
 
     # Commands -------------------------------------------------------------------------------------------------------------------------
 

@@ -164,7 +164,7 @@ plus-moves-long = { $n ->
        *[other] +{ $n } movimientos
     }
 closed-way = { $pointing }: { $why ->
-        [overlap] se montaría sobre lo que hay allí
+        [overlap] se solaparía con lo que hay allí
         [square-there] allí hay un Cuadrado
         [no-square-may-be] allí no puede haber Cuadrados
        *[beside-enemy] formaría un Cuadrado junto a uno enemigo
@@ -173,12 +173,12 @@ closed-way = { $pointing }: { $why ->
 ## ¿Por qué no?
 
 blocked = { $why ->
-        [overlap] Una pieza que apunte hacia ahí se montaría sobre lo que hay en la casilla.
+        [overlap] Una pieza que apunte hacia ahí se solaparía con lo que hay en la casilla.
         [square-there] Nada vuela a la casilla de un Cuadrado.
         [no-square-may-be] Ahí no puede haber Cuadrados, así que nada se coloca frente a una pieza propia.
-        [beside-enemy] Eso formaría un Cuadrado lado a lado con uno enemigo.
+        [beside-enemy] Eso formaría un Cuadrado lado con lado con uno enemigo.
         [nowhere] Apunta al borde, donde no hay paso: está atascada.
-       *[unpaired] Espera: la Anomalía dispara cuando tienes una pieza en sus dos lugares de tiro.
+       *[unpaired] Espera: la Anomalía dispara cuando tienes una pieza en sus dos posiciones de disparo.
     }
 not-there = Solo vuela a las casillas iluminadas: por el vértice de su punta brillante.
 not-your-turn = No es tu turno.
