@@ -170,9 +170,9 @@ class ActionTable:
         """The text of every code; for tables small enough to be written out."""
         return [block.text(code) for block in self for code in range(block.start, block.start + block.size)]
 
-    def describe(self, code: int) -> dict[str, object]:
-        """The action for clients: its block, and its value along each dimension."""
-        return self._described(code).copy()
+    def describe(self, code: int, **more: object) -> dict[str, object]:
+        """The action for clients: its block, its value along each dimension, and what else is to be said of it."""
+        return {**self._described(code), **more}
 
     @cached_property
     def _described(self) -> Callable[[int], dict[str, object]]:

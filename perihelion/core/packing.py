@@ -19,6 +19,7 @@ MOST_NUMBERS = 1 << 20
 """That are read unless somebody expects more: a few bytes can stand for any number of zeros."""
 _MORE = 0x80
 _LOW = 0x7F
+_AT_ONCE = 4
 
 
 @rule
@@ -31,30 +32,53 @@ def write_varint(out, at, value):
     return at + 1
 
 
-def drive_pack(numbers, out):
-    """Gives the number of bytes written."""
-    at = n = 0
-    while n < numbers.shape[0]:
+@rule
+def write_zeros(out, at, zeros):
+    out[at] = 0
+    return write_varint(out, at + 1, zeros - 1)
+
+
+@rule
+def are_zeros(numbers, n):
+    """Whether so many numbers from there on are zeros: most of a record is."""
+    return numbers[n] | numbers[n + 1] | numbers[n + 2] | numbers[n + 3] == 0
+
+
+@rule
+def pack_behind(numbers, out, at, zeros):
+    """Packs numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not written
+    yet. Gives both again."""
+    n, most = 0, numbers.shape[0]
+    while n < most:
         value = int(numbers[n])
         n += 1
         if value != 0:
+            if zeros > 0:
+                at, zeros = write_zeros(out, at, zeros), 0
             at = write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
             continue
-        first = n
-        while n < numbers.shape[0] and numbers[n] == 0:
-            n += 1
-        out[at] = 0
-        at = write_varint(out, at + 1, n - first)
-    return at
+        first = n - 1
+        while n + _AT_ONCE <= most and are_zeros(numbers, n):
+            n += _AT_ONCE
+        zeros += n - first
+    return at, zeros
+
+
+def drive_pack(numbers, more, out):
+    """Gives the number of bytes written."""
+    at, zeros = pack_behind(numbers, out, 0, 0)
+    at, zeros = pack_behind(more, out, at, zeros)
+    return write_zeros(out, at, zeros) if zeros > 0 else at
 
 
 _pack = driver_of(Origin("", drive_pack), {}, "core")
+_NOTHING = np.empty(0, np.int32)
 
 
-def pack(numbers: npt.NDArray[np.int32]) -> bytes:
-    """The numbers as bytes."""
-    out = np.empty(_MOST_BYTES * len(numbers) + _MOST_BYTES, np.uint8)
-    return out[: _pack(numbers, out)].tobytes()
+def pack(numbers: npt.NDArray[np.int32], more: npt.NDArray[np.int32] = _NOTHING) -> bytes:
+    """The numbers as bytes, and behind them more of them."""
+    out = np.empty(_MOST_BYTES * (len(numbers) + len(more)) + _MOST_BYTES, np.uint8)
+    return out[: _pack(numbers, more, out)].tobytes()
 
 
 def unpack(data: bytes, most: int = MOST_NUMBERS) -> npt.NDArray[np.int32]:

@@ -399,14 +399,17 @@ class View:
     def json(self, language: str | None = None, *, sentences: bool = True) -> dict[str, Any]:
         """The view for programs, with its sentences, if they are wanted, in a language; without one, in that of the context
         (`use_language`)."""
-        outlooks = self.outlooks(language) if sentences else [""] * len(self.legal())
-        actions, moves = self.game.definition.actions, zip(self.legal(), self.texts(), outlooks, strict=True)
+        describe, moves = self.game.definition.actions.describe, zip(self.legal(), self.texts(), strict=True)
+        legal = [describe(code, text=text) for code, text in moves]
+        for move, outlook in zip(legal, self.outlooks(language) if sentences else (), strict=sentences):
+            if outlook:
+                move["outlook"] = outlook
         return {
             **self.game.identity(),
             "seat": self.seat,
             "seats": self.game.seats,
             "mover": {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover),
-            "legal": [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in moves],
+            "legal": legal,
             "words": self.words(language) if sentences else [],
             "legend": self.game.legend_json(),
             "board": self.board(),

@@ -46,10 +46,10 @@ class Seen:
         """Codes and places go up, so that the steps between them are small."""
         count = len(self.codes)
         head = (self.mover, self.described, count, len(self.words))
-        numbers = np.concatenate((np.array(head, np.int32), self.codes, self.hints, self.notations, self.words, self.record))
+        numbers = np.concatenate((np.array(head, np.int32), self.codes, self.hints, self.notations, self.words))
         moves = numbers[_HEAD : _HEAD + 3 * count].reshape(3, count)
         moves[:, 1:] -= moves[:, :-1]
-        return pack(numbers)
+        return pack(numbers, self.record)
 
     @classmethod
     def unpack(cls, game: Game, data: bytes) -> Seen:

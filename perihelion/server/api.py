@@ -38,7 +38,7 @@ from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
-from perihelion.server.news import packed
+from perihelion.server.news import packed, to_json
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
@@ -55,6 +55,7 @@ from perihelion.server.schemas import (
     Roll,
     RulesPage,
     ScoresInfo,
+    ToldLines,
     Whose,
     file_of,
     problems,
@@ -68,6 +69,8 @@ from perihelion.server.words import told
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
+LINES_TOLD = 1_000
+MOST_LINES_ASKED = 1 << 20
 MOST_OPTIONS_TEXT = 2000
 
 
@@ -567,6 +570,21 @@ async def position(match_id: str, step: int, asking: Asking, seat: int | None = 
         raise _not_there(message("positions-of-match", last=len(log.steps)))
     view = await asking.readers.look(lambda: packed(log.position(step).view(viewer)))
     return {"step": step, "view": view}
+
+
+@router.get("/matches/{match_id}/told", response_model=ToldLines, responses=problems(403, 404, 429))
+async def told_lines(match_id: str, asking: Asking, since: Annotated[int, Query(ge=0, le=MOST_LINES_ASKED)] = 0) -> Response:
+    """What happens in the lines of the log from that number on: a thousand at once."""
+    room = await asking.room(match_id)
+    log = room.match.log
+    if log is None:
+        raise NotAllowed(room.match.notice or message("match-not-begun"))
+    if room.match.telling.untold(log) > since:
+        asking.spend("files")
+        await asking.rooms.tell_all_of(room)
+    match, viewers = room.match, room.viewers(asking.guest)
+    lines = await asking.readers.look(lambda: match.told_for(viewers, since, match.telling, since + LINES_TOLD))
+    return Response(to_json({"since": since, "told": lines}), media_type="application/json")
 
 
 def _viewer(room: Room, guest: str, seat: int | None) -> int | None:

@@ -568,9 +568,9 @@ class Match:
             self.telling = Telling.whole(log)
         return self.telling
 
-    def told_for(self, viewers: Sequence[Viewer], since: int, telling: Telling) -> list[Told]:
+    def told_for(self, viewers: Sequence[Viewer], since: int, telling: Telling, until: int | None = None) -> list[Told]:
         """What happens in each line from `since` on, for a guest with these seats."""
-        entries = self.log.entries if self.log else []
+        entries = self.log.entries[:until] if self.log else []
         steps = [(n, entries[n]) for n in range(since, len(entries))]
         known = [telling.of(n, self._sees(n, viewers)) if isinstance(entry, Step) else None for n, entry in steps]
         return known + [None] * len(self.old_lines[max(0, since - len(entries)) :])

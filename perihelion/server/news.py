@@ -75,8 +75,10 @@ class State:
 
     def whole(self, viewpoint: Viewpoint, since: int, chat: list[ChatLine]) -> bytes:
         since = min(max(0, since), self.match.line_count)
-        message = {"tell": "match", "match": self.match.id, "info": self.info(viewpoint), "chat": chat}
-        return to_json({**message, **self._lines(viewpoint, since, self.match.telling_from(since)), **self.position(viewpoint)})
+        message: dict[str, Any] = {"tell": "match", "match": self.match.id, "info": self.info(viewpoint), "chat": chat}
+        telling, log = self.match.telling_from(since), self.match.log
+        message["untold"] = telling.untold(log) if log else 0
+        return to_json({**message, **self._lines(viewpoint, since, telling), **self.position(viewpoint)})
 
     def news(self, viewpoint: Viewpoint, since: int, known: int) -> bytes:
         """For those who know so many lines, and what lasts in the match (`lasting`)."""

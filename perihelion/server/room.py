@@ -20,7 +20,6 @@ from perihelion.server.matches import Match
 from perihelion.server.news import State, Viewpoint, Views, to_json, viewpoint_of
 from perihelion.server.schemas import ChatLine, MatchInfo
 from perihelion.server.sight import Viewer
-from perihelion.server.telling import Telling
 
 logger = logging.getLogger(__name__)
 PRESENCE_PAUSE = 0.2
@@ -116,7 +115,7 @@ class Room:
         """Keeps what nobody has used since the last time in little memory; it is there again when somebody asks."""
         if not self._used and self._packed is None and not self.is_busy and self._match.log is not None:
             self._packed = PackedLog(self._match.log)
-            self._match = replace(self._match, log=None, telling=Telling())  # others may still hold the one before
+            self._match = replace(self._match, log=None, telling=self._match.telling.rested())  # others may still hold the one before
             self._views, self._state = {}, None
         self._used = False
 

@@ -47,7 +47,7 @@ from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
-from perihelion.server.telling import is_quick
+from perihelion.server.telling import is_quick, said_in
 from perihelion.server.words import message_of
 
 logger = logging.getLogger(__name__)
@@ -76,6 +76,7 @@ class Rooms:
         self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._telling: dict[str, asyncio.Task[None]] = {}
         self._leaving: set[str] = set()
         """Matches that are being deleted."""
         self._made: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -111,6 +112,23 @@ class Rooms:
             loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))
             loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(loading)  # others may wait for the same
+
+    async def tell_all_of(self, room: Room) -> None:
+        """Makes sure that what happens in all lines of a match is known."""
+        match_id = room.match.id
+        telling = self._telling.get(match_id)
+        if telling is None:
+            telling = self._telling[match_id] = asyncio.create_task(self._retell(room))
+            telling.add_done_callback(lambda _: self._telling.pop(match_id, None))
+        await asyncio.shield(telling)  # others may wait for the same
+
+    async def _retell(self, room: Room) -> None:
+        match = room.match
+        if match.log is not None and match.telling.untold(match.log):
+            said = await self.readers.run(Reading.STORED, match.host, said_in, match.log)
+            match = room.match
+            if match.log is not None:
+                match.telling.fill(match.log, said)
 
     def making(self, name: str) -> asyncio.Lock:
         """For whoever makes what will have this id, where another might do the same."""

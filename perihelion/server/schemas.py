@@ -608,6 +608,14 @@ Telling = TypeAliasType("Telling", list[Said | None])
 """For each line what happens there, as the rules say it: null for events, where the move text says it all, and where nobody has looked."""
 
 
+class ToldLines(TypedDict):
+    """What happens in some lines of a log, from line number `since` on."""
+
+    since: int
+    told: Telling
+
+
+@_told
 class TellMatch(TypedDict):
     """The answer to `watch`: the match, from line number `since` on; `told` is what these lines say."""
 
@@ -617,6 +625,8 @@ class TellMatch(TypedDict):
     since: int
     lines: list[Line]
     told: Telling
+    untold: int
+    """What happens in lines before this one may not be known yet: it can be asked for (`ToldLines`)."""
     views: Views
     step: int
     takebacks: int

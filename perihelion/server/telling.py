@@ -1,10 +1,13 @@
 """What happens in the lines of a log, as the rules say it: numbers that clients read by the game's table of messages.
 
 It depends on the position before a step, so it is noted when the step is played. Lines that were not played here are told by replaying
-them, where machine code makes that quick.
+them: few of them at once, where machine code makes that quick; others in another process when somebody reads them, once for everybody
+(`said_in`).
 """
 
 from __future__ import annotations
+
+import zlib
 
 import msgspec
 
@@ -17,6 +20,9 @@ MOST_REPLAYED = 500
 """Lines of a log that is replayed for those who come to it: few milliseconds by machine code."""
 Told = msgspec.Raw | None
 """As JSON; None, where there is nothing to say."""
+SaidInLines = list[tuple[bytes | None, bytes | None]]
+"""The same of lines from the beginning, to be sent between processes."""
+_SAME, _BETWEEN = b"=", b"\t"  # neither occurs in JSON outside of texts, and texts have no tabs
 
 
 class Telling:
@@ -26,11 +32,26 @@ class Telling:
     writes over what was noted of it.
     """
 
-    __slots__ = ("_first", "_said")
+    __slots__ = ("_first", "_known", "_packed")
 
     def __init__(self) -> None:
         self._first = 0
-        self._said: list[tuple[Told, Told]] = []
+        self._known: list[tuple[Told, Told]] = []
+        self._packed: bytes | None = None
+
+    @property
+    def _said(self) -> list[tuple[Told, Told]]:
+        if self._packed is not None:
+            self._known, self._packed = [_unpacked(line) for line in zlib.decompress(self._packed).split(b"\n")], None
+        return self._known
+
+    def rested(self) -> Telling:
+        """For a match at which nobody looks: in little memory what takes long to find again, and nothing else."""
+        telling = Telling()
+        if self._packed is not None or len(self._known) > MOST_REPLAYED:
+            telling._first = self._first
+            telling._packed = self._packed or zlib.compress(b"\n".join(map(_packed, self._known)))
+        return telling
 
     def note(self, line: int, before: Position, code: int) -> None:
         """That line will be this step."""
@@ -45,6 +66,18 @@ class Telling:
         unknown = range(since, min(self._first, len(log.entries)) if self._said else len(log.entries))
         return not any(isinstance(log.entries[line], Step) for line in unknown)
 
+    def untold(self, log: Log) -> int:
+        """The line before which it does not have all; 0: it has all."""
+        return 0 if self.knows(log, 0) else self._first if self._said else len(log.entries)
+
+    def fill(self, log: Log, said: SaidInLines) -> None:
+        """What the lines before those that it has say."""
+        first = self._first if self._said else len(said)
+        if not any(isinstance(entry, Step) for entry in log.entries[len(said) : first]):
+            known: list[tuple[Told, Told]] = [(_raw(seen), _raw(unseen)) for seen, unseen in said[:first]]
+            self._known = [*known, *[(None, None)] * (first - len(known)), *self._said]
+            self._first = 0
+
     @classmethod
     def whole(cls, log: Log) -> Telling:
         """Of all lines, from the beginning."""
@@ -57,9 +90,35 @@ class Telling:
     def _put(self, line: int, told: tuple[Told, Told]) -> None:
         if not self._said:
             self._first = line
-        del self._said[max(0, line - self._first) :]
-        self._said += [(None, None)] * (line - self._first - len(self._said))  # events
-        self._said.append(told)
+        said = self._said
+        del said[max(0, line - self._first) :]
+        said += [(None, None)] * (line - self._first - len(said))  # events
+        said.append(told)
+
+
+def said_in(log: Log) -> SaidInLines:
+    """In another process: what all lines say."""
+    telling = Telling.whole(log)
+    said: SaidInLines = [(None, None)] * telling._first
+    return said + [(_bytes(seen), _bytes(unseen)) for seen, unseen in telling._said]
+
+
+def _bytes(told: Told) -> bytes | None:
+    return None if told is None else bytes(told)
+
+
+def _raw(said: bytes | None) -> Told:
+    return msgspec.Raw(said) if said else None
+
+
+def _packed(told: tuple[Told, Told]) -> bytes:
+    seen, unseen = map(_bytes, told)
+    return (seen or b"") + _BETWEEN + (_SAME if unseen == seen else unseen or b"")
+
+
+def _unpacked(line: bytes) -> tuple[Told, Told]:
+    seen, _, unseen = line.partition(_BETWEEN)
+    return _raw(seen), _raw(seen if unseen == _SAME else unseen)
 
 
 def is_quick(game: Game) -> bool:

@@ -1,8 +1,9 @@
 """Where a game's picture comes from: the module `terminal` of its package, if it has one, otherwise the position in words.
 
 Such a module gives `picture(view)` and may give `cheers(before, after, moves)` and `LEGEND`, texts or messages. With `STAGED`, the name of
-a block whose moves are chosen part by part, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a part in words. Views
-come to it as JSON, with their sentences in the language of the context; functions that say something themselves take a `speaker`, too.
+a block whose moves are chosen dimension by dimension, it gives `asked(view, chosen)` and `part(view, part)`: the question, and a place
+along a dimension in words. Views come to it as JSON, with their sentences in the language of the context; functions that say something
+themselves take a `speaker`, too.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ def picture_of(view: View) -> RenderableType:
     return drawn
 
 
-def cheers_of(before: View, after: View, moves: Sequence[str]) -> list[str]:
-    """The game's cheers after a decision; `moves` are the texts of all decisions of that seat, this one last."""
+def cheers_of(before: View, after: View, moves: Sequence[dict[str, Any]]) -> list[str]:
+    """The game's cheers after a decision; `moves` are all decisions of that seat as a view's JSON lists them, this one last."""
     module = _terminal_module(after.game.name)
     if module is None or not hasattr(module, "cheers"):
         return []
@@ -54,7 +55,7 @@ def is_staged(view: View) -> bool:
     return block is not None and {move["block"] for move in view.json()["legal"]} == {block}
 
 
-def stage_in_words(view: View, chosen: Sequence[str], parts: Sequence[str]) -> tuple[str, list[str]]:
+def stage_in_words(view: View, chosen: Sequence[int], parts: Sequence[int]) -> tuple[str, list[str]]:
     """The question of a stage, and each answer."""
     module = _terminal_module(view.game.name)
     shown = view.json()

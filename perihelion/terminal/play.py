@@ -127,7 +127,7 @@ class Match:
         self.cheers: list[str] = []
         self.trouble = ""
         self.facing: int | None = None
-        self.parts: list[str] = []  # of a decision that is made part by part
+        self.parts: list[int] = []  # of a decision that is made part by part
         for thinker in seated.bots.values():
             thinker.begin(chance.getrandbits(63))
         self._keep()
@@ -219,11 +219,18 @@ class Match:
 
     def _staged(self, seat: int) -> Staged | None:
         view = self.log.now.view(seat)
-        return Staged(view.json()["legal"], self.parts) if is_staged(view) else None
+        if not is_staged(view):
+            return None
+        legal = view.json()["legal"]
+        return Staged(legal, tuple(view.game.definition.actions[legal[0]["block"]].dimensions), self.parts)
+
+    def _choices(self, seat: int) -> list[str]:
+        """What is numbered, as it is written."""
+        staged = self._staged(seat)
+        return self.log.now.texts() if staged is None else stage_in_words(self.log.now.view(seat), staged.chosen, staged.parts)[1]
 
     def _prompt(self, seat: int) -> str:
-        staged = self._staged(seat)
-        texts = staged.parts if staged else self.log.now.texts()
+        texts = self._choices(seat)
         name, single = self._name(seat), len(texts) == 1
         if self.aim.goal is None:
             told = say("match-prompt-single", name=name, move=texts[0]) if single else say("match-prompt", name=name, count=len(texts))
@@ -284,8 +291,11 @@ class Match:
         before = self.log.now.view(seat)
         after = self.log.play(code).view(seat)
         self.parts = []
-        self.cheers = cheers_of(before, after, [step.text for step in self.log.steps if step.by == seat])
+        self.cheers = cheers_of(before, after, [self._described(step) for step in self.log.steps if step.by == seat])
         self._keep()
+
+    def _described(self, step: Step) -> dict[str, object]:
+        return self.log.game.definition.actions.describe(step.code, text=step.text)
 
     # Commands -------------------------------------------------------------------------------------------------------------------------
 
@@ -298,8 +308,7 @@ class Match:
         return False
 
     def _why(self, seat: int, text: str) -> bool:
-        staged = self._staged(seat)
-        texts = staged.parts if staged else self.log.now.texts()
+        texts = self._choices(seat)
         number = whole_number(text)
         if number is not None:
             listed = 1 <= number <= len(texts)

@@ -8,23 +8,21 @@ from typing import Any
 Legal = Sequence[dict[str, Any]]
 
 
-def parts_of(text: str) -> list[str]:
-    """All words of a move's text but the first, which names what is done."""
-    return text.split()[1:]
-
-
 class Staged:
-    """The choice among moves that are all of one kind, which the game lets people choose by parts."""
+    """The choice among moves that are all of one block, which the game lets people choose by its dimensions, one after the other."""
 
-    def __init__(self, legal: Legal, chosen: Sequence[str]) -> None:
+    def __init__(self, legal: Legal, dimensions: Sequence[str], chosen: Sequence[int]) -> None:
         self.chosen = list(chosen)
-        self.moves = [move for move in legal if parts_of(str(move["text"]))[: len(chosen)] == self.chosen]
+        self._moves = {tuple(int(move[name]) for name in dimensions): int(move["code"]) for move in legal}
 
     @property
-    def parts(self) -> list[str]:
+    def parts(self) -> list[int]:
         """What may come next, in the order of the list of moves."""
-        return list(dict.fromkeys(parts_of(str(move["text"]))[len(self.chosen)] for move in self.moves))
+        return list(dict.fromkeys(move[len(self.chosen)] for move in self._moves if self._begins(move, self.chosen)))
 
-    def then(self, part: str) -> list[int]:
+    def then(self, part: int) -> list[int]:
         """The codes of the moves that go on like this; a single one is what has been chosen."""
-        return [int(move["code"]) for move in self.moves if parts_of(str(move["text"]))[len(self.chosen)] == part]
+        return [code for move, code in self._moves.items() if self._begins(move, [*self.chosen, part])]
+
+    def _begins(self, move: Sequence[int], chosen: Sequence[int]) -> bool:
+        return list(move[: len(chosen)]) == chosen

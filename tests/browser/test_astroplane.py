@@ -316,7 +316,7 @@ async def test_what_cannot_be_done_says_why(arrive: Arrive):
     for text, side in (("L>-2,-5N", "south"), ("end", "south"), ("L>2,5S", "north"), ("end", "north")):
         await play_on_board(page, table, text, side)
     await table.shape("2,5S").click(force=True)  # it says that it is disabled
-    await expect(status).to_have_text("That is north's ship.")
+    await expect(status).to_have_text("That is north's piece.")
     await table.shape("area-north-L").click(force=True)
     await expect(status).to_have_text("That is a start area of north.")
     await table.shape("area-south-L").click()

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.driving import Table, Visitor
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SHEET = """() => Object.fromEntries([...document.querySelectorAll("[data-shape]")].map((shape) => [
@@ -100,3 +101,16 @@ async def test_a_log_downloaded_and_opened_again(arrive: Arrive, tmp_path: Path)
     await page.keyboard.press("Home")
     await is_shown(bob, opened, copy, 0)
     assert await opened.words() == (await ada.get(f"/matches/{match}/positions/0?seat=0"))["view"]["words"]
+
+
+async def test_a_long_log_is_told_in_words(arrive: Arrive):
+    """Nobody here has played it: what happens in it is asked for when its log is read."""
+    ada = await arrive("Ada")
+    log = (GOLDEN / "onward-to-venus" / "3-player.jsonl").read_bytes()
+    match = (await (await ada.context.request.post(f"{ada.server.address}/api/logs", data=log)).json())["id"]
+    page = await ada.go("/")
+    await page.evaluate("() => localStorage.setItem('perihelion.expert', 'false')")
+    await ada.go(f"/m/{match}")
+    await Table(page).ready()
+    for step, told in ((0, "Britain draws a card."), (300, "France sends 2 spaceships and 2 infantry from Mars to Titan.")):
+        await expect(page.locator(f'.log [data-step="{step}"]')).to_have_text(told)

@@ -105,3 +105,40 @@ def test_every_board_of_the_client_belongs_to_a_game():
     boards = ROOT / "web" / "src" / "boards"
     assert sorted(board.parent.name for board in boards.glob("*/Board.svelte")) == games_of_the_package()
     assert sorted(picture.parent.name for picture in boards.glob("*/Picture.svelte")) == games_of_the_package()
+
+
+A_TEXT = r"""(?:\.text\b|\["text"\]\)?)[!?]*"""
+IN_PIECES = re.compile(
+    rf"""{A_TEXT}\.(?:at|charAt|endsWith|includes|indexOf|match|replace|replaceAll|search|slice|split|startsWith|substring)\("""
+    rf"""|{A_TEXT}\.(?:endswith|partition|removeprefix|removesuffix|rpartition|rsplit|split|startswith)\("""
+    rf"""|{A_TEXT}\s*[!=]==?\s*[`"'f]|[`"']\s*[!=]==?\s*[\w.]+{A_TEXT}"""
+    r"""|\btext\b[^}]*\} = [\w.]*move\b|["'][^"']*["'] in moves?\b"""
+)
+"""A move's text taken to pieces, or compared with one that was put together."""
+
+
+def test_boards_read_moves_as_data():
+    """Block and dimensions say what a move is; its text is notation, to be shown and typed. Tips are texts of lines, no moves."""
+    folders = [(ROOT / "web" / "src" / "boards").rglob("*.ts"), (ROOT / "web" / "src" / "boards").rglob("*.svelte")]
+    files = [file for folder in folders for file in folder if file.parent.name != "parts"]
+    files += [file for name in ("terminal", "view", "geometry") for file in (PACKAGE / "games").rglob(f"{name}.py")]
+    for file in files:
+        found = [line.strip() for line in file.read_text(encoding="utf-8").splitlines() if IN_PIECES.search(line)]
+        assert not found, f"{file.relative_to(ROOT)}: {found}"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'const place = move.text.split(">")[1];',
+        'case "play": return [`card-${move.text.replace("play ", "")}`];',
+        "to: `area-${step.move.text.slice(-1)}`",
+        "cards.find((one) => `play ${one.card}` === move.text)",
+        'this.may.filter((move) => move.text.startsWith("C"))',
+        'team = str(view["legal"][0]["text"]).split()[1].partition(">")[2]',
+        "const { block, text } = step.move;",
+        'if moves and ">" in moves[-1]:',
+    ],
+)
+def test_that_a_text_is_taken_to_pieces_is_found(line):
+    assert IN_PIECES.search(line)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import threading
+import types
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +19,7 @@ import perihelion as ph
 from perihelion.core import registry
 from perihelion.server.app import create_app
 from perihelion.server.settings import Settings
+from perihelion.server.telling import Telling, said_in
 from tests.golden.__main__ import random_match
 from tests.server.clients import Guest, detail, play
 from tests.server.processes import FEW_GAMES, Server
@@ -99,6 +102,33 @@ async def test_long_matches_are_read_back_after_a_restart(own_server, own_people
     own_server.stop()
     own_server.start()
     assert await ada.log(match) == log.to_bytes()
+    assert await told(ada, match) == [said for said, _ in said_in(log)]
+
+
+async def told(guest: Guest, match: str) -> list[bytes | None]:
+    """What happens in all lines of a match that nobody has told yet: asked for in pieces, as a page does."""
+    known = (await (await guest.connect(match)).watch(match))["untold"]
+    found: list[bytes | None] = []
+    while len(found) < known:
+        piece = await guest.get(f"/matches/{match}/told?since={len(found)}")
+        assert piece["since"] == len(found)
+        found += [said and json.dumps(said, separators=(",", ":")).encode() for said in piece["told"]]
+    return found
+
+
+def test_what_lines_say_rests_in_little_memory():
+    game = ph.game("pickpockets", "2-player")
+    said = said_in(random_match(game, "told"))
+    assert any(seen != unseen for seen, unseen in said)
+    log = types.SimpleNamespace(entries=[None] * len(said) * 20)
+    telling = Telling()
+    telling.fill(log, said * 20)
+    resting = telling.rested().rested()
+    for seen, place in ((True, 0), (False, 1)):
+        assert [line and bytes(line) for line in (resting.of(n, seen) for n in range(len(said)))] == [line[place] for line in said]
+    few = Telling()
+    few.fill(log, said)
+    assert few.rested().of(3, True) is None, "it is found again quickly"
 
 
 @pytest.fixture

@@ -44,16 +44,16 @@ def test_narrow_terminals_get_words():
 def test_cheers():
     start = TWO.from_text(SQUARE)
     after = start.play("[2,-3]x6,1")
-    assert cheers_of(start.view(0), after.view(0), ["[2,-3]x6,1"]) == ["South eliminates 1!"]
+    assert cheers_of(start.view(0), after.view(0), [{"block": "kill"}]) == ["South eliminates 1!"]
     held = TWO.from_text("turn=south south=0,0 north=1,1 2,3N=NS")
     freed = held.play("2,3N>2,5E")
-    assert cheers_of(held.view(0), freed.view(0), ["2,3N>2,5E"]) == ["A captive is let go: one more move."]
+    assert cheers_of(held.view(0), freed.view(0), [{"block": "move"}]) == ["A captive is let go: one more move."]
 
 
 def test_three_fleets_of_one_game_drop_out_in_words():
     game = ph.game("astroplane", form="3-player")
     before = game.from_text("turn=south south=0,1 west=0,0 north=1,0 6,1E=W").play("R>2,-5N")
-    assert cheers_of(before.view(0), before.play("end").view(0), ["end"]) == ["West drops out."]
+    assert cheers_of(before.view(0), before.play("end").view(0), [{"block": "end"}]) == ["West drops out."]
 
 
 def test_in_spanish():
@@ -61,7 +61,7 @@ def test_in_spanish():
     try:
         text = shown(TWO.from_text(SQUARE), 120)
         start = TWO.from_text(SQUARE)
-        told = cheers_of(start.view(0), start.play("[2,-3]x6,1").view(0), ["[2,-3]x6,1"])
+        told = cheers_of(start.view(0), start.play("[2,-3]x6,1").view(0), [{"block": "kill"}])
     finally:
         use_language("en")
     assert "mueve Sur  ◆◆" in text

@@ -204,11 +204,11 @@ def test_planet_colours_come_from_the_sheet(giant):
 
 
 def cheered(before, *moves):
-    texts, position, result = ["R@1"], before, []
+    played, position, result = [{"block": "place", "text": "R@1"}], before, []
     for move in moves:
-        texts.append(move)
+        played.append(next(one for one in position.view(0).json()["legal"] if one["text"] == move))
         then = position.play(move)
-        result = cheers(position.view(0).json(), then.view(0).json(), texts, then.game.speaker())
+        result = cheers(position.view(0).json(), then.view(0).json(), played, then.game.speaker())
         position = then
     return result
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { LegalMove } from "../src/api/types";
+import GROUND from "../fixtures/astroplane.json";
+import type { Geometry, LegalMove } from "../src/api/types";
 import { keys } from "../src/boards/astroplane/Board.svelte";
 import { framesOf } from "../src/boards/astroplane/flight";
 import { endsOf, hurts, journeyOf, lasts } from "../src/boards/astroplane/journey";
-import { cellAt, cellOf, cellsOf, chartOf, quartersFor, scales, seatOf, waysOf, wayToward, type Fleet, type Ground, type Sky, type Stack } from "../src/boards/astroplane/model";
+import { APEXES, cellAt, cellOf, cellsOf, chartOf, quartersFor, scales, seatOf, waysOf, wayToward, type Fleet, type Ground, type Sky, type Stack } from "../src/boards/astroplane/model";
 import { players } from "../src/boards/astroplane/players";
 import { cellName, deed, layers, say, sideName, wholeDeed } from "../src/boards/astroplane/words";
 import type { BoardStep } from "../src/boards/types";
@@ -53,7 +54,7 @@ describe("where moves begin and end", () => {
     expect(deed(flight!)).toBe("Fly, pointing west");
     expect(wholeDeed(flight!)).toBe("Fly, pointing west: captures a piece of north. An enemy Square can strike there.");
     expect(deed(jump!)).toBe("Jump through hyperspace to the east");
-    expect(cellName("space-0,1", [sink!])).toBe("Space 0,1: Fly into the black hole");
+    expect(cellName("space-0,1", [sink!])).toBe("Space 0,1: Fly into The Singularity");
     expect(cellName("space-2,-3", [flight!, flight!])).toBe("Space 2,-3: fly there, 2 directions");
   });
 
@@ -69,13 +70,13 @@ describe("what is where", () => {
   it("is said in the language of the page, and again when that changes", async () => {
     expect(layers(["south", "north", "south"].map(sideName))).toBe("south over north, south");
     expect(say("area-waiting", { area: "L", side: sideName("west"), n: 3 })).toBe("Left start area of west: 3 waiting");
-    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 ships: 6 waiting, 4 in reserve");
+    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 pieces: 6 waiting, 4 in reserve");
     expect(keys()).toContainEqual([["E"], "end the turn"]);
     await language.show("es");
     expect(layers(["south", "north", "south"].map(sideName))).toBe("Sur sobre Norte, Sur");
     expect(say("area-waiting", { area: "L", side: sideName("west"), n: 1 })).toBe("Zona de salida izquierda de Oeste: 1 espera");
-    expect(say("choose-reserve", { due: 2 })).toBe("Pueden venir 2 naves de la reserva. ¿A qué zona de salida?");
-    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 naves: 6 en espera, 4 en reserva");
+    expect(say("choose-reserve", { due: 2 })).toBe("Pueden venir 2 piezas de la reserva. ¿A qué zona de salida?");
+    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 piezas: 6 en espera, 4 en reserva");
     expect(keys()).toContainEqual([["E"], "terminar el turno"]);
   });
 });
@@ -150,24 +151,29 @@ describe("a board that is turned", () => {
   });
 });
 
-const step = (by: number, block: string, text: string): BoardStep => ({ step: 4, by, move: { code: 1, block, text }, said: "" });
+const whole = chartOf({ width: 1000, height: 1000, shapes: GROUND.shapes } as unknown as Geometry);
+const numberOf = (place: string) => whole.places.findIndex((space) => space.place === place);
+const step = (by: number, block: string, more = {}): BoardStep => ({ step: 4, by, move: { code: 1, block, text: "", ...more }, said: "" });
+const flight = (place: string, apex: "N" | "E" | "S" | "W", turned: "N" | "E" | "S" | "W") => step(0, "move", { place: numberOf(place), apex: APEXES.indexOf(apex), turned: APEXES.indexOf(turned) });
 
 describe("a step that is acted out", () => {
-  it("begins and ends where its text says", () => {
-    const of = (block: string, text: string) => endsOf(step(0, block, text), sky(), chart);
-    expect(of("enter", "L>-2,-5E")).toEqual({ from: ["area-south-L"], to: ["-2,-5E"] });
-    expect(of("move", "-2,-5N>-2,-3W")).toEqual({ from: ["-2,-5N"], to: ["-2,-3W"] });
-    expect(of("hyperspace", "0,5N>H:E")).toEqual({ from: ["0,5N"], to: ["7,0W"] });
-    expect(of("travel", "4,5N~5,4E")).toEqual({ from: ["4,5N"], to: ["5,4E"] });
-    expect(of("kill", "[2,-3]x6,1")).toEqual({ from: ["space-2,-3"], to: ["space-6,1"] });
-    expect(of("fire", "fire NE")).toEqual({ from: ["6,7", "7,6"], to: [] });
-    expect(of("end", "end")).toBe(null);
+  it("begins and ends where the view said before, whatever its text", () => {
+    const cells = (shapes: string[]) => [...new Set(shapes.map(cellOf))].sort();
+    const kinds = new Set(GROUND.flights.map(({ move }) => move.block));
+    expect([...kinds].sort()).toEqual(["back", "enter", "fire", "hyperspace", "kill", "move", "reserve", "square", "travel"]);
+    for (const { move, from, to } of GROUND.flights) {
+      const ends = endsOf({ move: { ...move, text: "" } as LegalMove }, whole);
+      if (["back", "reserve"].includes(move.block)) expect(ends).toBe(null);
+      else if (["square", "kill"].includes(move.block)) expect([cells(ends!.from), cells(ends!.to)]).toEqual([cells(from), cells(to)]);
+      else expect([[...ends!.from].sort(), [...ends!.to].sort()]).toEqual([from, to]);
+    }
+    expect(endsOf(step(0, "end"), whole)).toBe(null);
   });
 
   it("frees a captive for a move", () => {
     const before = sky({ stacks: [stack("2,1N", [1, 0], 1)] });
     const after = sky({ stacks: [stack("2,1N", [1]), stack("2,3E", [0])], moved: true });
-    const { legs, struck, gains } = journeyOf(before, after, step(0, "move", "2,1N>2,3E"), chart);
+    const { legs, struck, gains } = journeyOf(before, after, flight("2,1", "N", "E"), whole);
     expect(legs).toEqual([{ how: "flip", fleet: 0, from: "2,1N", to: "2,3E", sinks: false }]);
     expect(struck).toEqual([]);
     expect(gains).toEqual([{ at: "2,3E", fleet: 0, points: 0, moves: 1 }]);
@@ -176,26 +182,26 @@ describe("a step that is acted out", () => {
   it("sends a stack back, and puts its ships into start areas one by one", () => {
     const before = sky({ stacks: [stack("2,1N", [0]), stack("2,3W", [0, 1])] });
     const during = sky({ phase: "sending back", stacks: [stack("2,3E", [0])], sent_back: [0, 1] });
-    expect(journeyOf(before, during, step(0, "move", "2,1N>2,3E"), chart).struck).toEqual([{ at: "2,3W", pieces: [0, 1], lost: false }]);
-    const put = journeyOf(during, sky({ stacks: [stack("2,3E", [0])], sent_back: [0] }), step(0, "back", "back R"), chart, "2,3W");
+    expect(journeyOf(before, during, flight("2,1", "N", "E"), whole).struck).toEqual([{ at: "2,3W", pieces: [0, 1], lost: false }]);
+    const put = journeyOf(during, sky({ stacks: [stack("2,3E", [0])], sent_back: [0] }), step(0, "back", { area: 1 }), whole, "2,3W");
     expect(put.legs).toEqual([{ how: "back", fleet: 1, from: "2,3W", to: "area-north-R", sinks: false }]);
   });
 
   it("eliminates, and scores", () => {
-    const before = sky({ stacks: [stack("2,1N", [0]), stack("2,1S", [0]), stack("2,3E", [1])] });
+    const before = sky({ stacks: [stack("2,1N", [0]), stack("2,1S", [0]), stack("3,2E", [1])] });
     const scored = { ...fleet("south"), eliminated: 1, points: 3 };
-    const after = sky({ stacks: [stack("2,3N", [0]), stack("2,3S", [0])], fleets: [scored, fleet("north")] });
-    const { legs, struck, gains } = journeyOf(before, after, step(0, "kill", "[2,1]x2,3"), chart);
-    expect(legs).toEqual([{ how: "strike", fleet: 0, from: "space-2,1", to: "space-2,3", sinks: false }]);
-    expect(struck).toEqual([{ at: "2,3E", pieces: [1], lost: true }]);
-    expect(gains).toEqual([{ at: "2,3E", fleet: 0, points: 3, moves: 0 }]);
+    const after = sky({ stacks: [stack("3,2N", [0]), stack("3,2S", [0])], fleets: [scored, fleet("north")] });
+    const { legs, struck, gains } = journeyOf(before, after, step(0, "kill", { place: numberOf("2,1"), direction: 0, distance: 0 }), whole);
+    expect(legs).toEqual([{ how: "strike", fleet: 0, from: "space-2,1", to: "space-3,2", sinks: false }]);
+    expect(struck).toEqual([{ at: "3,2E", pieces: [1], lost: true }]);
+    expect(gains).toEqual([{ at: "3,2E", fleet: 0, points: 3, moves: 0 }]);
   });
 
   it("shoots two ships into the hole", () => {
     const before = sky({ stacks: [stack("6,7", [0]), stack("7,6", [0])] });
-    const after = sky({ stacks: [stack("0,1S", [0]), stack("0,-1N", [0])], fleets: [{ ...fleet("south"), tops: 2, points: 4 }, fleet("north")] });
-    const { legs, gains } = journeyOf(before, after, step(0, "fire", "fire NE"), chart);
-    expect(legs.map(({ how, sinks, to }) => [how, sinks, to])).toEqual([["shot", true, "0,1S"], ["shot", true, "0,-1N"]]); // prettier-ignore
+    const after = sky({ stacks: [stack("-1,0E", [0]), stack("0,-1N", [0])], fleets: [{ ...fleet("south"), tops: 2, points: 4 }, fleet("north")] });
+    const { legs, gains } = journeyOf(before, after, step(0, "fire", { corner: 0 }), whole);
+    expect(legs.map(({ how, sinks, to }) => [how, sinks, to])).toEqual([["shot", true, "-1,0E"], ["shot", true, "0,-1N"]]); // prettier-ignore
     expect(gains[0]?.points).toBe(4);
   });
 
@@ -210,13 +216,13 @@ describe("a step that is acted out", () => {
   it("lasts as long as it is worth, and hurts whom it harms", () => {
     const view = (board: Sky, seat: number | null = 1) => ({ board, seat }) as never;
     const calm = view(sky());
-    expect(lasts(step(0, "end", "end"), calm, calm)).toBe(0);
-    expect(lasts(step(0, "move", "2,1N>2,3E"), calm, calm)).toBeGreaterThanOrEqual(600);
+    expect(lasts(step(0, "end"), calm, calm)).toBe(0);
+    expect(lasts(step(0, "move"), calm, calm)).toBeGreaterThanOrEqual(600);
     const held = [sky({ stacks: [stack("2,3E", [1])] }), sky({ stacks: [stack("2,3E", [1, 0])] })].map((one) => view(one));
-    expect(hurts(step(0, "move", "2,1N>2,3E"), held[0]!, held[1]!)).toBe(true);
-    expect(hurts(step(0, "move", "2,1N>2,3E"), view(sky(), null), calm)).toBe(false);
-    expect(hurts(step(0, "kill", "[2,1]x2,3"), held[0]!, calm)).toBe(true);
-    expect(hurts(step(1, "kill", "[2,1]x2,3"), held[0]!, calm)).toBe(false);
+    expect(hurts(step(0, "move"), held[0]!, held[1]!)).toBe(true);
+    expect(hurts(step(0, "move"), view(sky(), null), calm)).toBe(false);
+    expect(hurts(step(0, "kill"), held[0]!, calm)).toBe(true);
+    expect(hurts(step(1, "kill"), held[0]!, calm)).toBe(false);
   });
 });
 
@@ -225,7 +231,7 @@ describe("players", () => {
     const at = sky({ fleets: [{ ...fleet("south"), points: 5, tops: 1 }, { ...fleet("north"), in_game: false }] });
     const legend = { sides: [{ name: "south", letter: "S", colour: "#f2994a" }] };
     const [south, north] = players({ board: at } as never, legend);
-    expect(south).toMatchObject({ colour: "#f2994a", facts: [{ label: "points", value: "5" }, { label: "seats held", value: "1 of 4" }, { label: "moves left", value: "2" }, { label: "ships waiting", value: "6" }, { label: "in reserve", value: "4" }] }); // prettier-ignore
+    expect(south).toMatchObject({ colour: "#f2994a", facts: [{ label: "points", value: "5" }, { label: "places held", value: "1 of 4" }, { label: "moves left", value: "2" }, { label: "pieces waiting", value: "6" }, { label: "in reserve", value: "4" }] }); // prettier-ignore
     expect(north!.state).toBe("out");
     expect(south!.emblem).not.toBe(north!.emblem);
   });

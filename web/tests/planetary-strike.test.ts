@@ -389,7 +389,7 @@ describe("what is told", () => {
     const step = (step: number, by: number, from: string, to: string) => ({ step, by, said: "", move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
     const at = board({ columns: 14, planets: [planet("d1", 0), planet("d8", 1, { stands: false }), planet("e8", 1, { stands: false })], ended: "conquest" });
     const steps = [step(0, 1, "d9", "d8"), step(1, 0, "c8", "e8"), step(2, 0, "c9", "d8")];
-    expect(story({ board: at } as View<Board>, {}, speaker(), steps)).toEqual([{ text: "Red conquers planet e8: Blue is beaten.", step: 2 }]);
+    expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes: [] })).toEqual([{ text: "Red conquers planet e8: Blue is beaten.", step: 2 }]);
   });
 
   it("a player of two colours is one player", () => {

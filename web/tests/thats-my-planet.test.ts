@@ -3,7 +3,7 @@ import MOMENTS from "../fixtures/thats-my-planet.json";
 import type { Geometry, LegalMove } from "../src/api/types";
 import GEOMETRY from "../fixtures/thats-my-planet-geometry.json";
 import { layoutOf } from "../src/boards/thats-my-planet/layout";
-import { assign, bestPlace, change, choices, costOf, draftMove, draftText, duelOf, eventLasts, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
+import { assign, bestPlace, CARDS, change, choices, costOf, draftMove, duelOf, eventLasts, flightOf, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
 import { sentencesOf } from "../src/boards/words";
 import { language } from "../src/language";
 
@@ -31,9 +31,9 @@ describe("the draft", () => {
 
   it("needs a card for every team", () => {
     let plan = assign({}, "10D", "C");
-    expect(draftText(plan)).toBeNull();
+    expect(draftMove(drafts, plan, sheet("drafting"))).toBeNull();
     plan = assign(assign(plan, "AC", "V"), "8S", "I");
-    expect(draftMove(drafts, plan)?.text).toBe("draft 10D>C AC>V 8S>I");
+    expect(draftMove(drafts, plan, sheet("drafting"))?.text).toBe("draft 10D>C AC>V 8S>I");
   });
 
   it("gives a card to one team, and a team one card", () => {
@@ -47,16 +47,25 @@ describe("the draft", () => {
     const cards = sheet("drafting").draft.turned_up;
     const plans = cards.flatMap((C) => cards.flatMap((V) => cards.map((I) => ({ C, V, I })))).filter(({ C, V, I }) => new Set([C, V, I]).size === 3);
     expect(plans).toHaveLength(24);
-    expect(plans.every((plan) => draftMove(drafts, plan))).toBe(true);
+    expect(plans.every((plan) => draftMove(drafts, plan, sheet("drafting")))).toBe(true);
   });
 });
 
 describe("what may be done", () => {
+  it("is read from blocks and dimensions, and says what the notation says", () => {
+    for (const move of (Object.keys(MOMENTS) as Name[]).flatMap(legal)) {
+      const { block, text } = move;
+      if (block === "move") expect(((flight) => `${flight.ship}>${flight.place}`)(flightOf(move)!)).toBe(text);
+      if (block === "play") expect(`play ${CARDS[Number(move.card)]}`).toBe(text);
+      if (block === "search") expect(text.endsWith(` ${CARDS[Number(move.card)]}`)).toBe(true);
+    }
+  });
+
   it("is found for every legal move", () => {
     for (const name of Object.keys(MOMENTS) as Name[]) {
       const may = choices(legal(name));
       const single = [may.attempt, may.skip, may.end].filter(Boolean).length;
-      const counted = may.drafts.length + may.moves.size + single + may.plays.size + may.recruit.size + may.reserve.size + may.repair.size;
+      const counted = may.drafts.length + may.flights.length + single + may.plays.size + may.recruit.size + may.reserve.size + may.repair.size;
       expect(counted + [...may.search.values()].flat().length).toBe(legal(name).length);
     }
   });
@@ -79,7 +88,7 @@ describe("what may be done", () => {
 });
 
 describe("a duel", () => {
-  const played = (card: string) => ({ move: { block: "play", text: `play ${card}` } });
+  const played = (card: string) => ({ move: { block: "play", card: CARDS.indexOf(card) } });
 
   it("is the card against the number, with what it brings or costs", () => {
     const won = duelOf(played("10D"), sheet("playing"))!;

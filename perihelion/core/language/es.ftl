@@ -104,8 +104,8 @@ whole-number = { $what ->
     } es un número entero de { $low } a { $high }, no { $given }.
 takes-whole-number = La opción { $option } admite un número entero de { $low } a { $high }, no { $given }.
 takes-yes-or-no = La opción { $option } es sí o no (true o false), no { $given }.
-takes-a-name-each = La opción { $option } admite { $seats } nombres, uno por puesto, no { $given }.
-takes-different-names = La opción { $option } admite un nombre distinto para cada puesto, no { $given }.
+takes-a-name-each = La opción { $option } admite { $seats } nombres, uno por asiento, no { $given }.
+takes-different-names = La opción { $option } admite un nombre distinto para cada asiento, no { $given }.
 options-written = Las opciones se escriben NOMBRE=VALOR, no «{ $given }».
 of-option = Opción { $option }: { $reason }
 of-game = { $game }: { $reason }
@@ -123,8 +123,8 @@ no-returns-yet = La partida no ha terminado: aún no hay resultados.
 no-action-code = { $code } no es un código de acción: van de 0 a { $last }.
 move-is-a-text = Hace falta el texto de una jugada, no { $given }.
 move-is-code-or-text = Una jugada es un código de acción o un texto, no { $given }.
-no-seat = No hay ningún puesto { $given }: van de 0 a { $last }.
-no-seat-or-spectator = No hay ningún puesto { $given }: van de 0 a { $last }; None es un espectador.
+no-seat = No hay ningún asiento { $given }: van de 0 a { $last }.
+no-seat-or-spectator = No hay ningún asiento { $given }: van de 0 a { $last }; None es un espectador.
 refused = «{ $move }» no se puede jugar ahora. Posibles: { $known }.
 refused-because = «{ $move }» no se puede jugar ahora: { $reason }. Posibles: { $known }.
 refused-unknown = «{ $move }» no es ninguna jugada aquí. Posibles: { $known }.
@@ -172,13 +172,13 @@ no-gpu = Aquí no hay ninguna GPU con CUDA que se pueda usar. Prueba con device=
 
 ## Partidas
 
-event-takes-back = el puesto { $seat } retrocede hasta el paso { $step }
+event-takes-back = el asiento { $seat } retrocede hasta el paso { $step }
 event-steps-taken-over = { $steps ->
         [one] el primer paso viene de otra partida
        *[other] los primeros { $steps } pasos vienen de otra partida
     }
-event-resigns = el puesto { $seat } se rinde
-event-seat-is-now = el puesto { $seat } es ahora de { $name }
+event-resigns = el asiento { $seat } se rinde
+event-seat-is-now = el asiento { $seat } es ahora de { $name }
 event-dice-committed-to = los dados quedan comprometidos
 event-key-is-shown = se muestra la clave de los dados
 event-all-agree = { $what ->
@@ -186,8 +186,8 @@ event-all-agree = { $what ->
        *[abandon] todos acuerdan abandonar la partida
     }
 names-for-seats = { $game } ({ $form }) tiene { $seats ->
-        [one] { $seats } puesto
-       *[other] { $seats } puestos
+        [one] { $seats } asiento
+       *[other] { $seats } asientos
     }, pero se dieron { $given } nombres.
 take-over-first = Los pasos de otra partida se copian antes de que pase nada más.
 take-over-from-the-same = Solo se pueden copiar pasos de una partida del mismo juego, con la misma modalidad y las mismas opciones.
@@ -197,8 +197,8 @@ not-taken-back = No se puede retroceder hasta el paso { $step }: se { $played ->
         [one] jugó { $played } paso
        *[other] jugaron { $played } pasos
     }.
-resigned-before = El puesto { $seat } ya se había rendido.
-nothing-to-resign = El puesto { $seat } está fuera de la partida y no tiene a qué renunciar.
+resigned-before = El asiento { $seat } ya se había rendido.
+nothing-to-resign = El asiento { $seat } está fuera de la partida y no tiene a qué renunciar.
 no-agreement = Se puede acordar tablas o abandonar la partida, no { $given }.
 match-is-over = Esta partida ha terminado ({ $end ->
         [finished] acabada
@@ -219,13 +219,13 @@ log-cut-short = el archivo está cortado.
 log-without-end = el archivo está cortado: debe acabar con una línea que diga cómo terminó la partida.
 log-end-changed = el archivo está cortado o se cambió su última línea: { $reason }.
 log-not-a-first-line = no es la primera línea del registro de una partida: { $reason }.
-log-of-one-seat = esto es lo que un solo puesto puede saber de una partida; no se puede reproducir.
+log-of-one-seat = esto es lo que un solo asiento puede saber de una partida; no se puede reproducir.
 log-of-another-format = el registro tiene el formato { $given }; este programa lee el formato { $known }.
 log-of-another-version = la partida se jugó con la versión { $given } de las reglas de { $game }; este programa tiene la versión { $known }.
 log-of-other-data = la partida se jugó con otros datos que los que { $options } tiene aquí.
 log-seats = { $game } ({ $form }) tiene { $seats ->
-        [one] { $seats } puesto
-       *[other] { $seats } puestos
+        [one] { $seats } asiento
+       *[other] { $seats } asientos
     }, no { $given }.
 log-first-line-written = la primera línea no está escrita como la escriben los registros.
 log-last-line-written = la última línea no está escrita como la escriben los registros.
@@ -252,7 +252,7 @@ nothing-committed-to = No hubo ningún compromiso.
 key-differs = La clave no es la del compromiso.
 draw-unfair = El paso { $step }, { $move }, no se deduce de la clave.
 nonce-digits = Un nonce son { $digits } cifras hexadecimales en minúsculas.
-nonce-each = Cada uno de los { $seats } puestos añade un nonce al compromiso.
+nonce-each = Cada uno de los { $seats } asientos añade un nonce al compromiso.
 nonce-of-bot = El número { $number } no tiene cliente, así que su nonce es { $nonce }.
 nonce-unused = El nonce { $nonce } no se usó.
 nonce-differs = El nonce { $number } es { $found }, no { $given }.
@@ -261,7 +261,7 @@ scheme-named = Un compromiso con { $field } nombra el esquema { $scheme }.
 scheme-unknown = Los dados siguen el esquema { $scheme }; este programa conoce los esquemas 1 y { $known }.
 scheme-lets-choose = Los dados siguen el esquema { $scheme }, con el que el anfitrión podía elegir los nonces de los bots.
 racer-added-a-nonce = El corredor es uno de los que añadieron un nonce, en una carrera.
-bots-named = El compromiso nombra los puestos o corredores sin cliente.
+bots-named = El compromiso nombra los asientos o corredores sin cliente.
 bots-differ = Los bots, según el registro: { $found ->
         [none] ninguno
        *[other] { $found }

@@ -3,6 +3,10 @@
 Diamonds, and triangles along the edge, y northward as in the clauses. Every place is a polygon `space-x,y`, every start area
 `area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills. Arrows,
 `arrow-2,-5N`, stand in a space and point at an apex: where pieces that enter may be placed, and the ways into The Singularity.
+
+Spaces come first, in the order of their numbers in moves. What a move leads to follows from the shapes: `beyond` has for each apex, and
+`beside` for each direction, the number of the place that lies there; `twin` is the other end of a wormhole, `gate` the position from which
+hyperspace is entered there, `entry` the place outside a start area, `corner` and `target` are what a firing position fires and where to.
 """
 
 from __future__ import annotations
@@ -54,9 +58,26 @@ def _space(place: int) -> Shape:
         "look": "ground",
         "role": role,
         "place": LABELS[place],
+        **_ways_from(place, role),
         "universe": BOARD.universe(point),
         "label": message(f"shape-{role}", place=LABELS[place]).json(),
     }
+
+
+def _ways_from(place: int, role: str) -> Shape:
+    """Where moves from this place lead, or in hyperspace those to it."""
+    ways: Shape = {"beyond": [BOARD.beyond(place, apex) for apex in range(board.APEX_COUNT)]}
+    if role == "ordinary":
+        ways["beside"] = [BOARD.beside(place, direction) for direction in range(len(board.DIRECTIONS))]
+    if role == "wormhole":
+        ways["twin"] = board.FIRST_END + board.other_end(place - board.FIRST_END)
+    if role == "hyperspace":
+        ways["gate"] = BOARD.position_name(*BOARD.gate(place - board.FIRST_HYPERSPACE))
+    if role == "firing":
+        ways["corner"], half = divmod(place - board.FIRST_FIRING, 2)
+        target = BOARD.number[BOARD.corners[ways["corner"]].targets[half]]
+        ways["target"] = BOARD.position_name(target, BOARD.only_apex(target) or 0)
+    return ways
 
 
 def _area(side: int, area: int, is_played: bool) -> Shape:
@@ -68,6 +89,7 @@ def _area(side: int, area: int, is_played: bool) -> Shape:
         "role": "area" if is_played else "unused",
         "side": owner.name,
         "area": AREAS[area],
+        "entry": LABELS[BOARD.entry(side, area)],
         "universe": BOARD.universe(point),
         "label": message("shape-area", area=message(f"area-{AREAS[area]}"), side=message(f"side-{owner.name}")).json(),
     }

@@ -64,7 +64,11 @@ def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     return _Picture(view, speaker)
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
+FLIGHTS = ("enter", "move", "hyperspace", "square")
+"""Blocks of moves that take one of a turn's."""
+
+
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[str]:
     """What deserves a cheer after a decision."""
     old, new = before["board"], after["board"]
     result = []
@@ -76,7 +80,7 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], 
             result.append(message("cheer-tops", side=side, tops=now["tops"]))
         if then["in_game"] and not now["in_game"]:
             result.append(message("cheer-drops-out", side=side))
-    if new["turn"] == old["turn"] and new["moves_left"] >= old["moves_left"] and moves and ">" in moves[-1]:
+    if new["turn"] == old["turn"] and new["moves_left"] >= old["moves_left"] and moves and moves[-1]["block"] in FLIGHTS:
         result.append(message("cheer-lets-go"))
     return [speaker.say(cheer) for cheer in result]
 

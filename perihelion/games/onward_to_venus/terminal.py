@@ -115,7 +115,7 @@ def _told(view: dict[str, Any]) -> tuple[str, list[str], list[str]]:
     return headline, lines[:story], lines[story:]
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[str]:
     """What deserves a cheer: more points for the seat that moved."""
     seat = after["seat"]
     if seat is None:

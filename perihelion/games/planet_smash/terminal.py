@@ -46,7 +46,7 @@ def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     return _Picture(_Sheet(view, speaker))
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[str]:
     """What deserves a cheer after a decision: `moves` are all decisions of the game so far, this one last."""
     old, new = _Sheet(before, speaker), _Sheet(after, speaker)
     result = [
@@ -63,15 +63,15 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], 
     return result
 
 
-def _chain(moves: Sequence[str]) -> list[str]:
+def _chain(moves: Sequence[dict[str, Any]]) -> list[str]:
     """What the die at work has set off so far: everything since it was placed."""
     chain: list[str] = []
     for move in reversed(moves):
-        if "@" in move:
+        if move["block"] == "place":
             break
-        if move != "done":
-            chain.insert(0, move)
-    return chain if moves and moves[-1] != "done" else []
+        if move["block"] != "done":
+            chain.insert(0, move["text"])
+    return chain if moves and moves[-1]["block"] != "done" else []
 
 
 class _Picture:

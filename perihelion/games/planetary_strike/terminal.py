@@ -134,7 +134,7 @@ def picture(view: dict[str, Any], speaker: Speaker) -> _Board:
     return _Board(view, speaker)
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: list[str], speaker: Speaker) -> list[Message]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[Message]:
     """Fallen systems, and warnings just given."""
     fallen = {planet["colour"] for planet in after["board"]["planets"] if not planet["stands"]}
     fallen -= {planet["colour"] for planet in before["board"]["planets"] if not planet["stands"]}

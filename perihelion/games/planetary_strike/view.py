@@ -119,7 +119,7 @@ def show(t, s, seat, v, out):
         if state.in_game(s, other) and not state.is_over(s):
             look_closer(t, s, other, v)
     v.moves[:] = 0
-    v.captured_count = show_captured(t, s, v.captured)
+    v.captured_count = show_captured(t, s, v.captured, v.moves)
     show_reaction(t, s, v.reaction)
     v.ended = NONE
     if state.is_over(s):
@@ -138,20 +138,21 @@ def show_vessels(t, s, vessels):
             v.seat = s.commander[colour]
             v.handed_over = v.seat != t.owner[colour]
             v.ways_count = t.courses[state.kind_of(s.vessel[space])]
+            hostile = fleets.hostile(t, s, v.seat)
             for course in range(v.ways_count):
-                v.ways[course] = steps_open(t, s, space, course)
+                v.ways[course] = steps_open(t, s, space, course, hostile)
             count += 1
     return count
 
 
 @rule
-def steps_open(t, s, start, course):
+def steps_open(t, s, start, course, hostile):
     """PS-30: how many steps the vessel can go on this course before somebody stands in its way; onto an enemy it goes."""
-    kind, seat = state.kind_of(s.vessel[start]), s.commander[state.colour_of(s.vessel[start])]
+    kind = state.kind_of(s.vessel[start])
     lands, space, steps = int(t.lands[kind, course]), int(t.step[start, t.first[kind, course]]), 0
     while lands >> steps != EMPTY_SET and space != OUTSIDE and space != start:
         if s.vessel[space] != EMPTY:
-            return steps + bitset.has(fleets.hostile(t, s, seat), state.colour_of(s.vessel[space]))
+            return steps + bitset.has(hostile, state.colour_of(s.vessel[space]))
         steps += 1
         space = int(t.step[space, t.later[kind, course]])
     return steps
@@ -206,25 +207,28 @@ def show_player(t, s, seat, v):
 
 
 @rule
-def show_captured(t, s, captured):
+def show_captured(t, s, captured, there):
+    """`there` is for counting: how many vessels of each colour and kind there are."""
     count = 0
+    for space in range(t.spaces):
+        there[s.vessel[space]] += 1
     for colour in range(1, COLOURS):
         if t.owner[colour] != NOBODY:
             captured[count].key = shown_colour(colour)
-            captured[count].value_count = show_losses(t, s, colour, captured[count].value)
+            captured[count].value_count = show_losses(there, colour, captured[count].value)
             count += 1
+    for vessel in range(state.vessel_of(COLOURS, 0)):
+        there[vessel] = 0
     return count
 
 
 @rule
-def show_losses(t, s, colour, losses):
+def show_losses(there, colour, losses):
     count = 0
     for kind in range(1, len(KINDS)):
-        there = 0
-        for space in range(t.spaces):
-            there += s.vessel[space] == state.vessel_of(colour, kind)
-        if there < FLEET_OF[kind]:
-            losses[count].key, losses[count].value = shown_kind(kind), FLEET_OF[kind] - there
+        lost = FLEET_OF[kind] - there[state.vessel_of(colour, kind)]
+        if lost > 0:
+            losses[count].key, losses[count].value = shown_kind(kind), lost
             count += 1
     return count
 
@@ -250,6 +254,8 @@ def show_reaction(t, s, v):
 def look_closer(t, s, seat, v):
     """How things stand for a player, were it their turn."""
     lines = attacks.note_lines(t, s, seat, v.moves)
+    if lines == 0 and seat != s.turn:
+        return  # nothing binds them, and nobody asks for their moves
     count, lame_duck = moves.list_allowed(t, s, seat, v.moves, lines)
     v.players[seat].lame_duck = lame_duck
     for n in range(lines):

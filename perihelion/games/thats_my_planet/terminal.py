@@ -48,7 +48,7 @@ def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     return _Picture(_Table(view, speaker))
 
 
-def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], speaker: Speaker) -> list[str]:
+def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[str]:
     """What deserves a cheer, or a sigh, after a decision."""
     table, result = _Table(after, speaker), []
     for old, new in zip(before["board"]["planets"], table.board["planets"], strict=True):
@@ -63,20 +63,23 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[str], 
     return result
 
 
-def asked(view: dict[str, Any], chosen: Sequence[str], speaker: Speaker) -> str:
+DRAFT_ORDER = ("C", "V", "I")
+"""The teams in the order in which a draft gives them cards."""
+
+
+def asked(view: dict[str, Any], chosen: Sequence[int], speaker: Speaker) -> str:
     """Which team gets its card next, and what the others got."""
-    team = str(view["legal"][0]["text"]).split()[1 + len(chosen)].partition(">")[2]
-    gets = [message("picture-gets", team=message(f"team-{one.partition('>')[2]}"), card=_card(one)) for one in chosen]
+    gets = [
+        message("picture-gets", team=message(f"team-{team}"), card=part(view, place))
+        for team, place in zip(DRAFT_ORDER, chosen, strict=False)
+    ]
+    team = DRAFT_ORDER[len(chosen)]
     return " · ".join(map(speaker.say, (*gets, message("picture-which-card", team=message(f"team-{team}")))))
 
 
-def part(view: dict[str, Any], part: str, speaker: Speaker) -> str:
-    """A card with its sign."""
-    return _card(part)
-
-
-def _card(part: str) -> str:
-    card = part.partition(">")[0]
+def part(view: dict[str, Any], part: int) -> str:
+    """A card on the table, with its sign."""
+    card = view["board"]["draft"]["turned_up"][part]
     return f"{card[:-1]}{SUITS[card[-1]]} ({card})"
 
 

@@ -3,8 +3,8 @@
 played-alone = { $game } es un juego en solitario: nadie puede ir por delante de nadie.
 perft-depth = La profundidad va de 0 a { $most }, no { $given }.
 bots-for-seats = { $game } ({ $form }) tiene { $seats ->
-        [one] { $seats } puesto
-       *[other] { $seats } puestos
+        [one] { $seats } asiento
+       *[other] { $seats } asientos
     }, pero se dieron { $given } bots.
 no-bot = Un bot tiene los métodos begin y choose; { $given } no los tiene.
 gpu-plays-at-random = Una GPU solo juega partidas al azar. Para otros bots, usa device="cpu".

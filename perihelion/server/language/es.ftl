@@ -92,30 +92,30 @@ match-damaged = La partida guardada está dañada: { $reason }
 other-data = Esta partida se jugó con otros datos que los de hoy ({ $options }). Se puede ver, pero no continuar.
 game-broken = No se puede jugar a { $game }: { $reason }
 
-## Puestos
+## Asientos
 
 seats-of-form = { $game } ({ $form }) tiene { $seats ->
-        [one] un puesto
-       *[other] { $seats } puestos
+        [one] un asiento
+       *[other] { $seats } asientos
     }, no { $given }.
-no-seat-here = No hay puesto { $given }: los puestos van del 0 al { $last }.
-seat-not-yours = El puesto { $seat } no es tuyo.
-seat-not-open = El puesto { $seat } no está libre.
-seat-kept = El puesto { $seat } está reservado para quien lo tenía. Pídelo: deciden quienes siguen en la mesa.
-seat-kept-for = El puesto { $seat } está reservado para { $name }. Pídelo: deciden quienes siguen en la mesa.
-seat-to-take = El puesto { $seat } te espera: puedes ocuparlo.
-seat-free = El puesto { $seat } está libre para quien abra el enlace.
-one-seat-each = Ya tienes, o tuviste, un puesto en esta partida. A quienes comparten pantalla los sienta quien abre la partida.
-racers-stay = En una carrera no se cede el puesto; ríndete si quieres dejarla.
-nobody-asks = Nadie con ese nombre pide ya el puesto.
-too-many-ask = Ya piden este puesto { $most } personas.
-handed-to-one = Un puesto se cede a una persona que lo pide o a un bot: se da «to» o «bot», uno de los dos.
-nonce-stays = El puesto { $seat } ya ha añadido su número, que no se puede cambiar.
+no-seat-here = No hay asiento { $given }: los asientos van del 0 al { $last }.
+seat-not-yours = El asiento { $seat } no es tuyo.
+seat-not-open = El asiento { $seat } no está libre.
+seat-kept = El asiento { $seat } está reservado para quien lo tenía. Pídelo: deciden quienes siguen en la mesa.
+seat-kept-for = El asiento { $seat } está reservado para { $name }. Pídelo: deciden quienes siguen en la mesa.
+seat-to-take = El asiento { $seat } te espera: puedes ocuparlo.
+seat-free = El asiento { $seat } está libre para quien abra el enlace.
+one-seat-each = Ya tienes, o tuviste, un asiento en esta partida. A quienes comparten pantalla los sienta quien abre la partida.
+racers-stay = En una carrera no se cede el asiento; ríndete si quieres dejarla.
+nobody-asks = Nadie con ese nombre pide ya el asiento.
+too-many-ask = Ya piden este asiento { $most } personas.
+handed-to-one = Un asiento se cede a una persona que lo pide o a un bot: se da «to» o «bot», uno de los dos.
+nonce-stays = El asiento { $seat } ya ha añadido su número, que no se puede cambiar.
 
 ## El juego
 
 match-not-begun = La partida no ha empezado.
-match-waits = La partida no ha empezado: queda un puesto libre, o a un cliente le falta añadir su número.
+match-waits = La partida no ha empezado: queda un asiento libre, o a un cliente le falta añadir su número.
 match-over = La partida ha terminado.
 game-over = El juego ha terminado.
 not-your-turn = No es tu turno.
@@ -126,14 +126,14 @@ stale-question = Esto pregunta por el paso { $step }, pero la partida está en e
 nothing-of-yours-back = No tienes nada que deshacer hasta el paso { $step }.
 only-own-taken-back = Solo se deshacen las jugadas propias, y nunca más allá de una tirada, un robo o la jugada de otra persona.
 bots-agree-to-no-draw = Los bots no aceptan tablas.
-long-log-seats = El registro de esta partida tiene { $lines } líneas. A partir de { $most } ningún puesto pasa a otra persona.
+long-log-seats = El registro de esta partida tiene { $lines } líneas. A partir de { $most } ningún asiento pasa a otra persona.
 long-log-takebacks = El registro de esta partida tiene { $lines } líneas. A partir de { $most } no se deshace nada.
 watch-first = Sigue primero la partida.
 no-rematch = La revancha llega después de una partida terminada que no sea de una carrera.
 rematch-of-players = La revancha la piden quienes jugaron.
 play-on-when-over = Se puede seguir jugando desde posiciones de una partida, o de una carrera entera, que haya terminado.
 play-on-from = La partida tiene las posiciones 0 a { $last }; se sigue jugando desde las que no son el final.
-play-on-for-practice = Se sigue jugando para practicar: cada uno de los { $seats } puestos es para ti o para un bot.
+play-on-for-practice = Se sigue jugando para practicar: cada uno de los { $seats } asientos es para ti o para un bot.
 dice-when-over = Los dados se pueden comprobar cuando la partida, o la carrera entera, ha terminado.
 
 ## Bots, pistas y análisis
@@ -164,7 +164,7 @@ analysis-failed = No se pudo analizar la partida. Inténtalo de nuevo.
 
 no-races = En { $game } ({ $form }) no hay carreras.
 race-places = Una carrera tiene de 1 a { $most } plazas.
-racers-join = Quien corre se apunta por su cuenta; los puestos de una carrera son para bots.
+racers-join = Quien corre se apunta por su cuenta; los asientos de una carrera son para bots.
 no-series = { $game } no tiene puntos con los que jugar una serie.
 series-total = Una serie va hasta un total de 1 a { $most } puntos.
 series-needs = { $places ->

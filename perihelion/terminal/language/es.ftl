@@ -9,7 +9,7 @@ home-which-game = ¿Qué juego? [1 { $first }]
 home-which-form = ¿Qué modalidad? [1 { $first }]
 home-start-or-option = Intro para empezar, o una opción que cambiar:
 home-option = { $option }: { $value }  ({ $help })
-other-seats = demás puestos
+other-seats = demás asientos
 other-seats-help = Bots, o personas ante esta pantalla.
 goal-option = objetivo
 goal-option-help = Una dificultad que alcanzar; no cambia ninguna regla.
@@ -20,7 +20,7 @@ the-bot = el bot { $bot }
 home-asked = { $what } [{ $now }]
 home-asked-whole = { $what }, de { $low } a { $high }, [{ $now }]
 home-asked-yes-or-no = { $what }, sí o no, [{ $now }]
-home-asked-one-each = { $what }, uno por puesto, [{ $now }]
+home-asked-one-each = { $what }, uno por asiento, [{ $now }]
 
 ## Jugadores
 
@@ -28,12 +28,12 @@ player-you = Tú
 player-numbered = Jugador { $number }
 bot-player = Bot { $number } ({ $bot })
 too-many-seats = Este juego tiene { $seats ->
-        [one] { $seats } puesto
-       *[other] { $seats } puestos
+        [one] { $seats } asiento
+       *[other] { $seats } asientos
     }, y has indicado { $given }.
 too-many-names = Este juego tiene { $seats ->
-        [one] { $seats } puesto
-       *[other] { $seats } puestos
+        [one] { $seats } asiento
+       *[other] { $seats } asientos
     }, y has dado { $given ->
         [one] { $given } nombre
        *[other] { $given } nombres
@@ -234,9 +234,9 @@ cli-option = se puede dar varias veces
 cli-json = escribe JSON para programas
 cli-kept = dónde se guardan los resultados (por omisión, la carpeta de datos del usuario)
 about-play = juega una partida en la terminal; sin juego, elige uno
-play-seats = para cada puesto: you (una persona aquí), el nivel de un bot de 1 a 6, o un bot: random, greedy, mcts:1000
-play-against = este bot en todos los puestos menos el primero (por defecto: un bot de nivel 3; personas, si las nombras)
-play-names = quién se sienta en cada puesto
+play-seats = para cada asiento: you (una persona aquí), el nivel de un bot de 1 a 6, o un bot: random, greedy, mcts:1000
+play-against = este bot en todos los asientos menos el primero (por defecto: un bot de nivel 3; personas, si las nombras)
+play-names = quién se sienta en cada asiento
 play-seed = repite los dados de una partida anterior
 play-log = escribe la partida en este archivo
 play-goal = una dificultad que alcanzar en un juego en solitario, como hard; no cambia ninguna regla
@@ -257,7 +257,7 @@ verify-files = registros, o carpetas de registros (*.jsonl)
 verify-match = la partida o carrera que jugaste, como la nombra su dirección
 verify-commitment = el compromiso de los dados que viste antes de la partida
 verify-nonce = un nonce que añadiste a los dados; en una carrera, sin SEAT=
-verify-bot = un puesto, o en una carrera un participante, que era un bot
+verify-bot = un asiento, o en una carrera un participante, que era un bot
 about-serve = arranca el servidor y abre el navegador
 serve-settings = un archivo TOML con ajustes que se llaman como aquí; véase docs/hosting.md
 serve-host = por omisión, solo esta máquina
@@ -298,7 +298,7 @@ cli-checking = Comprobando
 cli-playing = Jugando
 no-logs = No hay ningún registro (*.jsonl) en las carpetas indicadas.
 witness-of-one = Lo que sabes de los dados es de una sola partida, pero se dieron { $count } registros.
-nonce-written = Un nonce se da como SEAT=NONCE, por ejemplo 0=0123456789abcdef0123456789abcdef, o sin puesto; no como «{ $given }».
+nonce-written = Un nonce se da como SEAT=NONCE, por ejemplo 0=0123456789abcdef0123456789abcdef, o sin asiento; no como «{ $given }».
 logs-good = { $good } de { $all ->
         [one] { $all } registro correcto
        *[other] { $all } registros correctos

@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionView, RulesPage, ScoresInfo } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionView, RulesPage, ScoresInfo, ToldLines } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -131,6 +131,7 @@ export const api = {
   leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
   rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, undefined, true),
   playOn: (id: string, step: number, seats: SeatWish[]) => made<MatchInfo>(`/api/matches/${at(id)}/branches`, { step, seats }),
+  told: (id: string, since: number) => call<ToldLines>("GET", `/api/matches/${at(id)}/told?since=${since}`),
   position: (id: string, step: number, seat: number | null) =>
     call<PositionView>("GET", `/api/matches/${at(id)}/positions/${step}${seat === null ? "" : `?seat=${seat}`}`),
   check: (id: string) => call<CheckResult>("GET", `/api/matches/${at(id)}/check`),

@@ -701,6 +701,8 @@ export interface TellMatch {
   since: number;
   lines: Line[];
   told: Telling;
+  /** What happens in lines before this one may not be known yet: it can be asked for (`ToldLines`). */
+  untold: number;
   views: Views;
   step: number;
   takebacks: number;
@@ -730,6 +732,12 @@ export interface TellRefused {
 export type Telling = (Said | null)[];
 
 export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong;
+
+/** What happens in some lines of a log, from line number `since` on. */
+export interface ToldLines {
+  since: number;
+  told: Telling;
+}
 
 /** A result in the order of time. */
 export interface TrendPoint {

@@ -74,7 +74,7 @@ export interface BoardExports<Board = unknown> {
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker) => PlayerFacts[];
   /** How a match ended and what decided it, from its last position and all its steps: what the end screen says below the result. Without it, the position in words. */
-  story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[]) => StoryLine[];
+  story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[], geometry: Geometry) => StoryLine[];
 }
 
 /** A sentence about a match, and the number of steps after which it can be looked at. */

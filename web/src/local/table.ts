@@ -110,7 +110,7 @@ class LocalTable implements Table {
   }
 
   private whole(since: number): TableNews {
-    return { ...this.news(since), tell: "match", info: this.match ? this.match.info(this.mayPlay) : infoOf(this.old!.stored), chat: [] };
+    return { ...this.news(since), tell: "match", untold: 0, info: this.match ? this.match.info(this.mayPlay) : infoOf(this.old!.stored), chat: [] };
   }
 
   private news(since: number): Extract<TableNews, { tell: "lines" }> {

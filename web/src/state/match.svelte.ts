@@ -13,6 +13,8 @@ import { settings } from "./settings.svelte";
 import type { Table, TableNews, TableView, TableViews, Wish } from "./table";
 import { toasts, voice } from "./toasts.svelte";
 
+const LINES_ASKED = 1000;
+
 /** A position as a seat, or somebody who watches, may know it. */
 interface Seen {
   seat: number | null;
@@ -34,6 +36,9 @@ export class Match {
   lines = $state.raw<Line[]>([]);
   /** For each line what the rules say of it. */
   private said = $state.raw<Sent.TellLines["told"]>([]);
+  /** Of lines before this one that came without it, the table is asked when somebody reads them. */
+  private untold = 0;
+  private asking = false;
   private seen = $state.raw<TableViews>({});
   step = $state(0);
   takebacks = $state(0);
@@ -185,7 +190,25 @@ export class Match {
   /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all. */
   telling(line: number): string {
     const said = this.said[line];
+    if (!said && line < this.untold && !this.asking) void this.learn();
     return said ? this.speaker.say(said) : "";
+  }
+
+  /** Asks what happens in the lines that came without it; the last first, which are read first. */
+  private async learn(): Promise<void> {
+    this.asking = true;
+    try {
+      while (this.untold > 0 && this.table.told && !this.closed) {
+        const since = Math.max(0, this.untold - LINES_ASKED);
+        const { told } = await this.table.told(since);
+        this.said = this.said.map((said, line) => said ?? told[line - since] ?? null);
+        this.untold = since;
+      }
+    } catch {
+      // the log stays as it is written; whoever reads on asks again
+    } finally {
+      this.asking = false;
+    }
   }
 
   /** What was played in a step, with its block and dimensions; null where who looks may not know it. */
@@ -517,6 +540,7 @@ export class Match {
     if (fresh.length) this.dropHint();
     this.lines = lines;
     this.said = [...this.said.slice(0, news.since), ...news.told];
+    if (news.tell === "match") this.untold = news.untold;
     this.seen = news.views;
     this.step = news.step;
     this.takebacks = news.takebacks;

@@ -41,6 +41,7 @@ export function servedTable(id: string): Table {
       return { ...(await own!.estimate()), tell: "estimate", id: "", match: id, seat, step: steps.length };
     },
     position: (step, seat) => api.position(id, step, seat),
+    told: (since) => api.told(id, since),
     check: () => api.check(id),
     addNonces,
     logAddress: (seat) => api.logAddress(id, seat),

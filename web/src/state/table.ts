@@ -46,6 +46,8 @@ export interface Table {
   estimate(seat: number, steps: readonly StepLine[]): Promise<Sent.TellEstimate>;
   /** What a seat, or somebody who watches, saw after the first steps. */
   position(step: number, seat: number | null): Promise<{ view: TableView }>;
+  /** What happens in lines of the log that came without it, from that one on; left out where all of it comes with the lines. */
+  told?(since: number): Promise<Sent.ToldLines>;
   /** The dice of a match that is over, computed again. */
   check(): Promise<CheckResult>;
   /** Before the match: adds what this browser adds to the dice. Gives the match after it. */

@@ -259,8 +259,8 @@ paper-reminder =
     Dos piezas sueltas tuyas espalda con espalda son un Cuadrado: nada se posa en él; se mueve una casilla a través de un lado, o por esa línea
     hasta las primeras piezas en su camino, y las retira del tablero.
 
-    hiper: enseguida a otro de los cuatro. gusano: al otro extremo de la esquina, gratis. fuera, y después tiro: con los dos lugares de tiro de
-    una esquina tuyos, un movimiento dispara ambas al centro. centro: para siempre; por cada pieza que entra viene una de la reserva.
+    hiper: enseguida a otro de los cuatro. gusano: al otro extremo de la esquina, gratis. fuera, y después tiro: con las dos posiciones de disparo
+    de una esquina tuyas, un movimiento dispara ambas al centro. centro: para siempre; por cada pieza que entra viene una de la reserva.
 
     Encima en los cuatro lugares del centro: has ganado. Si no, 3 puntos por cada enemiga retirada, 2 por estar encima en el centro, 1 debajo.
 

@@ -108,21 +108,21 @@ burns-all = gasta { $cost }: se avería
 burns-for-nothing = gasta { $cost }, { $left ->
         [one] queda { $left }
        *[other] quedan { $left }
-    }; allí ya no hay nada que { $team-id ->
-        [I] infiltrar
-        [V] invadir
-       *[C] conquistar
+    }; allí ya no hay { $team-id ->
+        [I] dónde infiltrarse
+        [V] nada que invadir
+       *[C] nada que conquistar
     }
 burns-for-chance = gasta { $cost }, { $left ->
         [one] queda { $left }
        *[other] quedan { $left }
     }; { $team-id ->
-        [I] infiltrar
+        [I] infiltrarse
         [V] invadir
        *[C] conquistar
     } con la mejor carta: { $wins } de 6
 has-chance = con la mejor carta, { $wins } de 6
-would-win = { $value } supera { $competition }
+would-win = { $value } supera a { $competition }
 would-tie = { $value } empata con { $competition }: ni marca ni avería
 would-fail = { $value } contra { $competition }: se avería
 costs-for-recruit = cuesta { $points ->
@@ -151,7 +151,7 @@ not-abandoned = no se puede abandonar un intento
 draft-first = hay que repartir las cuatro cartas de la mesa
 move-first = es antes de la fase 1: mueve primero una nave o usa las otras acciones
 attempt-or-skip = la nave ya se ha movido: intenta la acción o pasa, o usa las otras acciones
-card-first = el dado está lanzado: ahora hay que jugar una carta
+card-first = el dado ya se ha lanzado: ahora hay que jugar una carta
 one-team-each = cada carta va a un solo equipo
 no-card-left = al equipo no le quedan cartas
 team-has-no = el equipo no tiene { $card }

@@ -1,8 +1,8 @@
-/** What a step looks like: where ships fly and how, what is lost, what is won. From the positions before and after, and the text of the move. */
+/** What a step looks like: where ships fly and how, what is lost, what is won. From the positions before and after, and the move. */
 
-import type { View } from "../../api/types";
+import type { LegalMove, View } from "../../api/types";
 import type { BoardStep } from "../types";
-import { cellOf, placeOf, type Chart, type Ground, type Sky } from "./model";
+import { APEXES, AREAS, cellOf, placeOf, type Chart, type Ground, type Sky } from "./model";
 
 export type How = "flip" | "enter" | "hyperspace" | "wormhole" | "shot" | "slide" | "strike" | "back";
 
@@ -26,33 +26,40 @@ export interface Journey {
 
 type Played = Pick<BoardStep, "by" | "move">;
 
-/** The shapes at which a move begins and ends, by its text; a shot leads to where something has come since. */
-export function endsOf({ by, move }: Played, sky: Sky, chart: Chart): { from: string[]; to: string[] } | null {
-  if (!move || typeof by !== "number" || !sky.fleets[by]) return null;
-  const { block, text } = move;
-  const side = sky.fleets[by].side;
-  if (block === "fire") return { from: firingPlaces(text.slice(-2), chart), to: [] };
-  const [start = "", end = ""] = text.split(/[>~x]/);
-  if (block === "enter") return { from: [`area-${side}-${start}`], to: [end] };
-  if (block === "hyperspace") return { from: [start], to: gateOf(end.slice(-1), chart) };
-  if (block === "move" || block === "travel") return { from: [start], to: [end] };
-  if (block === "square" || block === "kill") return { from: [`space-${start.slice(1, -1)}`], to: [`space-${end}`] };
-  return null;
+/** The shapes at which a move begins and ends. */
+export interface Ends {
+  from: string[];
+  to: string[];
 }
 
-function firingPlaces(corner: string, chart: Chart): string[] {
-  const [north, east] = [corner.includes("N") ? 1 : -1, corner.includes("E") ? 1 : -1];
-  return chart.spaces.filter((space) => space.role === "firing" && signs(space)[0] === east && signs(space)[1] === north).map((space) => space.place!);
+const ENDS: Record<string, (move: LegalMove, chart: Chart) => Ends> = {
+  enter: ({ area, turned }, { areas }) => ((start) => one(start.id, `${start.entry}${APEXES[Number(turned)]}`))(areas[Number(area)]!),
+  move: ({ place, apex, turned }, { places }) => flight(places, places[Number(place)]!, apex, places[Number(place)]!.beyond![Number(apex)]!, turned),
+  travel: ({ end, apex, turned }, { places }) => ((here) => flight(places, here, apex, here.twin!, turned))(inRole(places, "wormhole")[Number(end)]!),
+  hyperspace: ({ side, other }, chart) => ((gates) => ({ from: [gates[Number(side)]!.gate!], to: positionsIn(gates[Number(other)]!, chart) }))(inRole(chart.places, "hyperspace")),
+  square: ({ place, direction }, { places }) => slide(places, Number(place), Number(direction), 1),
+  kill: ({ place, direction, distance }, { places }) => slide(places, Number(place), Number(direction), Number(distance) + 1),
+  fire: ({ corner }, { places }) => ((firing) => ({ from: firing.map(({ place }) => place!), to: firing.map(({ target }) => target!) }))(places.filter((space) => space.corner === Number(corner))),
+};
+
+/** Of a step on the board; null of others, and of what the viewer may not know. */
+export function endsOf({ move }: Pick<BoardStep, "move">, chart: Chart): Ends | null {
+  return (move && ENDS[move.block]?.(move, chart)) ?? null;
 }
 
-function gateOf(letter: string, chart: Chart): string[] {
-  const [dx, dy] = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] }[letter] ?? [0, 0];
-  const space = chart.spaces.find((one) => one.role === "hyperspace" && signs(one)[0] === dx && signs(one)[1] === dy);
-  const position = space && [...chart.byId.values()].find((one) => one.role === "position" && one.place === space.place);
-  return position ? [position.id] : [];
-}
+const one = (from: string, to: string): Ends => ({ from: [from], to: [to] });
+const inRole = (places: Ground[], role: Ground["role"]) => places.filter((space) => space.role === role);
+const positionsIn = ({ place }: Ground, chart: Chart) => [...chart.byId.values()].filter((shape) => shape.role === "position" && shape.place === place).map(({ id }) => id);
+/** Firing positions go by their place alone. */
+const position = ({ place, role }: Ground, apex: unknown) => (role === "firing" ? place! : `${place}${APEXES[Number(apex)]}`);
+const flight = (places: Ground[], here: Ground, apex: unknown, there: number, turned: unknown) => one(position(here, apex), position(places[there]!, turned));
 
-const signs = (space: Ground) => (space.place ?? "").split(",").map((part) => Math.sign(Number(part)));
+/** Of a Square, so many spaces far. */
+function slide(places: Ground[], place: number, direction: number, distance: number): Ends {
+  let there = place;
+  for (let n = 0; n < distance; n += 1) there = places[there]!.beside![direction]!;
+  return one(places[place]!.id, places[there]!.id);
+}
 
 const HOW: Record<string, How> = { enter: "enter", move: "flip", hyperspace: "hyperspace", travel: "wormhole", square: "slide", kill: "strike" };
 
@@ -60,15 +67,13 @@ const HOW: Record<string, How> = { enter: "enter", move: "flip", hyperspace: "hy
 export function journeyOf(before: Sky, after: Sky, step: Played, chart: Chart, sentFrom: string | null = null): Journey {
   const fleet = typeof step.by === "number" ? step.by : before.turn;
   const [old, fresh] = [heights(before), heights(after)];
-  const ends = endsOf(step, before, chart);
-  const grown = [...fresh].filter(([at, pieces]) => pieces.length > (old.get(at)?.length ?? 0)).map(([at]) => at);
+  const ends = endsOf(step, chart);
   const legs: Leg[] = [];
   if (step.move?.block === "back" && sentFrom) {
     const owner = before.sent_back.at(-1) ?? fleet;
-    legs.push({ how: "back", fleet: owner, from: sentFrom, to: `area-${before.fleets[owner]!.side}-${step.move.text.slice(-1)}`, sinks: false });
+    legs.push({ how: "back", fleet: owner, from: sentFrom, to: `area-${before.fleets[owner]!.side}-${AREAS[Number(step.move.area)]}`, sinks: false });
   } else if (step.move?.block === "fire" && ends) {
-    const inside = grown.filter((at) => isInside(at, chart));
-    ends.from.forEach((from, n) => inside[n] && legs.push({ how: "shot", fleet, from, to: inside[n], sinks: true }));
+    ends.from.forEach((from, n) => legs.push({ how: "shot", fleet, from, to: ends.to[n]!, sinks: true }));
   } else if (ends) {
     legs.push({ how: HOW[step.move!.block]!, fleet, from: ends.from[0]!, to: ends.to[0]!, sinks: isInside(ends.to[0]!, chart) });
   }
@@ -96,7 +101,7 @@ export function letsGo(before: Sky, after: Sky): boolean {
 /** Whether it is a Square that flies. */
 export const isSquare = (leg: Leg | undefined) => leg?.how === "slide" || leg?.how === "strike";
 const heights = (sky: Sky) => new Map(sky.stacks.map((stack) => [stack.at, stack.pieces]));
-const isInside = (at: string, chart: Chart) => chart.byId.get(`space-${placeOf(at)}`)?.role === "singularity";
+export const isInside = (at: string, chart: Chart) => chart.byId.get(`space-${placeOf(at)}`)?.role === "singularity";
 
 /* Time --------------------------------------------------------------------------------------------------------------- */
 

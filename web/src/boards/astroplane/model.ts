@@ -24,6 +24,17 @@ export interface Ground extends Shape {
   side?: string;
   area?: Area;
   universe?: number;
+  /** The numbers of the places through each apex and across each side, and of the other end of a wormhole; -1: none. */
+  beyond?: number[];
+  beside?: number[];
+  twin?: number;
+  /** The position from which this hyperspace is entered. */
+  gate?: string;
+  /** The place outside a start area. */
+  entry?: string;
+  /** The Anomaly of a firing position, and the position that it fires to. */
+  corner?: number;
+  target?: string;
   /** The apex and the side as they lie on the screen, where the board may be turned. */
   heading?: Apex;
   edge?: string;
@@ -33,6 +44,9 @@ export interface Chart {
   width: number;
   height: number;
   spaces: Ground[];
+  /** By their numbers in moves: places, and start areas. */
+  places: Ground[];
+  areas: Ground[];
   /** Where pieces that enter may be placed, and the ways into The Singularity. */
   arrows: Ground[];
   byId: Map<string, Ground>;
@@ -43,6 +57,7 @@ export interface Chart {
 }
 
 export const APEXES: Apex[] = ["N", "E", "S", "W"];
+export const AREAS: Area[] = ["L", "R"];
 export const SIDES: Fleet["side"][] = ["south", "west", "north", "east"];
 
 function turned<Thing>(ring: Thing[], thing: Thing | undefined, quarters: number): Thing | undefined {
@@ -72,10 +87,12 @@ function turnedShape(shape: Ground, quarters: number, middle: number): Ground {
 export function chartOf(geometry: Geometry, quarters = 0): Chart {
   const shapes = (geometry.shapes as Ground[]).map((shape) => turnedShape(shape, quarters, geometry.width / 2));
   const spaces = shapes.filter((shape) => shape.role && shape.role !== "position" && shape.role !== "arrow");
+  const areas = spaces.filter((shape) => shape.area);
+  const places = spaces.filter((shape) => !shape.area);
   const arrows = shapes.filter((shape) => shape.role === "arrow");
   const diamond = spaces.find((shape) => shape.role === "ordinary")!.points!;
   const unit = (Math.max(...diamond.map(([x]) => x)) - Math.min(...diamond.map(([x]) => x))) / 2;
-  return { width: geometry.width, height: geometry.height, spaces, arrows, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit, quarters };
+  return { width: geometry.width, height: geometry.height, spaces, places, areas, arrows, byId: new Map(shapes.map((shape) => [shape.id, shape])), unit, quarters };
 }
 
 export function sidesOf(legend: Legend): Side[] {

@@ -2,7 +2,7 @@
 
 import type { LegalMove } from "../../api/types";
 import { Drag } from "../moving.svelte";
-import { assign, choices, draftMove, TEAMS, type Letter, type Plan, type Sheet } from "./model";
+import { assign, cardOf, choices, DRAFT_ORDER, draftMove, flightOf, planOf, TEAMS, type Letter, type Plan, type Sheet } from "./model";
 
 export interface Given {
   sheet: Sheet;
@@ -36,15 +36,15 @@ export class Commanding {
   readonly may = $derived.by(() => choices(this.given().legal));
   private readonly highlight = $derived.by(() => this.given().highlight);
   /** Ships that may fly. */
-  readonly ready = $derived(TEAMS.filter((letter) => [...this.may.moves.keys()].some((text) => text.startsWith(letter))));
-  readonly pointedMove = $derived(this.highlight?.block === "move" ? this.highlight.text.split(">") : null);
-  readonly pointedCard = $derived(this.highlight?.block === "play" ? this.highlight.text.replace("play ", "") : null);
-  readonly flying = $derived((this.pointedMove?.[0] as Letter | undefined) ?? this.ship ?? (this.ready.length === 1 ? this.ready[0]! : null));
+  readonly ready = $derived(TEAMS.filter((letter) => this.may.flights.some(({ ship }) => ship === letter)));
+  readonly pointedFlight = $derived(flightOf(this.highlight));
+  readonly pointedCard = $derived(this.highlight?.block === "play" ? cardOf(this.highlight) : null);
+  readonly flying = $derived(this.pointedFlight?.ship ?? this.ship ?? (this.ready.length === 1 ? this.ready[0]! : null));
   /** Where the chosen ship may fly; without one, where any may. */
-  readonly open = $derived(new Set([...this.may.moves.keys()].filter((text) => !this.flying || text.startsWith(this.flying)).map((text) => text.split(">")[1]!)));
+  readonly open = $derived(new Set(this.may.flights.filter(({ ship }) => !this.flying || ship === this.flying).map(({ place }) => place)));
   /** The planet whose odds are shown: where the ship stands, or the one looked at. */
   readonly target = $derived.by(() => {
-    const place = this.pointedMove?.[1] ?? (this.sheet.phase === "acting" ? (this.sheet.acting?.place ?? null) : this.looked);
+    const place = this.pointedFlight?.place ?? (this.sheet.phase === "acting" ? (this.sheet.acting?.place ?? null) : this.looked);
     return place === "M" ? null : place;
   });
   /** Whose attempt it is, or would be. */
@@ -52,10 +52,10 @@ export class Commanding {
 
   /** What a hint names, by ship, place, card, order or button: the place of the best decision that needs it; 0: look at this. */
   readonly marks = $derived.by(() => {
-    const { hinted, idea } = this.given();
+    const { hinted, idea, sheet } = this.given();
     const found = new Map<string, number>();
     (idea ? [idea] : hinted).forEach((move, at) => {
-      for (const part of partsOf(move, idea !== null)) if (!found.has(part)) found.set(part, idea ? 0 : at + 1);
+      for (const part of partsOf(move, sheet, idea !== null)) if (!found.has(part)) found.set(part, idea ? 0 : at + 1);
     });
     return found;
   });
@@ -63,7 +63,7 @@ export class Commanding {
   /* The draft ------------------------------------------------------------------------------------------------------------- */
 
   readonly drafting = $derived(this.may.drafts.length > 0);
-  readonly draft = $derived(draftMove(this.may.drafts, this.plan));
+  readonly draft = $derived(draftMove(this.may.drafts, this.plan, this.sheet));
   /** Cards that no team has yet. */
   readonly rest = $derived(this.sheet.draft.turned_up.filter((card) => !Object.values(this.plan).includes(card)));
   /** The card whose worth is told. */
@@ -116,8 +116,8 @@ export class Commanding {
   }
 
   fly(place: string): void {
-    const able = this.flying ? [this.flying] : this.ready.filter((letter) => this.may.moves.has(`${letter}>${place}`));
-    if (able.length === 1) this.play(this.may.moves.get(`${able[0]}>${place}`));
+    const able = this.may.flights.filter((flight) => flight.place === place && (!this.flying || flight.ship === this.flying));
+    if (able.length === 1) this.play(able[0]!.move);
   }
 
   get isChoosing(): boolean {
@@ -131,15 +131,15 @@ export class Commanding {
 }
 
 /** What of the board a move is about: "ship-C", "place-3", "card-10D", "recruit-V", "attempt". */
-function partsOf(move: LegalMove, briefly: boolean): string[] {
+function partsOf(move: LegalMove, sheet: Sheet, briefly: boolean): string[] {
   const team = TEAMS[Number(move.team ?? move.ship)] ?? "";
   switch (move.block) {
     case "move":
-      return [`ship-${team}`, ...(briefly ? [] : [`place-${move.text.split(">")[1]}`])];
+      return [`ship-${team}`, ...(briefly ? [] : [`place-${flightOf(move)!.place}`])];
     case "play":
-      return [`card-${move.text.replace("play ", "")}`];
+      return [`card-${cardOf(move)}`];
     case "draft":
-      return (briefly ? move.text.split(" ").slice(1, 2) : move.text.split(" ").slice(1)).flatMap((one) => [`card-${one.split(">")[0]}`, ...(briefly ? [] : [`gets-${one.split(">")[0]}-${one.split(">")[1]}`])]);
+      return draftParts(planOf(move, sheet), briefly);
     case "recruit":
     case "reserve":
     case "search":
@@ -148,6 +148,12 @@ function partsOf(move: LegalMove, briefly: boolean): string[] {
     default:
       return [move.block];
   }
+}
+
+/** Cards in the order in which teams get them; briefly, the first alone. */
+function draftParts(plan: Plan, briefly: boolean): string[] {
+  if (briefly) return [`card-${plan[DRAFT_ORDER[0]!]}`];
+  return DRAFT_ORDER.flatMap((team) => [`card-${plan[team]}`, `gets-${plan[team]}-${team}`]);
 }
 
 function teamUnder({ clientX, clientY }: PointerEvent): Letter | null {

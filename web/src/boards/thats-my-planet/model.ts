@@ -26,6 +26,9 @@ export function worldsOf(legend: Legend, speaker: Speaker): { name: string; colo
 
 export const SUITS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
+/** By number, as in moves. */
+export const CARDS: string[] = Object.keys(SUITS).flatMap((suit) => ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"].map((rank) => rank + suit));
+
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
 
@@ -51,10 +54,28 @@ export function cardTold(card: CardView, outcome: CardView["outcome"], chance: n
 
 /* What may be done --------------------------------------------------------------------------------------------------------- */
 
+/** A flight: which ship, and where to. */
+export interface Flight {
+  ship: Letter;
+  place: string;
+}
+
+export function flightOf(move: LegalMove | null): Flight | null {
+  return move?.block === "move" ? { ship: TEAMS[Number(move.ship)]!, place: Number(move.place) ? String(move.place) : "M" } : null;
+}
+
+/** The card that is played, or searched with. */
+export const cardOf = (move: Record<string, unknown>): string => CARDS[Number(move.card)] ?? "";
+
+/** The card that each team gets by a draft; cards on the table go by their places there. */
+export function planOf(move: LegalMove, sheet: Sheet): Plan {
+  const [C, V, I] = [move.conquest, move.invasion, move.infiltration].map((place) => sheet.draft.turned_up[Number(place)]!);
+  return { C, V, I } as Plan;
+}
+
 export interface Choices {
   drafts: LegalMove[];
-  /** By ship and place, as in "C>3". */
-  moves: Map<string, LegalMove>;
+  flights: (Flight & { move: LegalMove })[];
   attempt: LegalMove | null;
   skip: LegalMove | null;
   end: LegalMove | null;
@@ -67,17 +88,17 @@ export interface Choices {
 
 export function choices(legal: LegalMove[]): Choices {
   const found: Choices = {
-    drafts: [], moves: new Map(), attempt: null, skip: null, end: null, plays: new Map(),
+    drafts: [], flights: [], attempt: null, skip: null, end: null, plays: new Map(),
     recruit: new Map(), reserve: new Map(), search: new Map(), repair: new Map(),
   }; // prettier-ignore
   const team = (move: LegalMove, dimension: string) => TEAMS[Number(move[dimension])]!;
   for (const move of legal) {
     if (move.block === "draft") found.drafts.push(move);
-    else if (move.block === "move") found.moves.set(move.text, move);
+    else if (move.block === "move") found.flights.push({ ...flightOf(move)!, move });
     else if (move.block === "attempt") found.attempt = move;
     else if (move.block === "skip") found.skip = move;
     else if (move.block === "end") found.end = move;
-    else if (move.block === "play") found.plays.set(move.text.replace("play ", ""), move);
+    else if (move.block === "play") found.plays.set(cardOf(move), move);
     else if (move.block === "recruit") found.recruit.set(team(move, "team"), move);
     else if (move.block === "reserve") found.reserve.set(team(move, "ship"), move);
     else if (move.block === "search") found.search.set(team(move, "team"), [...(found.search.get(team(move, "team")) ?? []), move]);
@@ -94,11 +115,10 @@ export function assign(plan: Plan, card: string, team: Letter | null): Plan {
   return team ? { ...rest, [team]: card } : rest;
 }
 
-export function draftText(plan: Plan): string | null {
-  return TEAMS.every((team) => plan[team]) ? `draft ${DRAFT_ORDER.map((team) => `${plan[team]}>${team}`).join(" ")}` : null;
+/** The draft that gives every team its card; null until each has one. */
+export function draftMove(drafts: LegalMove[], plan: Plan, sheet: Sheet): LegalMove | null {
+  return drafts.find((move) => ((gives) => TEAMS.every((team) => gives[team] === plan[team]))(planOf(move, sheet))) ?? null;
 }
-
-export const draftMove = (drafts: LegalMove[], plan: Plan) => drafts.find((move) => move.text === draftText(plan)) ?? null;
 
 /* Odds and outcomes -------------------------------------------------------------------------------------------------------- */
 
@@ -182,7 +202,7 @@ type Happened = { move: Record<string, unknown> | null };
 export function duelOf({ move }: Happened, before: Sheet): Duel | null {
   if (move?.block !== "play" || !before.acting) return null;
   const { team, place } = before.acting;
-  const card = teamOf(before, team).cards.find((one) => `play ${one.card}` === move.text);
+  const card = teamOf(before, team).cards.find((one) => one.card === cardOf(move));
   if (!card?.outcome || before.competition === null) return null;
   const points = teamOf(before, team).odds[place]?.points ?? 0;
   return { team, place, card, competition: before.competition, outcome: card.outcome, points, repair: costOf(before, "bank") };

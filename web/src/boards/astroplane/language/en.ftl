@@ -11,7 +11,7 @@ galaxy = The galaxy
 
 ## Keys
 
-key-arrows = go from ship to ship, from space to space, and choose a direction
+key-arrows = go from piece to piece, from space to space, and choose a direction
 key-enter = choose, land
 key-back = one step back
 key-end = end the turn
@@ -21,9 +21,9 @@ key-universes = show the universes, or hide them
 
 ## The goal
 
-the-goal = The black hole
-about-goal = Whoever is on top of all four seats at once wins. A ship that enters stays for good: 2 points on top, 1 below.
-a-seat = A seat of the black hole
+the-goal = The Singularity
+about-goal = Whoever is on top of all four places at once wins. A piece that enters stays for good: 2 points on top, 1 below.
+a-seat = A place of The Singularity
 you-hold = You hold { $n } of 4
 holds-of-four = { CAPITAL($side) } holds { $n } of 4
 of-four = { $n } of 4
@@ -33,9 +33,9 @@ who-begins = Who begins?
 wins = { CAPITAL($side) } wins
 points-decide = Points decide
 ships-left = { $all ->
-        [0] All ships are on their way
-        [one] { $all } ship: { $waiting } waiting, { $reserve } in reserve
-       *[other] { $all } ships: { $waiting } waiting, { $reserve } in reserve
+        [0] All pieces are on their way
+        [one] { $all } piece: { $waiting } waiting, { $reserve } in reserve
+       *[other] { $all } pieces: { $waiting } waiting, { $reserve } in reserve
     }
 moves-left = { $n ->
         [one] { $n } move left
@@ -56,39 +56,39 @@ fact-points = { $n ->
         [one] point
        *[other] points
     }
-fact-seats = seats held
+fact-seats = places held
 fact-moves = { $n ->
         [one] move left
        *[other] moves left
     }
 fact-waiting = { $n ->
-        [one] ship waiting
-       *[other] ships waiting
+        [one] piece waiting
+       *[other] pieces waiting
     }
 fact-reserve = in reserve
 out = out
 
 ## What to do now
 
-choose-piece = Your turn: choose a ship, or ships that wait at the edge. { $n ->
+choose-piece = Your turn: choose a piece, or pieces that wait at the edge. { $n ->
         [one] { $n } move.
        *[other] { $n } moves.
     }
 choose-next = { $n ->
-        [one] { $n } move left: choose a ship, or end the turn.
-       *[other] { $n } moves left: choose a ship, or end the turn.
+        [one] { $n } move left: choose a piece, or end the turn.
+       *[other] { $n } moves left: choose a piece, or end the turn.
     }
 gained = The captive is free, and you have one more move.
 choose-landing = Choose a lit space to fly to.
 choose-direction = Which way shall it point?
 which-way = Which way shall it point?
 choose-area = { $n ->
-        [one] Into which start area does { $side }'s ship go back?
-       *[other] { $n } ships go back. Into which start area does { $side }'s go?
+        [one] Into which start area does { $side }'s piece go back?
+       *[other] { $n } pieces go back. Into which start area does { $side }'s go?
     }
 choose-reserve = { $due ->
-        [one] A ship from the reserve may come.
-       *[other] { $due } ships from the reserve may come.
+        [one] A piece from the reserve may come.
+       *[other] { $due } pieces from the reserve may come.
     } Into which start area?
 only-travel = No move left: travel a wormhole, or end the turn.
 back = Back
@@ -117,7 +117,7 @@ into-area = { $area ->
     }
 deed = { $kind ->
         [enter] Enter
-        [sink] Fly into the black hole
+        [sink] Fly into The Singularity
         [arm] Fly to the Anomaly
         [load] Load the Anomaly
         [travel] Travel the wormhole, free
@@ -173,32 +173,32 @@ closed-way = { $pointing }: { $why ->
 ## Why not?
 
 blocked = { $why ->
-        [overlap] A ship pointing that way would overlap what stands there.
+        [overlap] A piece pointing that way would overlap what stands there.
         [square-there] Nothing flies into the space of a Square.
-        [no-square-may-be] No Square may stand there, so nothing is placed opposite to your own ship.
+        [no-square-may-be] No Square may stand there, so nothing is placed opposite to your own piece.
         [beside-enemy] That would make a Square side by side with an enemy Square.
         [nowhere] It points at the edge, where nothing leads on: it is stuck.
-       *[unpaired] It waits: the Anomaly fires when you have a ship in both its firing places.
+       *[unpaired] It waits: the Anomaly fires when you have a piece in both its firing positions.
     }
 not-there = It flies only into lit spaces: through the apex at its bright tip.
 not-your-turn = It is not your turn.
 is-over = The game is over.
-area-first = First choose the start area for the ship that goes back.
+area-first = First choose the start area for the piece that goes back.
 reserve-first = First decide about the reserve.
-for-good = Ships in the black hole stay there for good.
-is-of = That is { $side }'s ship.
-held-down = Your ship is held down: a ship of { $side } is on top of it.
+for-good = Pieces in The Singularity stay there for good.
+is-of = That is { $side }'s piece.
+held-down = Your piece is held down: a piece of { $side } is on top of it.
 no-move-left = No move is left in this turn.
-cannot-move = This ship cannot move now.
+cannot-move = This piece cannot move now.
 area-is-of = That is a start area of { $side }.
-area-empty = No ship waits there.
+area-empty = No piece waits there.
 entry-closed = The space in front of this start area is closed now.
 
 ## What is where
 
 stack-of = { $n ->
-        [one] { $n } ship
-       *[other] { $n } ships, from the top
+        [one] { $n } piece
+       *[other] { $n } pieces, from the top
     }
 is-captive = { $side }, captive
 top-over = { $top } over { $under }
@@ -209,10 +209,10 @@ area-waiting = { $area ->
 choose-stack = { $pieces } at { $at }: choose
 stack-here = { $pieces } at { $at }
 square-here = Square of { $pieces } at { $at }
-about-square = Two ships back to back, welded into one: nothing lands on it. It slides across a side, or strikes along such a line at the first ships in its way.
+about-square = Two pieces back to back, welded into one: nothing lands on it. It slides across a side, or strikes along such a line at the first pieces in its way.
 about-captives = { $n ->
-        [one] It holds an enemy ship down; leaving it gains a move.
-       *[other] It holds { $n } enemy ships down; leaving them gains a move.
+        [one] It holds an enemy piece down; leaving it gains a move.
+       *[other] It holds { $n } enemy pieces down; leaving them gains a move.
     }
 about-travel = It may travel to the other end of the wormhole, free.
 
@@ -224,19 +224,19 @@ lanes = Lanes of fire
 about-lanes = Along these lines Squares strike.
 turn-left = Turn left
 turn-right = Turn right
-about-universes = Dotted and striped spaces are never joined by moves of a single ship. Wormholes, hyperspace, Squares and the Anomaly cross over.
+about-universes = Dotted and striped spaces are never joined by moves of a single piece. Wormholes, hyperspace, Squares and the Anomaly cross over.
 
 ## How it was decided
 
 story-fleet = { CAPITAL($side) }: { $tops ->
-        [one] { $tops } seat on top
-       *[other] { $tops } seats on top
+        [one] { $tops } place on top
+       *[other] { $tops } places on top
     }, { $below ->
-        [one] { $below } ship below
-       *[other] { $below } ships below
+        [one] { $below } piece below
+       *[other] { $below } pieces below
     }, { $eliminated ->
-        [one] { $eliminated } enemy ship eliminated
-       *[other] { $eliminated } enemy ships eliminated
+        [one] { $eliminated } enemy piece eliminated
+       *[other] { $eliminated } enemy pieces eliminated
     }.
-story-entry = { CAPITAL($side) } enters the black hole at { $place }.
-story-shot = { CAPITAL($side) } fires two ships into the black hole.
+story-entry = { CAPITAL($side) } enters The Singularity at { $place }.
+story-shot = { CAPITAL($side) } fires two pieces into The Singularity.

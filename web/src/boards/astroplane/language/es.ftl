@@ -11,7 +11,7 @@ galaxy = La galaxia
 
 ## Teclas
 
-key-arrows = ir de nave en nave y de casilla en casilla, y elegir una dirección
+key-arrows = ir de pieza en pieza y de casilla en casilla, y elegir una dirección
 key-enter = elegir, posarse
 key-back = un paso atrás
 key-end = terminar el turno
@@ -21,9 +21,9 @@ key-universes = mostrar u ocultar los universos
 
 ## La meta
 
-the-goal = El agujero negro
-about-goal = Gana quien está encima en los cuatro puestos a la vez. La nave que entra se queda para siempre: 2 puntos encima, 1 debajo.
-a-seat = Un puesto del agujero negro
+the-goal = La Singularidad
+about-goal = Gana quien está encima en los cuatro lugares a la vez. La pieza que entra se queda para siempre: 2 puntos encima, 1 debajo.
+a-seat = Un lugar de la Singularidad
 you-hold = Tienes { $n } de 4
 holds-of-four = { $side } tiene { $n } de 4
 of-four = { $n } de 4
@@ -33,9 +33,9 @@ who-begins = ¿Quién empieza?
 wins = Gana { $side }
 points-decide = Deciden los puntos
 ships-left = { $all ->
-        [0] Todas las naves están en camino
-        [one] { $all } nave: { $waiting } en espera, { $reserve } en reserva
-       *[other] { $all } naves: { $waiting } en espera, { $reserve } en reserva
+        [0] Todas las piezas están en camino
+        [one] { $all } pieza: { $waiting } en espera, { $reserve } en reserva
+       *[other] { $all } piezas: { $waiting } en espera, { $reserve } en reserva
     }
 moves-left = { $n ->
         [one] Queda { $n } movimiento
@@ -57,8 +57,8 @@ fact-points = { $n ->
        *[other] puntos
     }
 fact-seats = { $n ->
-        [one] puesto
-       *[other] puestos
+        [one] lugar
+       *[other] lugares
     }
 fact-moves = { $n ->
         [one] movimiento
@@ -70,25 +70,25 @@ out = fuera
 
 ## Qué hacer ahora
 
-choose-piece = Te toca: elige una nave, o las que esperan en el borde. { $n ->
+choose-piece = Te toca: elige una pieza, o las que esperan en el borde. { $n ->
         [one] { $n } movimiento.
        *[other] { $n } movimientos.
     }
 choose-next = { $n ->
-        [one] Queda { $n } movimiento: elige una nave o termina el turno.
-       *[other] Quedan { $n } movimientos: elige una nave o termina el turno.
+        [one] Queda { $n } movimiento: elige una pieza o termina el turno.
+       *[other] Quedan { $n } movimientos: elige una pieza o termina el turno.
     }
 gained = La cautiva queda libre y tienes un movimiento más.
 choose-landing = Elige una casilla iluminada a la que volar.
 choose-direction = ¿Hacia dónde apuntará?
 which-way = ¿Hacia dónde apuntará?
 choose-area = { $n ->
-        [one] ¿A qué zona de salida vuelve la nave de { $side }?
-       *[other] Vuelven { $n } naves. ¿A qué zona de salida va la de { $side }?
+        [one] ¿A qué zona de salida vuelve la pieza de { $side }?
+       *[other] Vuelven { $n } piezas. ¿A qué zona de salida va la de { $side }?
     }
 choose-reserve = { $due ->
-        [one] Puede venir una nave de la reserva.
-       *[other] Pueden venir { $due } naves de la reserva.
+        [one] Puede venir una pieza de la reserva.
+       *[other] Pueden venir { $due } piezas de la reserva.
     } ¿A qué zona de salida?
 only-travel = No quedan movimientos: viaja por un agujero de gusano o termina el turno.
 back = Atrás
@@ -117,7 +117,7 @@ into-area = { $area ->
     }
 deed = { $kind ->
         [enter] Entrar
-        [sink] Volar al agujero negro
+        [sink] Volar a la Singularidad
         [arm] Volar a la Anomalía
         [load] Cargar la Anomalía
         [travel] Viajar gratis por el agujero de gusano
@@ -164,7 +164,7 @@ plus-moves-long = { $n ->
        *[other] +{ $n } movimientos
     }
 closed-way = { $pointing }: { $why ->
-        [overlap] se montaría sobre lo que hay allí
+        [overlap] se solaparía con lo que hay allí
         [square-there] allí hay un Cuadrado
         [no-square-may-be] allí no puede haber Cuadrados
        *[beside-enemy] formaría un Cuadrado junto a uno enemigo
@@ -173,32 +173,32 @@ closed-way = { $pointing }: { $why ->
 ## ¿Por qué no?
 
 blocked = { $why ->
-        [overlap] Una nave que apunte hacia ahí se montaría sobre lo que hay en la casilla.
+        [overlap] Una pieza que apunte hacia ahí se solaparía con lo que hay en la casilla.
         [square-there] Nada vuela a la casilla de un Cuadrado.
-        [no-square-may-be] Ahí no puede haber Cuadrados, así que nada se coloca frente a una nave propia.
-        [beside-enemy] Eso formaría un Cuadrado lado a lado con uno enemigo.
+        [no-square-may-be] Ahí no puede haber Cuadrados, así que nada se coloca frente a una pieza propia.
+        [beside-enemy] Eso formaría un Cuadrado lado con lado con uno enemigo.
         [nowhere] Apunta al borde, donde no hay paso: está atascada.
-       *[unpaired] Espera: la Anomalía dispara cuando tienes una nave en sus dos lugares de tiro.
+       *[unpaired] Espera: la Anomalía dispara cuando tienes una pieza en sus dos posiciones de disparo.
     }
 not-there = Solo vuela a las casillas iluminadas: por el vértice de su punta brillante.
 not-your-turn = No es tu turno.
 is-over = La partida ha terminado.
-area-first = Elige primero la zona de salida de la nave que vuelve.
+area-first = Elige primero la zona de salida de la pieza que vuelve.
 reserve-first = Decide primero sobre la reserva.
-for-good = Las naves del agujero negro se quedan allí para siempre.
-is-of = Esa nave es de { $side }.
-held-down = Tu nave está retenida: tiene encima una de { $side }.
+for-good = Las piezas de la Singularidad se quedan allí para siempre.
+is-of = Esa pieza es de { $side }.
+held-down = Tu pieza está retenida: tiene encima una de { $side }.
 no-move-left = No quedan movimientos en este turno.
-cannot-move = Esta nave no puede moverse ahora.
+cannot-move = Esta pieza no puede moverse ahora.
 area-is-of = Esa es una zona de salida de { $side }.
-area-empty = Ahí no espera ninguna nave.
+area-empty = Ahí no espera ninguna pieza.
 entry-closed = La casilla delante de esta zona de salida está cerrada ahora.
 
 ## Qué hay y dónde
 
 stack-of = { $n ->
-        [one] { $n } nave
-       *[other] { $n } naves, de arriba abajo
+        [one] { $n } pieza
+       *[other] { $n } piezas, de arriba abajo
     }
 is-captive = { $side }, cautiva
 top-over = { $top } sobre { $under }
@@ -212,10 +212,10 @@ area-waiting = Zona de salida { $area ->
 choose-stack = { $pieces } en { $at }: elegir
 stack-here = { $pieces } en { $at }
 square-here = Cuadrado de { $pieces } en { $at }
-about-square = Dos naves espalda con espalda, soldadas en una: nada se posa encima. Se desliza por un lado, o ataca por esa línea a las primeras naves en su camino.
+about-square = Dos piezas espalda con espalda, soldadas en una: nada se posa encima. Se desliza por un lado, o ataca por esa línea a las primeras piezas en su camino.
 about-captives = { $n ->
-        [one] Retiene a una nave enemiga; dejarla da un movimiento más.
-       *[other] Retiene a { $n } naves enemigas; dejarlas da un movimiento más.
+        [one] Retiene a una pieza enemiga; dejarla da un movimiento más.
+       *[other] Retiene a { $n } piezas enemigas; dejarlas da un movimiento más.
     }
 about-travel = Puede viajar gratis al otro extremo del agujero de gusano.
 
@@ -227,19 +227,19 @@ lanes = Líneas de tiro
 about-lanes = Por estas líneas atacan los Cuadrados.
 turn-left = Girar a la izquierda
 turn-right = Girar a la derecha
-about-universes = Los movimientos de una nave suelta nunca unen las casillas punteadas con las rayadas. Los agujeros de gusano, el hiperespacio, los Cuadrados y la Anomalía sí cruzan.
+about-universes = Los movimientos de una pieza suelta nunca unen las casillas punteadas con las rayadas. Los agujeros de gusano, el hiperespacio, los Cuadrados y la Anomalía sí cruzan.
 
 ## Cómo se decidió
 
 story-fleet = { CAPITAL($side) }: { $tops ->
-        [one] { $tops } puesto dominado
-       *[other] { $tops } puestos dominados
+        [one] { $tops } lugar dominado
+       *[other] { $tops } lugares dominados
     }, { $below ->
-        [one] { $below } nave debajo
-       *[other] { $below } naves debajo
+        [one] { $below } pieza debajo
+       *[other] { $below } piezas debajo
     }, { $eliminated ->
-        [one] { $eliminated } nave enemiga eliminada
-       *[other] { $eliminated } naves enemigas eliminadas
+        [one] { $eliminated } pieza enemiga eliminada
+       *[other] { $eliminated } piezas enemigas eliminadas
     }.
-story-entry = { CAPITAL($side) } entra en el agujero negro por { $place }.
-story-shot = { CAPITAL($side) } dispara dos naves al agujero negro.
+story-entry = { CAPITAL($side) } entra en la Singularidad por { $place }.
+story-shot = { CAPITAL($side) } dispara dos piezas a la Singularidad.

@@ -42,7 +42,7 @@ rule = { $rule ->
 ability-does = { $ability ->
         [plus-minus] Cambia un dado cualquiera en uno
         [flip] Da la vuelta a un dado cualquiera: el 1 y el 6, el 2 y el 5, el 3 y el 4 se intercambian
-        [reroll] Vuelve a tirar un dado cualquiera
+        [reroll] Vuelve a lanzar un dado cualquiera
        *[any] Hace lo que hace cualquiera de los otros tres
     }
 coloured = { $colour ->

@@ -33,7 +33,7 @@ key-draft = durante el reparto: dar la carta a ese equipo
 key-ship = elegir una nave
 key-fly = llevarla allí
 key-enter = ir a la siguiente decisión y tomarla
-key-attempt = tirar el dado
+key-attempt = lanzar el dado
 key-skip = renunciar al intento
 
 ## Qué ocurre
@@ -76,10 +76,10 @@ burns-all = gasta { $cost }, se avería
 burns-for-nothing = gasta { $cost }, { $left ->
         [one] queda { $left }
        *[other] quedan { $left }
-    }; allí ya no hay nada que { $team ->
-        [I] infiltrar
-        [V] invadir
-       *[C] conquistar
+    }; allí ya no hay { $team ->
+        [I] dónde infiltrarse
+        [V] nada que invadir
+       *[C] nada que conquistar
     }
 burns-for-chance = gasta { $cost }, { $left ->
         [one] queda { $left }
@@ -92,7 +92,7 @@ burns-for-chance = gasta { $cost }, { $left ->
         [one] { $points } punto
        *[other] { $points } puntos
     }
-attempt = Tirar el dado
+attempt = Lanzar el dado
 skip = Pasar
 back = Atrás
 end = Terminar la partida
