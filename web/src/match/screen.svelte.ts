@@ -42,6 +42,8 @@ export class Screen {
   /** Whether a replay goes on by itself. */
   playing = $state(false);
   group = $state.raw<Group | null>(null);
+  /** What nobody needs before their first move, once it is there. */
+  later = $state.raw<typeof import("./later") | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: Match) {
@@ -106,8 +108,21 @@ export class Screen {
     return all.filter(([tab, is]) => is && (!EXPERT.includes(tab) || settings.expert || this.tab === tab)).map(([tab]) => tab);
   });
 
+  /** Whether something is open, or over, that is fetched later. */
+  private readonly needsLater: boolean = $derived.by(
+    () => this.rules || this.help || this.end || this.question !== null || this.taking !== null || ["analysis", "chat", "race"].includes(this.tab) || (this.info !== null && this.info.status !== "running"),
+  );
+
+  /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
+  async fetchLater(): Promise<void> {
+    this.later ??= await import("./later").catch(() => null);
+  }
+
   /** In effects of the page, before the board's. */
   follow(): void {
+    $effect(() => {
+      if (this.needsLater) void this.fetchLater();
+    });
     $effect.pre(() => {
       const game = this.info?.game;
       untrack(() => {
