@@ -669,6 +669,8 @@ class TellDone(TypedDict):
     id: str
     match: str
     step: int
+    known: NotRequired[str]
+    """To help that the client thinks of itself, in a game with secrets: a position that agrees with what the seat knows, its bytes in base64."""
 
 
 @_told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import shutil
 import sys
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, async_playwright, expect
 
 import perihelion as ph
 from perihelion.lab.verification import verify
@@ -109,7 +110,9 @@ async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page
 async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_path: Path):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, game)
-    await page.wait_for_load_state("networkidle")  # the bots' threads are there
+    while len(page.workers) < ph.game(game).seats - 1:
+        await asyncio.sleep(0.05)  # the bots' threads are fetched after the board
+    await page.wait_for_load_state("networkidle")
     await ada.context.set_offline(True)
     await play_to_the_end(page)
     file = await saved(page, tmp_path)
@@ -250,6 +253,39 @@ async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_serve
     await expect(table.page.locator("[data-candidate]").first).to_be_visible()
     answer = await ada.context.request.get(f"{ada.server.address}/api/matches/{match}")
     assert (await answer.json())["seats"][0]["hinted"]
+
+
+@pytest.mark.parametrize("game", ["astroplane", "planet-smash"])
+async def test_own_moves_at_a_server_are_drawn_at_once_and_put_back_where_it_refuses(arrive: Arrive, game: str):
+    ada = await arrive("Ada", alone=True)
+    held: list[tuple[WebSocketRoute, WebSocketRoute, str]] = []
+
+    def hold_moves(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda sent: held.append((route, server, str(sent))) if '"do":"move"' in str(sent) else server.send(sent))
+
+    await ada.page.route_web_socket("**/api/live", hold_moves)
+    match = await ada.new_match(game, seats="m" * ph.game(game).seats)
+    table = await ada.sit_at(match)
+    page = table.page
+    await page.wait_for_function("() => performance.getEntriesByName('ahead').length > 0")
+    step = await table.step()
+    await page.locator("[data-code]:enabled").first.click()
+    await expect(page.locator(".match")).to_have_attribute("data-steps", str(step + 1))
+    assert (await ada.get(f"/matches/{match}"))["steps"] == step, "the server knows nothing of it yet"
+    route, _, asked = held.pop()
+    move = json.loads(asked)
+    route.send(json.dumps({"tell": "refused", "id": move["id"], "match": match, "reason": "Not today."}))
+    await expect(page.locator(".toasts")).to_contain_text("Not today.")
+    await expect(page.locator(".match")).to_have_attribute("data-steps", str(step))
+
+    await page.locator("[data-code]:enabled").first.click()
+    await expect(page.locator(".match.busy")).to_have_attribute("data-steps", str(step + 1))
+    _, server, asked = held.pop()
+    server.send(asked)
+    after = await table.after(step)
+    seen = await ada.get(f"/matches/{match}/positions/{after['step']}?seat=0")
+    assert (after["step"], await table.words()) == ((await ada.get(f"/matches/{match}"))["steps"], seen["view"]["words"])
 
 
 class Files:

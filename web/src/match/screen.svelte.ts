@@ -21,6 +21,9 @@ export type Question = { what: "abandon" | "leave" | "resign"; does: () => void 
 /** For those who want to type, and for screen readers: one switch away, and by their keys. */
 const EXPERT: Tab[] = ["moves", "words"];
 const STEP_PAUSE = 750;
+/** What shows something that is fetched later, and when the rest is, if nobody asks: then the network may go. */
+const LATER: Tab[] = ["moves", "analysis", "chat", "race"];
+const LATER_AFTER = 2000;
 
 export class Screen {
   board = $state.raw<Promise<LoadedBoard> | null>(null);
@@ -45,6 +48,7 @@ export class Screen {
   /** What nobody needs before their first move, once it is there. */
   later = $state.raw<typeof import("./later") | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: Match) {
     this.events = new Events(match, () => (prefersReducedMotion.current ? 0 : settings.speed), () => this.loaded ?? {});
@@ -108,10 +112,11 @@ export class Screen {
     return all.filter(([tab, is]) => is && (!EXPERT.includes(tab) || settings.expert || this.tab === tab)).map(([tab]) => tab);
   });
 
-  /** Whether something is open, or over, that is fetched later. */
-  private readonly needsLater: boolean = $derived.by(
-    () => this.rules || this.help || this.end || this.question !== null || this.taking !== null || ["analysis", "chat", "race"].includes(this.tab) || (this.info !== null && this.info.status !== "running"),
-  );
+  /** Whether something is open, or has happened, that is fetched later. */
+  private readonly needsLater: boolean = $derived.by(() => {
+    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null;
+    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept)));
+  });
 
   /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
   async fetchLater(): Promise<void> {
@@ -122,6 +127,8 @@ export class Screen {
   follow(): void {
     $effect(() => {
       if (this.needsLater) void this.fetchLater();
+      else if (this.loaded) this.waiting = setTimeout(() => void this.fetchLater(), LATER_AFTER);
+      return () => clearTimeout(this.waiting);
     });
     $effect.pre(() => {
       const game = this.info?.game;

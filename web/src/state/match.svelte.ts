@@ -71,6 +71,9 @@ export class Match {
   private readonly kept = new Map<string, Seen>();
   /** How a match of this browser is kept; null at a server. */
   keeping = $state.raw<{ follows: boolean; fault: Argument | null } | null>(null);
+  /** The last move that was asked for, and after how many steps. */
+  private asked: Promise<boolean> = Promise.resolve(true);
+  private askedAt = 0;
   private readonly unwatch: () => void;
   private closed = false;
 
@@ -145,7 +148,7 @@ export class Match {
   yourTurn = $derived(
     this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
   );
-  /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
+  /** While a move is on its way the board keeps its looks; `move` sends no other until it is answered. */
   interactive = $derived(this.yourTurn && this.isLive && this.live !== null && !this.veiled);
 
   /** The estimated result of every seat at the position on show, as far as it is known. */
@@ -261,8 +264,11 @@ export class Match {
   /* What is done --------------------------------------------------------------------------------------------------- */
 
   async move(moves: (number | string)[]): Promise<boolean> {
-    if (!this.yourTurn || this.busy || typeof this.mover !== "number") return false;
-    return this.ask({ do: "move", seat: this.mover, step: this.step, moves });
+    const { step } = this;
+    if (this.busy && !(step > this.askedAt && (await this.asked))) return false; // what was drawn before its answer came can be played on
+    if (!this.yourTurn || this.busy || this.step !== step || typeof this.mover !== "number") return false;
+    this.askedAt = step;
+    return (this.asked = this.ask({ do: "move", seat: this.mover, step, moves }));
   }
 
   async takeBackTo(to: number, seat = this.viewSeat): Promise<boolean> {
