@@ -244,15 +244,31 @@ async def test_an_online_match_is_cut_resumed_and_verified_by_the_browser_itself
     ada.expected = ["ERR_INTERNET_DISCONNECTED"]
 
 
-async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_server(arrive: Arrive):
+@pytest.mark.parametrize("game", ["planet-smash", "onward-to-venus"])
+async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_server(arrive: Arrive, game: str):
+    """In games with secrets, too: from a position that agrees with what the seat knows."""
     ada = await arrive("Ada", alone=True)
-    match = await ada.new_match("planet-smash")
+    answer = await ada.post("/matches", game=game, seats=[{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * (ph.game(game).seats - 1)])
+    match = answer["id"]
     table = await ada.sit_at(match)
     await show_hint(table.page)
     assert not [news for news in frames_of(ada) if news["tell"] == "hint"]
     await expect(table.page.locator("[data-candidate]").first).to_be_visible()
     answer = await ada.context.request.get(f"{ada.server.address}/api/matches/{match}")
     assert (await answer.json())["seats"][0]["hinted"]
+
+
+async def test_a_match_at_a_server_that_is_over_is_analysed_in_the_browser_and_deeper_while_one_looks(arrive: Arrive):
+    ada = await arrive("Ada", alone=True)
+    await ada.sit_at(await ada.finished_match(planet="lv-426"))
+    await ada.page.get_by_role("button", name="Analyse").click()
+    await expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=LONG * 1000)
+    assert not [news for news in frames_of(ada) if news["tell"].startswith("analys")]
+    position, draws = ph.game("planet-smash").start(), 0
+    while position.mover == ph.CHANCE:
+        position, draws = position.play(position.legal()[0]), draws + 1
+    await ada.page.locator("input[type=range][aria-label=Step]").fill(str(draws))
+    await expect(ada.page.locator("[data-deeper] li").first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["astroplane", "planet-smash"])

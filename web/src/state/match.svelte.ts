@@ -354,6 +354,19 @@ export class Match {
     }
   }
 
+  /** What a longer look has found at a decision of a match that was analysed. */
+  private looked = $state.raw<{ step: number; candidates: Sent.TellHint["candidates"] } | null>(null);
+  deeper: { step: number; candidates: TellHint["candidates"] } | null = $derived(this.looked && this.speaker.sayWithin(this.looked));
+
+  /** Looks deeper for as long as somebody looks. */
+  async lookDeeper(step: number, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const candidates of this.table.look(step, signal)) if (!signal.aborted) this.looked = { step, candidates };
+    } catch {
+      // what the analysis says stands
+    }
+  }
+
   /* The dice ------------------------------------------------------------------------------------------------------- */
 
   /** What came of checking the dice; null before. */
