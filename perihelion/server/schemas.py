@@ -670,7 +670,7 @@ class TellDone(TypedDict):
     match: str
     step: int
     known: NotRequired[str]
-    """To help that the client thinks of itself, in a game with secrets: a position that agrees with what the seat knows, its bytes in base64."""
+    """For help that the client thinks of itself, in a game with secrets: a position that agrees with what the seat knows, in base64."""
 
 
 @_told

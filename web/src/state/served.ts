@@ -83,10 +83,10 @@ export function servedTable(id: string): Table {
   }
   let log: Promise<LookedAt | null> | null = null;
   const leaving = new AbortController();
-  /** What looks back at the match in this browser, once it is over; null: the server does. Who races has the server's word on when that may be. */
+  /** What looks back at the match in this browser, once it is over; null: the server does. Races and logs from elsewhere may be about matches under way: the server knows. */
   function looking(): Promise<LookedAt | null> {
     const over = told.info ?? info;
-    if (!over || over.status !== "over" || over.group || !settings.playsHere) return Promise.resolve(null);
+    if (!over || over.status !== "over" || over.group || over.uploaded || !settings.playsHere) return Promise.resolve(null);
     const read = async () => (await import("../local/helping")).lookedAt(over, await (await fetch(api.logAddress(id))).text());
     return (log ??= read().catch(() => null));
   }
