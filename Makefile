@@ -11,7 +11,8 @@ AUDIT := $(VENV)/audit
 AUDIT_READY := $(AUDIT)/.ready
 CLIENT := perihelion/server/static/index.html
 ENGINE := perihelion/server/static/engine
-CLIENT_SOURCES := $(shell find web/src web/public web/worker web/engine/src -type f) $(wildcard perihelion/*/language/*.ftl) web/index.html web/package.json web/package-lock.json web/vite.config.ts
+CLIENT_SOURCES := $(shell find web/src web/public web/worker web/engine/src -type f) $(wildcard perihelion/*/language/*.ftl) web/index.html web/package.json web/package-lock.json web/vite.config.ts web/compress.mjs
+COMPRESS := node web/compress.mjs $(ENGINE)
 # Debian packages that the tests need: a browser, and a database server to test the server's second database on. Tests of pages take half
 # the time in the browser's shell, and do without it where there is none.
 SYSTEM_PACKAGES := chromium postgresql
@@ -29,7 +30,7 @@ help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## set everything up and play in the browser
-	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) --idle' >/dev/null 2>&1 &
+	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) --idle && $(COMPRESS)' >/dev/null 2>&1 &
 	@$(BIN)/perihelion
 
 test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## set everything up and run all tests
@@ -53,9 +54,11 @@ web: $(CLIENT) ## check the web client's types and run its tests
 
 wasm: $(WASM_READY) $(CLIENT) ## build all games as WebAssembly modules, into the client: two minutes if their rules are new
 	$(BIN)/python -m perihelion.bots.engine $(ENGINE)
+	$(COMPRESS)
 
 site: $(WASM_READY) $(CLIENT) ## the whole product but for meeting others, as static files for any web host, into build/site
 	$(BIN)/python -m perihelion.bots.engine $(ENGINE)
+	$(COMPRESS)
 	$(BIN)/python -m perihelion.server.site build/site
 
 wasm-check: $(WASM_READY) $(CLIENT) ## every form of every game, in WebAssembly and on the CPU, compared byte for byte: some minutes

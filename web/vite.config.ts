@@ -14,6 +14,15 @@ const LANGUAGE_FILES = [
   { test: OF_BOARDS, name: (id: string) => `language-of-${OF_BOARDS.exec(id)!.slice(1).join("-")}` },
 ];
 
+/**
+ * What is always fetched together is one file, with all that it needs: every file costs its headers, and small ones are compressed badly. First what every page
+ * needs, then what every match does; the rest goes as it is needed.
+ */
+const TOGETHER = [
+  { test: /web\/src\/main\.ts$/, name: "app", priority: 2 },
+  { test: /web\/src\/(pages\/LocalMatch\.svelte|boards\/(parts\/(?!camera)|moving|shapes|words))/, name: "match", priority: 1 },
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), serviceWorker()],
   // Tests run what browsers run: on its server side Svelte has no effects.
@@ -27,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // a strict content security policy has no room for data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: LANGUAGE_FILES } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...LANGUAGE_FILES.map((group) => ({ ...group, priority: 3 })), ...TOGETHER] } } },
   },
   server: {
     fs: { allow: [".", "../perihelion", "../docs"] }, // sentences stand beside who says them; tests read what documents show

@@ -68,7 +68,7 @@ def _searches(definition: GameDefinition) -> Iterator[Export]:
 
 def write_engine(folder: Path, names: Iterable[str]) -> None:
     """Modules, statics of every form and data file with what options change in them, and the manifest. Files that it no longer names are
-    deleted."""
+    deleted, with what was made of them."""
     folder.mkdir(parents=True, exist_ok=True)
     described: dict[str, Any] = {}
     for name in names:
@@ -76,7 +76,7 @@ def write_engine(folder: Path, names: Iterable[str]) -> None:
         _write(folder / MANIFEST, json.dumps({"format": FORMAT, "games": described}, indent=1).encode())
     named = {MANIFEST, *files_in(described)}
     for file in folder.iterdir():
-        if file.name not in named:
+        if file.name.removesuffix(".br") not in named:
             file.unlink()
 
 

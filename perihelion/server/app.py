@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,7 +20,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.convertors import PathConvertor, register_url_convertor
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
@@ -312,10 +313,18 @@ async def _why_not(request: Request) -> Response:
 
 
 class _Assets(StaticFiles):
-    """Files with a hash of their content in the name: they never change."""
+    """Files with a hash of their content in the name: they never change. Many lie there compressed, too (`web/compress.mjs`), and better
+    than could be done for each who asks."""
 
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
+    def file_response(self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
+        compressed = Path(f"{full_path}.br")
+        takes = {part.partition(";")[0].strip() for part in Headers(scope=scope).get("accept-encoding", "").split(",")}
+        if "br" in takes and compressed.is_file():
+            response = super().file_response(compressed, compressed.stat(), scope, status_code)
+            response.headers["Content-Encoding"] = "br"
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Vary"] = "Accept-Encoding"
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
@@ -332,8 +341,8 @@ class _Engine(_Assets):
             return JSONResponse({"format": FORMAT, "games": {}}, headers={"Cache-Control": "no-cache"})
         return await super().get_response(path, scope)
 
-    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(full_path, *args, **kwargs)
+    def file_response(self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
         if Path(full_path).name == MANIFEST:
             response.headers["Cache-Control"] = "no-cache"
         return response
@@ -350,6 +359,8 @@ register_url_convertor("page", _PageAddress())
 
 _MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
 """Of files that not every system knows."""
+_ICONS = (".svg", ".png")
+"""Browsers ask for them with every page."""
 
 
 def _serve_client(app: FastAPI) -> None:
@@ -362,6 +373,7 @@ def _serve_client(app: FastAPI) -> None:
     async def page(path: str = "") -> Response:
         file = STATIC / Path(path).name if path and "/" not in path else STATIC / "index.html"
         shown = file if file.is_file() else STATIC / "index.html"
-        return FileResponse(shown, media_type=_MEDIA_TYPES.get(shown.suffix), headers={"Cache-Control": "no-cache"})
+        lasting = "max-age=86400" if shown.suffix in _ICONS else "no-cache"
+        return FileResponse(shown, media_type=_MEDIA_TYPES.get(shown.suffix), headers={"Cache-Control": lasting})
 
     app.add_api_route("/{path:page}", page, methods=["GET"], include_in_schema=False)

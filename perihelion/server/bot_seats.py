@@ -259,10 +259,13 @@ class BotSeats:
         await self._note_help(room, number)
         return judgement.best
 
-    async def allow_help(self, room: Room, guest: str, number: int, step: int) -> None:
-        """Help that a client thinks of itself: allowed where hints are, and recorded like one."""
+    async def allow_help(self, room: Room, guest: str, number: int, step: int) -> bytes | None:
+        """Help that a client thinks of itself: allowed where hints are, and recorded like one. Gives a position that agrees with what the
+        seat knows, as bots get it, where a client cannot have one from the log."""
         await self._must_be_hintable(room.match, guest, number, step)
+        known = _known_to(room.match, number)
         await self._note_help(room, number)
+        return known
 
     async def _must_be_hintable(self, match: Match, guest: str, number: int, step: int) -> None:
         match.may_be_hinted(guest, number, step)
@@ -276,6 +279,11 @@ class BotSeats:
 def pause_after(decisions: int, seconds: float, pause: float) -> float:
     """How long a bot's decision takes at least, so that people can follow, after so many of its turn, which has lasted so long."""
     return 0.0 if seconds >= TURN_SECONDS else pause * max(LEAST_PAUSE, 0.5**decisions)
+
+
+def _known_to(match: Match, number: int) -> bytes | None:
+    assert match.log is not None
+    return match.log.now.sampler(number).draw(_AGREEING).bytes() if match.game.has_hidden else None
 
 
 def task_for(match: Match, number: int, name: str, level: int | None, what: str = "") -> Task:

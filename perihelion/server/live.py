@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from base64 import b64encode
 from functools import partial
 from typing import Any, Literal
 
@@ -339,8 +340,8 @@ class Connection:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
             self._refuse(asked, error.message, **current)
 
-    def _acknowledge(self, asked: Request, step: int) -> None:
-        self.tell_object(tell="done", id=asked.id, match=asked.match, step=step)
+    def _acknowledge(self, asked: Request, step: int, **more: Any) -> None:
+        self.tell_object(tell="done", id=asked.id, match=asked.match, step=step, **more)
 
     def _position_in(self, state: State) -> dict[str, Any]:
         return state.position(viewpoint_of(state.match, self.guest))
@@ -408,8 +409,8 @@ class Connection:
         about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
         try:
             if asked.own:
-                await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
-                self._acknowledge(asked, asked.step)
+                known = await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
+                self._acknowledge(asked, asked.step, **({} if known is None else {"known": b64encode(known).decode()}))
                 return
             if isinstance(asked, HintWanted):
                 found = await self.bots.hint(room, self.guest, asked.seat, asked.step)

@@ -679,6 +679,8 @@ class TellDone(TypedDict):
     id: str
     match: str
     step: int
+    known: NotRequired[str]
+    """For help that the client thinks of itself, in a game with secrets: a position that agrees with what the seat knows, in base64."""
 
 
 @_told

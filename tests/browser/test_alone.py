@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, async_playwright, expect
 
 import perihelion as ph
 from perihelion.lab.verification import verify
@@ -109,7 +110,9 @@ async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page
 async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_path: Path):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, game)
-    await page.wait_for_load_state("networkidle")  # the bots' threads are there
+    while len(page.workers) < ph.game(game).seats - 1:
+        await asyncio.sleep(0.05)  # the bots' threads are fetched after the board
+    await page.wait_for_load_state("networkidle")
     await ada.context.set_offline(True)
     await play_to_the_end(page)
     file = await saved(page, tmp_path)
@@ -241,15 +244,64 @@ async def test_an_online_match_is_cut_resumed_and_verified_by_the_browser_itself
     ada.expected = ["ERR_INTERNET_DISCONNECTED"]
 
 
-async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_server(arrive: Arrive):
+@pytest.mark.parametrize("game", ["planet-smash", "onward-to-venus"])
+async def test_help_at_a_server_is_thought_in_the_browser_and_noted_at_the_server(arrive: Arrive, game: str):
+    """In games with secrets, too: from a position that agrees with what the seat knows."""
     ada = await arrive("Ada", alone=True)
-    match = await ada.new_match("planet-smash")
+    answer = await ada.post("/matches", game=game, seats=[{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * (ph.game(game).seats - 1)])
+    match = answer["id"]
     table = await ada.sit_at(match)
     await show_hint(table.page)
     assert not [news for news in frames_of(ada) if news["tell"] == "hint"]
     await expect(table.page.locator("[data-candidate]").first).to_be_visible()
     answer = await ada.context.request.get(f"{ada.server.address}/api/matches/{match}")
     assert (await answer.json())["seats"][0]["hinted"]
+
+
+async def test_a_match_at_a_server_that_is_over_is_analysed_in_the_browser_and_deeper_while_one_looks(arrive: Arrive):
+    ada = await arrive("Ada", alone=True)
+    await ada.sit_at(await ada.finished_match(planet="lv-426"))
+    await ada.page.get_by_role("button", name="Analyse").click()
+    await expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=LONG * 1000)
+    assert not [news for news in frames_of(ada) if news["tell"].startswith("analys")]
+    position, draws = ph.game("planet-smash").start(), 0
+    while position.mover == ph.CHANCE:
+        position, draws = position.play(position.legal()[0]), draws + 1
+    await ada.page.locator("input[type=range][aria-label=Step]").fill(str(draws))
+    await expect(ada.page.locator("[data-deeper] li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["astroplane", "planet-smash"])
+async def test_own_moves_at_a_server_are_drawn_at_once_and_put_back_where_it_refuses(arrive: Arrive, game: str):
+    ada = await arrive("Ada", alone=True)
+    held: list[tuple[WebSocketRoute, WebSocketRoute, str]] = []
+
+    def hold_moves(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda sent: held.append((route, server, str(sent))) if '"do":"move"' in str(sent) else server.send(sent))
+
+    await ada.page.route_web_socket("**/api/live", hold_moves)
+    match = await ada.new_match(game, seats="m" * ph.game(game).seats)
+    table = await ada.sit_at(match)
+    page = table.page
+    await page.wait_for_function("() => performance.getEntriesByName('ahead').length > 0")
+    step = await table.step()
+    await page.locator("[data-code]:enabled").first.click()
+    await expect(page.locator(".match")).to_have_attribute("data-steps", str(step + 1))
+    assert (await ada.get(f"/matches/{match}"))["steps"] == step, "the server knows nothing of it yet"
+    route, _, asked = held.pop()
+    move = json.loads(asked)
+    route.send(json.dumps({"tell": "refused", "id": move["id"], "match": match, "reason": "Not today."}))
+    await expect(page.locator(".toasts")).to_contain_text("Not today.")
+    await expect(page.locator(".match")).to_have_attribute("data-steps", str(step))
+
+    await page.locator("[data-code]:enabled").first.click()
+    await expect(page.locator(".match.busy")).to_have_attribute("data-steps", str(step + 1))
+    _, server, asked = held.pop()
+    server.send(asked)
+    after = await table.after(step)
+    seen = await ada.get(f"/matches/{match}/positions/{after['step']}?seat=0")
+    assert (after["step"], await table.words()) == ((await ada.get(f"/matches/{match}"))["steps"], seen["view"]["words"])
 
 
 class Files:

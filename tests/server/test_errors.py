@@ -68,7 +68,8 @@ async def test_an_error_that_nobody_expected_is_a_detail_too(tmp_path: Path):
 
 
 async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """It asks for the manifest to see which games it can play, and for nothing that the manifest does not name."""
+    """It asks for the manifest to see which games it can play, and for nothing that the manifest does not name. Files that lie there
+    compressed are given so to who takes them."""
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").touch()
@@ -83,6 +84,13 @@ async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: P
         (client / "engine").mkdir()
         (client / "engine" / "manifest.json").write_text('{"format": 1, "games": {"one": {}}}')
         assert list((await asking.get("/engine/manifest.json")).json()["games"]) == ["one"]
+        (client / "assets" / "one-12345678.js").write_text("let it, be;")
+        (client / "assets" / "one-12345678.js.br").write_bytes(b"smaller")
+        for taken, encoding, start in (("gzip, br", "br", b"smaller"), ("gzip", None, b"let it"), ("brotli", None, b"let it")):
+            async with asking.stream("GET", "/assets/one-12345678.js", headers={"Accept-Encoding": taken}) as given:
+                assert (given.headers.get("Content-Encoding"), given.headers["Vary"]) == (encoding, "Accept-Encoding")
+                assert given.headers["Content-Type"].startswith("text/javascript")
+                assert b"".join([part async for part in given.aiter_raw()]).startswith(start)
 
 
 @pytest.mark.parametrize(

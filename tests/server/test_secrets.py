@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from base64 import b64decode
 
 import msgspec
 import pytest
@@ -200,6 +201,28 @@ async def test_who_takes_over_a_seat_knows_what_it_knew_and_who_left_learns_no_m
         for n, message in enumerate(live.messages):
             if message["tell"] in ("match", "lines"):
                 truth.check_message(message, seats(n))
+
+
+async def test_who_thinks_for_themselves_gets_a_position_with_no_more_than_their_seat_knows(people):
+    """At the end of the match it is compared with what really lay there."""
+    ada = await people("Ada")
+    match = (await ada.open("pickpockets", "2-player", "mm"))["id"]
+    live = await ada.connect(match)
+    known, given = live.matches[match], []
+    for seed in range(4):
+        await play(match, live, moves=1, seed=seed)
+        seat, step = known.mover, known.step
+        answer = await live.ask("hint", match, seat=seat, step=step, own=True)
+        given.append((seat, step, b64decode(answer["known"])))
+    await play(match, live)
+    log = read_log(await ada.log(match))
+    now = [log.game.start()]
+    for line in log.steps:
+        now.append(now[-1].play(line.code))
+    for seat, step, data in given:
+        assert log.game.from_bytes(data).view(seat).json() == now[step].view(seat).json()
+        assert data == now[step].sampler(seat).draw(0).bytes(), "it follows from what the seat knows"
+    assert any(data != now[step].bytes() for _, step, data in given), "the rest is drawn anew"
 
 
 async def test_takebacks_at_one_screen_tell_spectators_nothing(people):

@@ -628,6 +628,7 @@ export interface TellDone {
   id: string;
   match: string;
   step: number;
+  known?: string;
 }
 
 /** The message that it names could not be read, or the server failed. */

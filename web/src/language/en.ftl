@@ -648,6 +648,7 @@ step-end = Step { $n }: the end. Point at the chart, or step back, to see what w
 step-chance = Step { $n }: chance decided here.
 played = Played { $move } { $estimate }
 best-was = Best { $move } { $estimate }
+looked-deeper = A longer look
 best-move = The best move.
 turning-points = Turning points
 no-turning-points = None: nothing changed much at once.

@@ -646,6 +646,7 @@ step-end = Paso { $n }: el final. Señala la gráfica, o retrocede, para ver qu�
 step-chance = Paso { $n }: aquí decidió el azar.
 played = Jugó { $move } { $estimate }
 best-was = Lo mejor { $move } { $estimate }
+looked-deeper = Con más calma
 best-move = La mejor jugada.
 turning-points = Momentos clave
 no-turning-points = Ninguno: nada cambió mucho de golpe.

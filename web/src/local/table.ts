@@ -15,6 +15,9 @@ import { Ownership } from "./ownership";
 import { store, WentOn, type StoredMatch } from "./store";
 import { Thinkers } from "./thinking";
 
+/** Milliseconds after which bots are fetched that nobody waits for yet: the board comes first. */
+const BOTS_AFTER = 1000;
+
 class LocalTable implements Table {
   readonly isLocal = true;
   private match: LocalMatch | null = null;
@@ -57,12 +60,16 @@ class LocalTable implements Table {
   /** A page that closed before chance or a bot had decided is played on. */
   private async goOn(): Promise<void> {
     if (this.playing.isOver) return;
-    this.playing.stored.seats.forEach(({ bot }, seat) => {
-      if (bot) void this.playing.keyOf(seat).then((key) => this.isClosed || this.thinkers.prepare(this.playing.log.now, seat, bot, key));
-    });
+    setTimeout(() => this.isClosed || this.prepareBots(), BOTS_AFTER);
     await this.playing.goOn();
     await this.keep();
     void this.playBots();
+  }
+
+  private prepareBots(): void {
+    this.playing.stored.seats.forEach(({ bot }, seat) => {
+      if (bot) void this.playing.keyOf(seat).then((key) => this.isClosed || this.thinkers.prepare(this.playing.log.now, seat, bot, key));
+    });
   }
 
   private get playing(): LocalMatch {
@@ -253,6 +260,10 @@ class LocalTable implements Table {
     const { log, stored } = this.playing;
     if (!stored.seats[seat]!.hinted) await this.change((match) => void (match.stored.seats[seat]!.hinted = true));
     for await (const { candidates } of deepening(log.now, { signal })) yield { tell: "hint", id: "", match: this.id, seat, step, candidates, range: this.range };
+  }
+
+  async *look(step: number, signal: AbortSignal): AsyncGenerator<Sent.TellHint["candidates"]> {
+    for await (const { candidates } of deepening(this.playing.log.position(step), { signal })) yield candidates;
   }
 
   async estimate(seat: number, { length: step }: readonly StepLine[]): Promise<Sent.TellEstimate> {

@@ -21,6 +21,9 @@ export type Question = { what: "abandon" | "leave" | "resign"; does: () => void 
 /** For those who want to type, and for screen readers: one switch away, and by their keys. */
 const EXPERT: Tab[] = ["moves", "words"];
 const STEP_PAUSE = 750;
+/** What shows something that is fetched later, and when the rest is, if nobody asks: then the network may go. */
+const LATER: Tab[] = ["moves", "analysis", "chat", "race"];
+const LATER_AFTER = 2000;
 
 export class Screen {
   board = $state.raw<Promise<LoadedBoard> | null>(null);
@@ -42,7 +45,10 @@ export class Screen {
   /** Whether a replay goes on by itself. */
   playing = $state(false);
   group = $state.raw<Group | null>(null);
+  /** What nobody needs before their first move, once it is there. */
+  later = $state.raw<typeof import("./later") | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: Match) {
     this.events = new Events(match, () => (prefersReducedMotion.current ? 0 : settings.speed), () => this.loaded ?? {});
@@ -106,8 +112,24 @@ export class Screen {
     return all.filter(([tab, is]) => is && (!EXPERT.includes(tab) || settings.expert || this.tab === tab)).map(([tab]) => tab);
   });
 
+  /** Whether something is open, or has happened, that is fetched later. */
+  private readonly needsLater: boolean = $derived.by(() => {
+    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null;
+    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept)));
+  });
+
+  /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
+  async fetchLater(): Promise<void> {
+    this.later ??= await import("./later").catch(() => null);
+  }
+
   /** In effects of the page, before the board's. */
   follow(): void {
+    $effect(() => {
+      if (this.needsLater) void this.fetchLater();
+      else if (this.loaded) this.waiting = setTimeout(() => void this.fetchLater(), LATER_AFTER);
+      return () => clearTimeout(this.waiting);
+    });
     $effect.pre(() => {
       const game = this.info?.game;
       untrack(() => {

@@ -76,6 +76,9 @@ export class Match {
   private readonly kept = new Map<string, Seen>();
   /** How a match of this browser is kept; null at a server. */
   keeping = $state.raw<{ follows: boolean; fault: Argument | null } | null>(null);
+  /** The last move that was asked for, and after how many steps. */
+  private asked: Promise<boolean> = Promise.resolve(true);
+  private askedAt = 0;
   private readonly unwatch: () => void;
   private closed = false;
 
@@ -150,7 +153,7 @@ export class Match {
   yourTurn = $derived(
     this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
   );
-  /** While a move is on its way the board keeps its looks; `move` takes no other until it is answered. */
+  /** While a move is on its way the board keeps its looks; `move` sends no other until it is answered. */
   interactive = $derived(this.yourTurn && this.isLive && this.live !== null && !this.veiled);
 
   /** The estimated result of every seat at the position on show, as far as it is known. */
@@ -284,8 +287,11 @@ export class Match {
   /* What is done --------------------------------------------------------------------------------------------------- */
 
   async move(moves: (number | string)[]): Promise<boolean> {
-    if (!this.yourTurn || this.busy || typeof this.mover !== "number") return false;
-    return this.ask({ do: "move", seat: this.mover, step: this.step, moves });
+    const { step } = this;
+    if (this.busy && !(step > this.askedAt && (await this.asked))) return false; // what was drawn before its answer came can be played on
+    if (!this.yourTurn || this.busy || this.step !== step || typeof this.mover !== "number") return false;
+    this.askedAt = step;
+    return (this.asked = this.ask({ do: "move", seat: this.mover, step, moves }));
   }
 
   async takeBackTo(to: number, seat = this.viewSeat): Promise<boolean> {
@@ -368,6 +374,19 @@ export class Match {
       toasts.fail(error);
     } finally {
       this.analysing = null;
+    }
+  }
+
+  /** What a longer look has found at a decision of a match that was analysed. */
+  private looked = $state.raw<{ step: number; candidates: Sent.TellHint["candidates"] } | null>(null);
+  deeper: { step: number; candidates: TellHint["candidates"] } | null = $derived(this.looked && this.speaker.sayWithin(this.looked));
+
+  /** Looks deeper for as long as somebody looks. */
+  async lookDeeper(step: number, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const candidates of this.table.look(step, signal)) if (!signal.aborted) this.looked = { step, candidates };
+    } catch {
+      // what the analysis says stands
     }
   }
 

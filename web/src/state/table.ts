@@ -42,6 +42,8 @@ export interface Table {
   request(wish: Wish, progress?: (news: Pick<TellAnalysing, "done" | "total">) => void): Promise<Answer>;
   /** The best decisions after these steps, deeper for as long as somebody looks, where this browser thinks itself; otherwise the hint of the server. */
   think(seat: number, steps: readonly StepLine[], signal: AbortSignal): AsyncIterable<Sent.TellHint>;
+  /** The best decisions in a position of a match that is over, deeper for as long as somebody looks; none, where this browser cannot look itself. */
+  look(step: number, signal: AbortSignal): AsyncIterable<Sent.TellHint["candidates"]>;
   /** The estimated result after these steps, from what the seat knows. */
   estimate(seat: number, steps: readonly StepLine[]): Promise<Sent.TellEstimate>;
   /** What a seat, or somebody who watches, saw after the first steps. */

@@ -1,0 +1,13 @@
+/** What nobody needs before their first move: fetched once the board is on show and there is time, with the first click or key, or when it is asked for (`Screen.later`). */
+
+export { default as AnalysisPanel } from "./AnalysisPanel.svelte";
+export { default as Celebration } from "./Celebration.svelte";
+export { default as ChatPanel } from "./ChatPanel.svelte";
+export { default as EndDialog } from "./EndDialog.svelte";
+export { default as Invitation } from "./Invitation.svelte";
+export { default as LeftSeat } from "./LeftSeat.svelte";
+export { default as MovesPanel } from "./MovesPanel.svelte";
+export { default as Questions } from "./Questions.svelte";
+export { default as RulesDrawer } from "./RulesDrawer.svelte";
+export { default as Shortcuts } from "./Shortcuts.svelte";
+export { default as Standings } from "./Standings.svelte";
