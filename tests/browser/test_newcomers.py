@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import Table
+from tests.browser.driving import SEARCH_MS, Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -79,12 +79,22 @@ async def test_a_newcomer_decides_sensibly_without_the_rules(arrive: Arrive, tit
     assert "/rules" not in page.url
 
 
-async def test_the_first_visit_leads_into_a_short_game(arrive: Arrive):
+async def test_the_first_visit_leads_into_a_short_game_that_is_explained(arrive: Arrive):
+    """Every decision comes with its idea, until somebody wants to go on alone."""
     ada = await arrive(newcomer=True)
     page = await ada.go("/")
-    await page.get_by_role("button", name=re.compile("^Begin with a short game")).click()
+    await page.get_by_role("button", name=re.compile("^Begin with a guided game")).click()
     await page.wait_for_url("**/m/*")
-    await Table(page).ready()
+    table, guide = Table(page), page.get_by_role("region", name="Hint")
+    await table.ready()
+    for _ in range(2):
+        before = await table.step()
+        await guide.get_by_role("button", name="Show the move").click(timeout=SEARCH_MS)
+        await guide.locator("[data-candidate]").first.click()
+        await table.after(before)
+    await expect(guide.locator(".idea")).to_be_visible(timeout=SEARCH_MS)
+    await guide.get_by_role("button", name="Go on alone").click()
+    await expect(guide).to_have_count(0)
     await ada.go("/")
     await expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
     await expect(page.get_by_text("your turn")).to_be_visible()

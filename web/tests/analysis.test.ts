@@ -59,6 +59,9 @@ describe("an analysis", () => {
   it("tells turning points in words", () => {
     expect(pointText(analysis.turning_points[0]!, analysis, seats)).toBe("Mistake of Ada, 30 %: d1-f1 instead of e1-e4. Bo takes the lead.");
     expect(pointText(analysis.turning_points[1]!, analysis, seats)).toBe("Good luck for Bo, 10 %: rolls 6.");
+    const telling = (step: number): string => `Step ${step} is told.`;
+    expect(pointText(analysis.turning_points[0]!, analysis, seats, telling)).toBe(`Mistake of Ada, 30 %. Step ${analysis.turning_points[0]!.step} is told. Bo takes the lead.`);
+    expect(pointText(analysis.turning_points[1]!, analysis, seats, telling)).toBe(`Good luck for Bo, 10 %. Step ${analysis.turning_points[1]!.step} is told.`);
     expect(moveAt(analysis, 3)).toBeNull();
   });
 });

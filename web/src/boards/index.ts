@@ -4,6 +4,7 @@
  *     NAME/Board.svelte      the board; a module script in it may export what `BoardExports` names
  *     NAME/Picture.svelte    the picture of the home page: the inside of an SVG of 320 by 180
  *     NAME/Rival.svelte      how racers see each other, beside their own board
+ *     NAME/gentle.ts         of a game that newcomers are led to: the options that make its first match a short one
  *     NAME/language/en.ftl   what the board says, see `words.ts`; and so for every language
  *
  * A game of a package outside brings its own module and picture (`GameInfo.board`, `GameInfo.picture`). One that has neither is played
@@ -11,7 +12,7 @@
  */
 
 import type { Component } from "svelte";
-import type { View } from "../api/types";
+import type { Options, View } from "../api/types";
 import { Failure, language, message, reasonOf, type Argument } from "../language";
 import type { BoardExports, BoardModule, BoardProps, Key } from "./types";
 import { sentencesOf } from "./words";
@@ -38,6 +39,10 @@ export type RivalComponent = Component<{ progress: Record<string, number>; view:
 const RIVALS = import.meta.glob<RivalComponent>("./*/Rival.svelte", { eager: true, import: "default" });
 
 export const rivalOf = (game: string): RivalComponent | undefined => RIVALS[`./${game}/Rival.svelte`];
+
+const GENTLE = import.meta.glob<Options>("./*/gentle.ts", { eager: true, import: "default" });
+
+export const gentleOf = (game: string): Options | undefined => GENTLE[`./${game}/gentle.ts`];
 
 export function pictureOf(game: string): Component | undefined {
   return PICTURES[`./${game}/Picture.svelte`];

@@ -69,15 +69,22 @@ export function moveAt(analysis: Analysis, step: number): JudgedMove | null {
   return analysis.moves.find((move) => move.step === step) ?? null;
 }
 
-/** "Mistake of Ada, 31 %: d1-f1 instead of e1-e4. Bo takes the lead." */
-export function pointText(point: TurningPoint, analysis: Analysis, seats: SeatInfo[]): string {
+/** What the rules say of a step of the match, as its story tells it; empty where there is only notation. */
+export type Telling = (step: number) => string;
+
+/** "Mistake of Ada, 31 %: d1-f1 instead of e1-e4. Bo takes the lead."; where steps are told, "Mistake of Ada, 31 %. The dart moves to f1." */
+export function pointText(point: TurningPoint, analysis: Analysis, seats: SeatInfo[], telling: Telling = () => ""): string {
   const who = seatName(point.seat, seats);
   const size = point.told;
   const lead = point.leader === null ? "" : ` ${say("takes-the-lead", { who: seatName(point.leader, seats) })}`;
   if (point.kind === "luck") {
     const draws = analysis.luck.find((luck) => luck.step === point.step);
+    const told = (draws?.texts ?? []).map((_, n) => telling(point.step + n)).filter(Boolean);
+    if (told.length) return [say(point.change > 0 ? "good-luck-told" : "bad-luck-told", { who, size }), ...told].join(" ") + lead;
     return say(point.change > 0 ? "good-luck" : "bad-luck", { who, size, draws: several(draws?.texts ?? [message("the-draw")], "series") }) + lead;
   }
+  const told = telling(point.step);
+  if (told) return `${say("mistake-told", { who, size })} ${told}${lead}`;
   const move = moveAt(analysis, point.step);
   return say("mistake", { who, size, move: move?.text ?? message("the-move"), best: move?.best.text ?? message("another-move") }) + lead;
 }

@@ -50,6 +50,11 @@ export function titleOf(block: string, speaker: Speaker): string {
   return speaker.has(name) ? capital(speaker.say({ message: name, arguments: {} })) : titled(block);
 }
 
+/** What kind of move it is and what it may lead to; where, the board shows. */
+export function inWords(move: LegalMove, speaker: Speaker): string {
+  return [titleOf(move.block, speaker), move.outlook].filter(Boolean).join(": ");
+}
+
 /** An identifier for people to read. */
 export function titled(block: string): string {
   return capital(block.replaceAll(/[-_]+/g, " ").trim());

@@ -140,6 +140,7 @@ export class Screen {
     });
     $effect.pre(() => this.events.follow());
     $effect(() => this.singles.follow());
+    $effect(() => this.explain());
     $effect(() => {
       const id = this.info?.group;
       if (!id || this.group?.id === id) return;
@@ -179,8 +180,26 @@ export class Screen {
     void this.match.askHint();
   }
 
+  /** A first game, in which every decision is explained before it is made. */
+  readonly guided: boolean = $derived.by(() => settings.guide === this.match.id);
+  private explained = -1;
+
+  private explain(): void {
+    const { match, events } = this;
+    if (!this.guided || !this.yours || match.busy || events.event || match.hint || match.hinting || (this.view?.legal.length ?? 0) < 2 || this.explained === match.step) return;
+    this.explained = match.step;
+    this.wholeHint = false;
+    untrack(() => void match.askHint());
+  }
+
   /** What a hint is about, as long as it does not say what to do with it. */
   readonly idea: LegalMove | null = $derived.by(() => (this.match.hint && !this.wholeHint && this.interactive ? (this.match.hinted[0] ?? null) : null));
+
+  /** What the story of the match tells of a step; empty for those who want notation. */
+  telling(step: number): string {
+    const line = this.match.steps[step];
+    return settings.expert || !line ? "" : this.match.telling(this.match.lines.lastIndexOf(line));
+  }
 
   /** Before the last decision that was a choice. */
   takeBack(): void {

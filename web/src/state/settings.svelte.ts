@@ -31,6 +31,8 @@ class Settings {
   expert = $state(recall("expert", false));
   /** Whether matches without others are played in this browser; otherwise at the server, where other devices find them. */
   playsHere = $state(recall("playsHere", true));
+  /** The match in which every decision is explained. */
+  guide = $state<string | null>(recall<string | null>("guide", null));
   muted = $state<Muted[]>(recall<Muted[]>("muted", []).filter((one) => typeof one.who === "string")); // once these were names
 
   setTheme(theme: Theme): void {
@@ -77,6 +79,11 @@ class Settings {
   setExpert(on: boolean): void {
     this.expert = on;
     keep("expert", on);
+  }
+
+  setGuide(match: string | null): void {
+    this.guide = match;
+    keep("guide", match);
   }
 
   setPlaysHere(on: boolean): void {
