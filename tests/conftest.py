@@ -39,8 +39,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: much of their time tests wait for servers and browsers."""
-    return cores() + 1
+    """More than there are cores: much of their time tests wait for servers and browsers."""
+    return cores() + 2
 
 
 @pytest.fixture(autouse=True, scope="module")
