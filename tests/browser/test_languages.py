@@ -69,7 +69,7 @@ async def test_it_changes_in_the_middle_of_a_match(arrive: Arrive):
     await page.locator("#match-menu").get_by_label("Language").select_option("Español")
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("tab", name="Jugadas")).to_be_visible()
-    await expect(page).to_have_title("● Tu turno · Planet Smash · Perihelion")
+    await expect(page.get_by_role("tablist", name="Junto al tablero")).to_be_visible()
     await expect(page.get_by_label("Jugada por escrito")).to_have_value("R@")
     assert [one for one in asked if "/language" not in one] == []
     await page.get_by_label("Jugada por escrito").fill("")

@@ -161,7 +161,9 @@ def settle(t, s):
 def find_mover(t, s):
     """The player to move goes on, or the next who can. AP-25: if a player cannot move at the beginning of a turn, the game ends with two
     in the game, and goes on without that player with more."""
-    while s.phase == state.MOVING and not can_go_on(t, s):
+    while s.phase == state.MOVING:  # as its condition, Python would ask `can_go_on` at two places
+        if can_go_on(t, s):
+            return
         if s.moved or s.travelled:
             end_turn(t, s)
         elif players_left(t, s) <= 2:

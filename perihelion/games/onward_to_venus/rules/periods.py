@@ -168,8 +168,9 @@ def end_period(t, s):
 @rule
 def proceed(t, s):
     """Goes on until a seat or chance has something to decide, or the game is over."""
-    while end_phase(t, s):
-        pass
+    while True:  # Python would ask a condition at two places, and the code of all phases be there twice
+        if not end_phase(t, s):
+            return
 
 
 @inlined_rule
