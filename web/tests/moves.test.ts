@@ -59,8 +59,14 @@ describe("the list of moves", () => {
   });
 
   it("takes several moves at once", () => {
-    expect(typed("R@1, demolish 3;tech r1c1 ,")).toEqual(["R@1", "demolish 3", "tech r1c1"]);
-    expect(typed("  ")).toEqual([]);
+    expect(typed("R@1,demolish 3;tech r1c1 ,", ABILITIES)).toEqual(["R@1", "demolish 3", "tech r1c1"]);
+    expect(typed("  ", ABILITIES)).toEqual([]);
+  });
+
+  it("takes moves that are written with commas", () => {
+    const entering = [{ code: 1, block: "enter", text: "L>-2,-5N" }];
+    expect(typed("L>-2,-5N", entering)).toEqual(["L>-2,-5N"]);
+    expect(typed("L>-2,-5N, R>2,-5E; end", entering)).toEqual(["L>-2,-5N", "R>2,-5E", "end"]);
   });
 
   it("makes titles of names", () => expect(titled("end_turn")).toBe("End turn"));

@@ -76,10 +76,11 @@ export function normal(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** Several moves may be typed at once, with commas or semicolons between them: they are taken all or none. */
-export function typed(text: string): string[] {
+/** Several moves may be typed at once, with commas or semicolons between them: they are taken all or none. Where moves have commas in them, a blank follows those between moves. */
+export function typed(text: string, legal: LegalMove[]): string[] {
+  const between = legal.some((move) => move.text.includes(",")) ? /;|,\s+/ : /[,;]/;
   return text
-    .split(/[,;]/)
+    .split(between)
     .map((one) => one.trim())
     .filter(Boolean);
 }
