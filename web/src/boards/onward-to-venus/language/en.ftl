@@ -314,6 +314,7 @@ income-tip = At the end of every period: £{ $mine } for a mine, £{ $factory } 
 income = +£{ $income }
 points-name = Points
 points-tip = { $planets } from prizes of worlds and { $tiles } from tiles, if the game ended now
+points-at-end = { $planets } from prizes of worlds and { $tiles } from tiles
 standing = { $points } · { NUMBER($place) ->
         [1] 1st
         [2] 2nd

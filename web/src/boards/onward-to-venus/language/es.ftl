@@ -317,6 +317,7 @@ income-tip = Al final de cada período: £{ $mine } por mina y £{ $factory } po
 income = +£{ $income }
 points-name = Puntos
 points-tip = { $planets } por premios de los mundos y { $tiles } por fichas, si la partida acabara ahora
+points-at-end = { $planets } por premios de los mundos y { $tiles } por fichas
 standing = { $points } · { $place }.º
 cards-name = Cartas
 first = jugador inicial
