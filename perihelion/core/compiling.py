@@ -49,7 +49,7 @@ _NO_OPERATION = (dis.opmap["CACHE"], dis.opmap["PUSH_NULL"])
 _READS_ATTRIBUTE = {dis.opmap[name]: 0 if sys.version_info < (3, 12) else 1 for name in ("LOAD_ATTR", "LOAD_METHOD") if name in dis.opmap}
 """With the bits of the argument that do not belong to the number of the name."""
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
-_LINKING = 3
+_LINKING = 5
 """Goes up when `linking` makes other machine code of the same rules."""
 
 

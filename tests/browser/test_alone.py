@@ -110,8 +110,9 @@ async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page
 async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_path: Path):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, game)
-    while len(page.workers) < ph.game(game).seats - 1:
-        await asyncio.sleep(0.05)  # the bots' threads are fetched after the board
+    async with asyncio.timeout(LONG):
+        while len(page.workers) < ph.game(game).seats - 1:
+            await asyncio.sleep(0.05)  # the bots' threads are fetched after the board
     await page.wait_for_load_state("networkidle")
     await ada.context.set_offline(True)
     await play_to_the_end(page)
