@@ -7,6 +7,7 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 SYSTEM_READY := $(VENV)/.system-ready
 WASM_READY := $(VENV)/.wasm-ready
+LAB_READY := $(VENV)/.lab-ready
 AUDIT := $(VENV)/audit
 AUDIT_READY := $(AUDIT)/.ready
 CLIENT := perihelion/server/static/index.html
@@ -33,11 +34,11 @@ play: $(READY) $(CLIENT) ## set everything up and play in the browser
 	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) --idle && $(COMPRESS)' >/dev/null 2>&1 &
 	@$(BIN)/perihelion
 
-test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## set everything up and run all tests
+test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## set everything up and run all tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint web
 	$(BIN)/python -m pytest
 
-check: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
+check: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
 	$(BIN)/python -m pytest --since $(BASE) --within 60 --dist load --maxschedchunk 2 --failed-first
 
@@ -114,7 +115,7 @@ audit: $(AUDIT_READY) ## known vulnerabilities of all locked dependencies: clean
 
 lock: $(READY) ## find the newest versions of all dependencies and pin them with their hashes
 	$(BIN)/python -m pip install --quiet uv
-	for set in "dev pyproject.toml" "bench pyproject.toml" audit wasm; do \
+	for set in "dev pyproject.toml" "bench pyproject.toml" "lab pyproject.toml" audit wasm; do \
 	  set -- $$set; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	    --no-emit-index-url --no-emit-find-links --upgrade $$2 --group pyproject.toml:$$1 -o requirements/$$1.txt || exit 1; done
 
@@ -153,6 +154,10 @@ $(AUDIT_READY): $(READY) requirements/audit.txt
 
 $(WASM_READY): $(READY) requirements/wasm.txt
 	@$(PIP_INSTALL) -r requirements/wasm.txt
+	@touch $@
+
+$(LAB_READY): $(READY) requirements/lab.txt
+	@$(PIP_INSTALL) -r requirements/lab.txt
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt
