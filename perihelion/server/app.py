@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import re
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -312,14 +313,22 @@ async def _why_not(request: Request) -> Response:
     return Response(status_code=204)
 
 
+def _takes(coding: str, accepted: str) -> bool:
+    """Whether a client takes such contents, by its Accept-Encoding: `br;q=0` says that it does not."""
+    for part in accepted.lower().split(","):
+        name, *parameters = (one.strip() for one in part.split(";"))
+        if name == coding:
+            return not any(re.fullmatch(r"q *= *0(\.0*)?", one) for one in parameters)
+    return False
+
+
 class _Assets(StaticFiles):
     """Files with a hash of their content in the name: they never change. Many lie there compressed, too (`web/compress.mjs`), and better
     than could be done for each who asks."""
 
     def file_response(self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
         compressed = Path(f"{full_path}.br")
-        takes = {part.partition(";")[0].strip() for part in Headers(scope=scope).get("accept-encoding", "").split(",")}
-        if "br" in takes and compressed.is_file():
+        if _takes("br", Headers(scope=scope).get("accept-encoding", "")) and compressed.is_file():
             response = super().file_response(compressed, compressed.stat(), scope, status_code)
             response.headers["Content-Encoding"] = "br"
         else:
