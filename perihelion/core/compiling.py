@@ -331,7 +331,21 @@ class Driver:
 
 
 def _signature(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(map(numba.typeof, arguments))
+    return tuple(map(_kind, arguments))
+
+
+_kinds: dict[tuple[Any, ...], Any] = {}
+
+
+def _kind(value: Any) -> Any:
+    """Numba's type of a value. Of an array of records Numba finds out every field again, each time."""
+    if type(value) is not np.ndarray:
+        return numba.typeof(value)
+    flags = value.flags
+    key = value.dtype, value.ndim, flags.c_contiguous, flags.f_contiguous, flags.writeable, flags.aligned
+    if key not in _kinds:
+        _kinds[key] = numba.typeof(value)
+    return _kinds[key]
 
 
 @dataclass(frozen=True)
