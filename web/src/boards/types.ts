@@ -74,7 +74,7 @@ export interface BoardExports<Board = unknown> {
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker, past?: Past) => PlayerFacts[];
   /** A legal move in words, for hints and analyses: no two moves that can be told apart read alike. Null, where its kind says it all; without it, kinds do. */
-  calls?: (move: LegalMove, view: View<Board>, speaker: Speaker, geometry: Geometry | null) => Called | null;
+  calls?: (move: LegalMove, view: View<Board>, legend: Legend, speaker: Speaker, geometry: Geometry | null) => Called | null;
   /** How a match ended and what decided it, from its last position and all its steps: what the end screen says below the result. Without it, the position in words. */
   story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[], geometry: Geometry) => StoryLine[];
 }
@@ -87,8 +87,11 @@ export interface Past {
 
 /** What a move is about, as long as it is not said what to do with it, and the whole of it: "the Frigate on c4", "Frigate from c4 to f7". */
 export interface Called {
+  /** Empty, where a move is about nothing that could be lit. */
   piece: string;
   deed: string;
+  /** What it may lead to, where the board says it better than the rules do. */
+  outlook?: string;
 }
 
 /** A sentence about a match, and the number of steps after which it can be looked at. */

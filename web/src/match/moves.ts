@@ -53,7 +53,7 @@ export function titleOf(block: string, speaker: Speaker): string {
 
 /** A move as its board calls it, otherwise by its kind, and what it may lead to. */
 export function inWords(move: LegalMove, speaker: Speaker, called?: Called | null): string {
-  return [called?.deed ?? titleOf(move.block, speaker), move.outlook].filter(Boolean).join(": ");
+  return [called?.deed ?? titleOf(move.block, speaker), called?.outlook ?? move.outlook].filter(Boolean).join(": ");
 }
 
 /** An identifier for people to read. */

@@ -204,7 +204,7 @@ export class Screen {
   /** A legal move of the position on show as its board calls it. */
   called(move: LegalMove): Called | null {
     const { view, match } = this;
-    return (view && this.loaded?.calls?.(move, view, match.speaker, match.geometry)) ?? null;
+    return (view && this.loaded?.calls?.(move, view, match.legend, match.speaker, match.geometry)) ?? null;
   }
 
   /** The same with what it may lead to; empty where it is not legal there. */

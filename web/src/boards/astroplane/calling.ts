@@ -4,7 +4,7 @@ import type { BoardExports, Called } from "../types";
 import { cellOf, chartOf, placeOf, SIDES, type Chart, type Ground, type Sky, type Way } from "./model";
 import { deed, pointing, say, sideName } from "./words";
 
-export const calls: NonNullable<BoardExports<Sky>["calls"]> = (move, { board }, _speaker, geometry) => {
+export const calls: NonNullable<BoardExports<Sky>["calls"]> = (move, { board }, _legend, _speaker, geometry) => {
   const way = board.ways.find(({ code }) => code === move.code);
   return way && geometry ? callOf({ ...way, move }, chartOf(geometry)) : null;
 };

@@ -285,6 +285,13 @@ tile-on = { $tile } on { $planet }
 tile-from-to = { $tile }, { $origin } to { $goal }
 counter-of-at = { $counter } of { $empire } at { $planet }
 
+called-ships = the ships at { $planet }
+called-flight = Fly from { $origin } to { $goal }
+called-claim = Claim on { $planet }: { $tile }
+called-group = Send { $force }
+called-commit = Fight with { $force }
+called-card = { $card }: { $use }
+
 ## The hand and the purse
 
 your-hand = Your hand

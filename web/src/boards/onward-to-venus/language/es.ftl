@@ -288,6 +288,13 @@ tile-on = { $tile } en { $planet }
 tile-from-to = { $tile }, desde { $origin } hacia { $goal }
 counter-of-at = { $counter } de { $empire } en { $planet }
 
+called-ships = las naves de { $planet }
+called-flight = Volar de { $origin } a { $goal }
+called-claim = Reclamar en { $planet }: { $tile }
+called-group = Enviar { $force }
+called-commit = Luchar con { $force }
+called-card = { $card }: { $use }
+
 ## La mano y la bolsa
 
 your-hand = Tu mano

@@ -104,6 +104,19 @@ end-told = Terminaría con { $points ->
 end-now = Terminar la partida
 play-on = Seguir jugando
 
+## Jugadas que se aconsejan
+
+called-ship = la nave de { $team }
+called-flight = { $team } vuela a { $to }
+called-draft = { $conquest } a Conquista, { $invasion } a Invasión, { $infiltration } a Infiltración
+called-play = Jugar { $card }
+called-order = { $order ->
+        [recruit] Un recluta para { $team }
+        [reserve] Combustible para { $team }
+        [search] { $team } busca con { $card }
+       *[repair] Reparar la nave de { $team }
+    }
+
 ## El reparto
 
 board = Tablero
