@@ -22,7 +22,7 @@ export const calls: NonNullable<BoardExports<Table>["calls"]> = (move, { board }
     case "play":
       return { ...at, deed: say("play-card", { card: names.cards[Number(move.card)]?.name ?? "" }) };
     default: {
-      if (!isCardPlay(move)) return { ...at, deed: label(move, names, board.prices) };
+      if (!isCardPlay(move)) return { ...at, deed: label(move, names, board.prices), ...(move.block === "buy" ? { outlook: "" } : {}) }; // its price is said
       const card = names.cards.find(({ id }) => id === move.block)?.name ?? "";
       return { ...at, deed: say("called-card", { card, use: choice(move, names) }) };
     }

@@ -328,6 +328,16 @@ standing = { $points } · { NUMBER($place) ->
         [3] 3rd
        *[other] { $place }th
     }
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
+fact-money = money
+fact-income = income
+fact-cards = { $n ->
+        [one] card
+       *[other] cards
+    }
 cards-name = Cards
 first = first player
 

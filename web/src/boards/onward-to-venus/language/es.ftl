@@ -326,6 +326,16 @@ points-name = Puntos
 points-tip = { $planets } por premios de los mundos y { $tiles } por fichas, si la partida acabara ahora
 points-at-end = { $planets } por premios de los mundos y { $tiles } por fichas
 standing = { $points } · { $place }.º
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-money = dinero
+fact-income = ingresos
+fact-cards = { $n ->
+        [one] carta
+       *[other] cartas
+    }
 cards-name = Cartas
 first = jugador inicial
 

@@ -245,9 +245,12 @@ total = Total
 
 ## What the frame shows, and how it ended
 
-fact-points = Points
-fact-marks = Marks
-fact-ships = Ships flying
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
+fact-marks = marks
+fact-ships = ships flying
 marks-of = { $marks } of { $all }
 ships-of = { $ships } of 3
 

@@ -254,9 +254,12 @@ total = Total
 
 ## Lo que muestra el marco, y cómo terminó
 
-fact-points = Puntos
-fact-marks = Marcas
-fact-ships = Naves en vuelo
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-marks = marcas
+fact-ships = naves en vuelo
 marks-of = { $marks } de { $all }
 ships-of = { $ships } de 3
 
