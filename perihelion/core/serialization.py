@@ -20,7 +20,7 @@ _SEPARATORS = ",/|"
 
 
 def state_to_json(definition: GameDefinition, states: Records) -> dict[str, Any]:
-    return {name: _labelled(definition, name, states[name][0].tolist()) for name in _fields(definition)}
+    return {name: _labelled(definition, name, states[name][0].tolist()) for name in field_names(definition)}
 
 
 def state_from_json(definition: GameDefinition, fields: object) -> Records:
@@ -29,8 +29,8 @@ def state_from_json(definition: GameDefinition, fields: object) -> Records:
         raise BadPosition(message("fields-object", given=type(fields).__name__))
     states = blank(definition.state)
     for name, value in fields.items():
-        if name not in _fields(definition):
-            raise BadPosition(not_among("field", name, _fields(definition)))
+        if name not in field_names(definition):
+            raise BadPosition(not_among("field", name, field_names(definition)))
         states[name][0] = _number_array(definition, name, value)
     return states
 
@@ -47,13 +47,13 @@ def state_from_text(definition: GameDefinition, text: str) -> Records:
         name, equals, value = part.partition("=")
         if not equals or name in fields:
             raise BadPosition(message("field-once", given=quoted(part)))
-        if name not in _fields(definition):
-            raise BadPosition(not_among("field", name, _fields(definition)))
+        if name not in field_names(definition):
+            raise BadPosition(not_among("field", name, field_names(definition)))
         fields[name] = _split(definition, name, value, definition.state[name].shape)
     return state_from_json(definition, fields)
 
 
-def _fields(definition: GameDefinition) -> list[str]:
+def field_names(definition: GameDefinition) -> list[str]:
     """All fields but fillers, whose names begin with an underscore."""
     return [name for name in definition.state.names or () if not name.startswith("_")]
 
