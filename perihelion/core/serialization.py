@@ -41,6 +41,12 @@ def state_to_text(definition: GameDefinition, states: Records) -> str:
     return " ".join(f"{name}={_joined(values[name], definition.state[name].ndim, _zero(definition, name))}" for name in shown)
 
 
+def is_fields(definition: GameDefinition, text: str) -> bool:
+    """Whether a text names fields of the record and nothing else."""
+    parts = [part.partition("=") for part in text.split()]
+    return bool(parts) and all(equals and name in field_names(definition) for name, equals, _ in parts)
+
+
 def state_from_text(definition: GameDefinition, text: str) -> Records:
     fields: dict[str, Any] = {}
     for part in text.split():

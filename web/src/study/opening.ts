@@ -9,7 +9,7 @@ import { newId } from "../local/match";
 import { pathTo } from "../router";
 import { fromLink, type Study } from "./link";
 import { studies, type KeptStudy } from "./store";
-import { EMPTY, played, type Branch, type Path } from "./tree";
+import { EMPTY, lineOf, type Branch, type Path } from "./tree";
 import { firstIllegal, Walk } from "./walking";
 
 async function kept(study: Study, id = newId(), at: Path = []): Promise<string> {
@@ -24,13 +24,6 @@ function studyOf({ game }: LocalGame, name: string, tree: Branch = EMPTY, start:
 
 /** The path to the position after so many moves of the main line. */
 const mainLine = (moves: number): Path => Array.from({ length: moves }, () => 0);
-
-/** These moves as the main line. */
-function lineOf(codes: readonly number[]): Branch {
-  let found: { tree: Branch; path: Path } = { tree: EMPTY, path: [] };
-  for (const code of codes) found = played(found.tree, found.path, code);
-  return found.tree;
-}
 
 export async function newStudy(named: Named, name: string): Promise<string> {
   return kept(studyOf(await gameOf(named), name));

@@ -27,6 +27,11 @@ export const EMPTY: Branch = { next: [] };
 export const MOST_MOVES = 5000;
 export const MOST_NOTE = 2000;
 
+/** These moves as the main line of a tree. */
+export function lineOf(codes: readonly number[]): Branch {
+  return { next: codes.reduceRight<Tried[]>((next, code) => [{ code, next }], []) };
+}
+
 /** What is at the end of a path, or null. */
 export function branchAt(tree: Branch, path: Path): Branch | null {
   return path.reduce<Branch | null>((branch, n) => branch?.next[n] ?? null, tree);
