@@ -1,7 +1,7 @@
 """Positions as JSON and as one line of text, for any game, from the fields of its record.
 
 Text is `field=value` for every field that is not zero. Values of an array are separated by commas, rows by slashes, planes by bars;
-zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written.
+zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written, with _ for a blank.
 """
 
 from __future__ import annotations
@@ -66,7 +66,16 @@ def field_names(definition: GameDefinition) -> list[str]:
 
 def _zero(definition: GameDefinition, name: str) -> str:
     labels = definition.labels.get(name)
-    return labels[0] if labels else "0"
+    return _without_blanks(labels[0]) if labels else "0"
+
+
+def _without_blanks(label: str) -> str:
+    return label.replace(" ", "_")
+
+
+def _label(definition: GameDefinition, name: str, text: str) -> str:
+    """The label that was written so; if there is none, the text itself."""
+    return next((label for label in definition.labels[name] if _without_blanks(label) == text), text)
 
 
 def _labelled(definition: GameDefinition, name: str, value: Any) -> Any:
@@ -108,7 +117,7 @@ def _checked_number(definition: GameDefinition, name: str, value: Any) -> int:
 
 def _joined(value: Any, depth: int, zero: str) -> str:
     if depth == 0:
-        return str(value)
+        return _without_blanks(str(value))
     items = [_joined(item, depth - 1, zero) for item in value]
     if depth == 1:
         while items and items[-1] == zero:
@@ -118,7 +127,7 @@ def _joined(value: Any, depth: int, zero: str) -> str:
 
 def _split(definition: GameDefinition, name: str, text: str, shape: tuple[int, ...]) -> Any:
     if not shape:
-        return text if name in definition.labels else _whole(name, text)
+        return _label(definition, name, text) if name in definition.labels else _whole(name, text)
     items = text.split(_SEPARATORS[len(shape) - 1]) if text or len(shape) > 1 else []
     if len(shape) == 1:
         items += [_zero(definition, name)] * (shape[0] - len(items))

@@ -1,7 +1,7 @@
 /**
  * Positions as fields and as one line of text, as `perihelion/core/serialization.py` has them: `field=value` for every field that is not
- * zero, values separated by commas, rows by slashes, planes by bars, zeros at the end of a row left out. What the rules make of them is
- * not looked at here.
+ * zero, values separated by commas, rows by slashes, planes by bars, zeros at the end of a row left out, names with _ for a blank. What the
+ * rules make of them is not looked at here.
  */
 
 import { BadPosition } from "./errors.js";
@@ -98,7 +98,9 @@ function write(data: DataView, { of, at }: StateField, n: number, value: number)
 
 /* Text ------------------------------------------------------------------------------------------------------------------------- */
 
-const zeroOf = ({ labels }: StateField): string => labels?.[0] ?? "0";
+/** Names are written without blanks. */
+const plain = (label: number | string): string => String(label).replaceAll(" ", "_");
+const zeroOf = ({ labels }: StateField): string => plain(labels?.[0] ?? 0);
 
 export function fieldsToText(fields: readonly StateField[], given: Fields): string {
   const written = fields.map((field) => ({ field, value: given[field.name] })).filter(({ field, value }) => value !== undefined && !isZero(field, value));
@@ -106,11 +108,11 @@ export function fieldsToText(fields: readonly StateField[], given: Fields): stri
 }
 
 function isZero(field: StateField, value: FieldValue): boolean {
-  return Array.isArray(value) ? value.every((item) => isZero(field, item)) : String(value) === zeroOf(field);
+  return Array.isArray(value) ? value.every((item) => isZero(field, item)) : plain(value) === zeroOf(field);
 }
 
 function joined(value: FieldValue, depth: number, zero: string): string {
-  if (!Array.isArray(value)) return String(value);
+  if (!Array.isArray(value)) return plain(value);
   const items = value.map((item) => joined(item, depth - 1, zero));
   if (depth === 1) while (items.at(-1) === zero) items.pop();
   return items.join(SEPARATORS[depth - 1]);
@@ -129,7 +131,7 @@ export function fieldsFromText(fields: readonly StateField[], text: string): Fie
 }
 
 function split(field: StateField, text: string, [length, ...rest]: readonly number[]): FieldValue {
-  if (length === undefined) return field.labels ? text : whole(field, text);
+  if (length === undefined) return field.labels ? (field.labels.find((label) => plain(label) === text) ?? text) : whole(field, text);
   const separator = SEPARATORS[rest.length]!;
   const items = text || rest.length ? text.split(separator) : [];
   if (!rest.length) while (items.length < length) items.push(zeroOf(field));

@@ -33,6 +33,9 @@ const LOOKS = [
   "font-style", "letter-spacing", "text-anchor", "dominant-baseline", "paint-order", "display", "visibility", "mix-blend-mode", "transform", "transform-origin", "transform-box", "filter",
 ];
 
+/** Stands for `style`, which a page with a strict content security policy may not set, until it is a file. */
+const LOOK = "data-look";
+
 /** The board on the screen as an SVG file; null, where it is not drawn by one. */
 export function pictureOf(stage: HTMLElement): Blob | null {
   const drawn = [...stage.querySelectorAll("svg")].sort((one, other) => areaOf(other) - areaOf(one))[0];
@@ -42,18 +45,17 @@ export function pictureOf(stage: HTMLElement): Blob | null {
   shapes.forEach((shape, n) => {
     const style = getComputedStyle(shape);
     const kept = LOOKS.map((look) => [look, style.getPropertyValue(look)]).filter(([, value]) => value && value !== "none" && value !== "normal" && value !== "auto");
+    const ground = n ? "" : `background:${getComputedStyle(document.documentElement).getPropertyValue("--space").trim()};`;
     const fill = style.fill === "none" ? "fill:none;" : "";
-    copies[n]!.setAttribute("style", fill + kept.map(([look, value]) => `${look}:${value}`).join(";"));
-    for (const name of ["class", "tabindex", "role"]) copies[n]!.removeAttribute(name);
+    copies[n]!.setAttribute(LOOK, ground + fill + kept.map(([look, value]) => `${look}:${value}`).join(";"));
+    for (const name of ["class", "style", "tabindex", "role"]) copies[n]!.removeAttribute(name);
   });
   const { width, height } = drawn.getBoundingClientRect();
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(Math.round(width)));
   copy.setAttribute("height", String(Math.round(height)));
   if (!copy.hasAttribute("viewBox")) copy.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const ground = getComputedStyle(document.documentElement).getPropertyValue("--space").trim();
-  copy.style.background = ground;
-  return new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" });
+  return new Blob([new XMLSerializer().serializeToString(copy).replaceAll(` ${LOOK}=`, " style=")], { type: "image/svg+xml" });
 }
 
 function areaOf(svg: Element): number {
