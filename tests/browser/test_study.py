@@ -224,7 +224,7 @@ async def test_a_mistake_of_a_match_is_tried_again_and_a_moment_of_it_studied(ar
         await expect(dialog.locator(verdict)).to_be_visible(timeout=LONG_MS)
         if verdict != "[data-retry=best]":
             await dialog.get_by_role("button", name="Show the best move").click()
-            await expect(dialog.locator(".verdict")).to_contain_text(said[2])
+            await expect(dialog.locator("[data-verdict]")).to_contain_text(said[2])
     await dialog.get_by_role("button", name="Done").click()
     await page.goto(ada.server.address + "/study")
     await expect(page.locator("[data-habits]")).to_contain_text("1 match analysed.")
