@@ -52,6 +52,7 @@ from perihelion.server.schemas import (
     GroupInfo,
     MatchInfo,
     Me,
+    PositionInfo,
     PositionView,
     Roll,
     RulesPage,
@@ -72,6 +73,7 @@ MOST_MATCHES_LISTED = 50
 LINES_TOLD = 1_000
 MOST_LINES_ASKED = 1 << 20
 MOST_OPTIONS_TEXT = 2000
+MOST_POSITION_TEXT = 5000
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -317,6 +319,21 @@ def rules_in(name: str, language: str) -> RulesPage:
         raise UnknownGame(message("game-without-rules", game=name))
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
     return {"html": html, "language": ENGLISH if page.name == "rules.md" else language}
+
+
+@router.get("/games/{name}/position", responses=problems(404))
+async def position_set_up(
+    name: str,
+    asking: Asking,
+    text: Annotated[str, Query(max_length=MOST_POSITION_TEXT, description="the game's own text for positions, or field=value for fields")],
+    form: Annotated[str | None, Query(max_length=40)] = None,
+    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
+) -> PositionInfo:
+    """A position from its text; 400 says why it is no possible one."""
+    asking.spend("files")
+    chosen = await _chosen_game(name, form, _options(options))
+    position = await asyncio.to_thread(chosen.from_text, text)
+    return {"state": position.to_json()["state"], "text": position.to_text()}
 
 
 _PICTURE = {**file_of("image/svg+xml", "The picture"), **problems(404)}

@@ -12,6 +12,9 @@ export type Route =
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "studies" }
+  | { page: "study"; id: string }
+  | { page: "shared"; id: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -25,6 +28,9 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
+  [/^\/study$/, () => ({ page: "studies" })],
+  [new RegExp(`^/study/open(?:/${ID})?$`), (id) => ({ page: "shared", id })],
+  [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
 ];
 
@@ -58,6 +64,11 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  studies: to("/study"),
+  /** Of a study that this browser keeps. */
+  study: (id: string) => to(`/study/${id}`),
+  /** Of one that travels in the address itself, where no server sees it. */
+  shared: (link: string) => (isSite ? to(`/study/open/${link}`) : `/study/open#${link}`),
 };
 
 export type Paper = "a4" | "letter";

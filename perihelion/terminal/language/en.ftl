@@ -203,6 +203,7 @@ column-best-move = best
 column-lost = lost
 column-player = player
 column-decisions = decisions
+column-accuracy = accuracy
 column-lost-each = lost at each
 column-luck = luck
 analysis-nothing-turned = Nothing turned the match.

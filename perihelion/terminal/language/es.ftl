@@ -203,6 +203,7 @@ column-best-move = mejor
 column-lost = perdido
 column-player = jugador
 column-decisions = decisiones
+column-accuracy = precisión
 column-lost-each = perdido en cada una
 column-luck = suerte
 analysis-nothing-turned = Nada dio la vuelta a la partida.

@@ -436,6 +436,14 @@ export interface Ping {
   do: "ping";
 }
 
+/** A position that somebody has set up, and that is possible. */
+export interface PositionInfo {
+  /** The fields of its record, as `Position.to_json` has them. */
+  state: Record<string, unknown>;
+  /** As the game itself writes it. */
+  text: string;
+}
+
 /** What a seat, or spectators, see after the first steps of a match. */
 export interface PositionView {
   step: number;

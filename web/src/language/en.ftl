@@ -785,6 +785,23 @@ no-server-here = This page has no server: you play alone, with bots or at one sc
 plays-here = Play alone in this browser
 plays-here-help = matches alone, with bots and at one screen need no server; otherwise they are kept at the server, where your other devices find them
 
+## Luck apart from skill, and the analysis board
+
+open-study = Analysis board
+accuracy = accuracy { $number } %
+accuracy-of = Accuracy of { $name }: { $number } %.
+retry-step = Try again
+retry-step-n = Try the decision at step { $n } again
+luck-and-skill = Luck apart from skill
+ledger-part = { $part ->
+        [mistakes] own mistakes
+        [given] decisions of others
+        [luck] luck
+        [unexplained] seen only later
+       *[change] from the first estimate to the result
+    }
+ledger-about = Changes of the estimated result. “Seen only later” is what one search found that the one before had missed.
+
 ## Keyboard
 
 keyboard = Keyboard

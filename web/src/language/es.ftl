@@ -786,6 +786,23 @@ no-server-here = Esta página no tiene servidor: juegas sin compañía, con bots
 plays-here = Jugar sin compañía en este navegador
 plays-here-help = las partidas a solas, con bots y en una misma pantalla no necesitan servidor; si no, se guardan en el servidor, donde las encuentran tus otros dispositivos
 
+## La suerte aparte de la habilidad, y el tablero de análisis
+
+open-study = Tablero de análisis
+accuracy = precisión { $number } %
+accuracy-of = Precisión de { $name }: { $number } %.
+retry-step = Probar otra vez
+retry-step-n = Probar otra vez la decisión del paso { $n }
+luck-and-skill = La suerte aparte de la habilidad
+ledger-part = { $part ->
+        [mistakes] errores propios
+        [given] decisiones de los demás
+        [luck] suerte
+        [unexplained] visto solo después
+       *[change] de la primera estimación al resultado
+    }
+ledger-about = Cambios del resultado estimado. «Visto solo después» es lo que una búsqueda encontró y la anterior no vio.
+
 ## Teclado
 
 keyboard = Teclado

@@ -40,6 +40,8 @@ export class Screen {
   help = $state(false);
   share = $state(false);
   end = $state(false);
+  /** The step whose decision is tried again. */
+  retrying = $state<number | null>(null);
   question = $state.raw<Question | null>(null);
   /** The seat that somebody is about to take. */
   taking = $state<number | null>(null);
