@@ -33,6 +33,7 @@ from perihelion.bots.match import first_decision
 from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
+from perihelion.core.changes import change
 from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
@@ -242,10 +243,12 @@ def _is_run_every_move(driver: Driver) -> bool:
 
 def _play_and_read(game: ph.Game) -> None:
     """One random game with all that is told of it, and its log read back."""
-    log, chooser = Log(game), random.Random(game.name)
+    log, chooser, before = Log(game), random.Random(game.name), game.start().view(0).seen()
     while log.now.mover != OVER:
         code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())
-        log.now.view(0).seen().pack()
+        seen = log.now.view(0).seen()
+        change(before.numbers(), seen.numbers())
+        before = seen
         log.now.told(code, seen=True)
         log.play(code)
     log.finish()

@@ -60,6 +60,16 @@ export interface Candidate {
   why: Message | null;
 }
 
+/** What has changed in it since the view of the same seat that was told last (`match`, `lines`). */
+export interface ChangedView {
+  /** The number of lines after which that view was: a client that has another one watches again. */
+  base: number;
+  /** `change` of `perihelion.core.changes` in base64: what leads from the numbers of that view to those of this one. */
+  change: string;
+  returns: number[] | null;
+  ranks: number[] | null;
+}
+
 /** A line for the chat. */
 export interface Chat {
   do: "chat";
@@ -689,7 +699,7 @@ export interface TellLines {
   since: number;
   lines: Line[];
   told: Telling;
-  views: Views;
+  views: ViewsSince;
   step: number;
   takebacks: number;
 }
@@ -757,6 +767,8 @@ export interface Unwatch {
 }
 
 export type Views = Record<string, PackedView>;
+
+export type ViewsSince = Record<string, PackedView | ChangedView>;
 
 /** Subscribes to a match or group. */
 export interface Watch {

@@ -1,6 +1,7 @@
 /** A match that is played at the server. */
 
 import { api } from "../api/http";
+import { LastSeen } from "../api/seen";
 import { pathTo } from "../router";
 import { addNonces } from "./dice";
 import { played } from "./played";
@@ -25,21 +26,34 @@ class Told {
   lines: Line[] = [];
   watcher: TableWatcher | null = null;
   info: Sent.MatchInfo | null = null;
-  private last: Pick<Sent.TellLines, "views" | "step" | "takebacks"> = { views: {}, step: 0, takebacks: 0 };
+  private last: Pick<TableLines, "views" | "step" | "takebacks"> = { views: {}, step: 0, takebacks: 0 };
+  private readonly seen = new LastSeen();
   private ahead: Promise<Ahead | null> | null = null;
   private engine: Ahead | null = null;
 
   constructor(private readonly match: string) {}
 
   hear(news: MatchNews): void {
-    if ("info" in news && news.info) this.info = news.info;
-    if (news.tell === "match" || news.tell === "lines") {
-      this.lines = joined(this.lines, news.since, news.lines) ?? this.lines;
-      const { views, step, takebacks } = news;
-      this.last = { views, step, takebacks };
-    } else if (news.tell === "refused" && news.views) this.last = { ...this.last, views: news.views, step: news.step ?? this.last.step };
+    const told = news.tell === "match" || news.tell === "lines" ? this.grown(news) : news;
+    if (!told) {
+      session.live.resume(this.match, this.lines.length);
+      return;
+    }
+    if ("info" in told && told.info) this.info = told.info;
+    if (told.tell === "refused" && told.views) this.last = { ...this.last, views: told.views, step: told.step ?? this.last.step };
     this.prepare();
-    this.watcher?.tell(news);
+    this.watcher?.tell(told);
+  }
+
+  /** With what is seen after the lines; null, if something was missed. */
+  private grown(news: Extract<MatchNews, { tell: "match" | "lines" }>): Extract<TableNews, { tell: "match" | "lines" }> | null {
+    const lines = joined(this.lines, news.since, news.lines);
+    const views = lines && this.seen.take(news);
+    if (!views) return null;
+    const { step, takebacks } = news;
+    this.lines = lines;
+    this.last = { views, step, takebacks };
+    return { ...news, views };
   }
 
   /** Whoever plays there has the game here, so that their moves are drawn at once. */
