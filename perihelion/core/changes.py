@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.compiling import Origin, driver_of, rule
-from perihelion.core.packing import pack, unpack
+from perihelion.core.packing import pack_behind, room_for, unpack, write_number, write_zeros
 from perihelion.core.seen import HEAD
 
 Numbers = npt.NDArray[np.int32]
@@ -19,6 +19,7 @@ _SAME = 3
 """So many equal numbers in a row mean that both go on alike."""
 _FAR = 32
 """How far ahead that is looked for."""
+_AT_ONCE = 4
 
 
 @rule
@@ -71,26 +72,51 @@ def write_edits(base, i, base_end, now, j, end, out, at):
     return at
 
 
-def drive_compare(base, now, out):
-    """Gives how many numbers it has written."""
+@rule
+def are_same(base, i, now, j):
+    """Whether the next four numbers are: most of a record is."""
+    return (base[i] ^ now[j] | base[i + 1] ^ now[j + 1] | base[i + 2] ^ now[j + 2] | base[i + 3] ^ now[j + 3]) == 0
+
+
+@rule
+def pack_record(base, i, now, j, out, at, zeros):
+    """Packs what has changed in the record behind the rest."""
+    while j < now.shape[0]:
+        if j + _AT_ONCE <= now.shape[0] and are_same(base, i, now, j):
+            zeros, i, j = zeros + _AT_ONCE, i + _AT_ONCE, j + _AT_ONCE
+            continue
+        value = int(base[i] ^ now[j])
+        i, j = i + 1, j + 1
+        if value == 0:
+            zeros += 1
+            continue
+        if zeros > 0:
+            at, zeros = write_zeros(out, at, zeros), 0
+        at = write_number(out, at, value)
+    return write_zeros(out, at, zeros) if zeros > 0 else at
+
+
+def drive_change(base, now, edits, out):
+    """Gives the number of bytes written; `edits` is room for numbers before they are packed."""
     for n in range(HEAD):
-        out[n] = now[n]
+        edits[n] = now[n]
     i, j = HEAD + 3 * base[2], HEAD + 3 * now[2]
-    at = write_edits(base, HEAD, i, now, HEAD, j, out, HEAD)
-    at = write_edits(base, i, i + base[3], now, j, j + now[3], out, at)
-    i, j = i + base[3], j + now[3]
-    for n in range(now.shape[0] - j):
-        out[at + n] = base[i + n] ^ now[j + n]
-    return at + now.shape[0] - j
+    count = write_edits(base, HEAD, i, now, HEAD, j, edits, HEAD)
+    count = write_edits(base, i, i + base[3], now, j, j + now[3], edits, count)
+    at, zeros = pack_behind(edits, count, out, 0, 0)
+    return pack_record(base, i + base[3], now, j + now[3], out, at, zeros)
 
 
-_compare = driver_of(Origin("", drive_compare), {}, "core")
+_change = driver_of(Origin("", drive_change), {}, "core")
+_MORE_AT_MOST = 16
+"""The three numbers of an edit stand for three that stay, but for the first and the last edit of a part."""
 
 
 def change(base: Numbers, now: Numbers) -> bytes:
     """What leads from one to the other; both are of the same game and form."""
-    out = np.empty(2 * len(now) + 16, np.int32)  # the three numbers of an edit stand for three that stay, but for the first and last ones
-    return pack(out[: _compare(base, now, out)])
+    size = len(now) + _MORE_AT_MOST
+    edits, out = np.empty(size, np.int32), room_for(size)
+    return out[: _change(base, now, edits, out)].tobytes()
 
 
 def changed(base: Numbers, data: bytes) -> Numbers:

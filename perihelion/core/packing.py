@@ -45,22 +45,35 @@ def are_zeros(numbers, n):
     return numbers[n] | numbers[n + 1] | numbers[n + 2] | numbers[n + 3] == 0
 
 
-def drive_pack(numbers, out):
-    """Gives the number of bytes written."""
-    n, at, most = 0, 0, numbers.shape[0]
-    while n < most:
+@rule
+def pack_behind(numbers, count, out, at, zeros):
+    """Packs so many numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not
+    written yet. Gives both again."""
+    n = 0
+    while n < count:
         value = int(numbers[n])
         n += 1
         if value != 0:
-            at = write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
+            if zeros > 0:
+                at, zeros = write_zeros(out, at, zeros), 0
+            at = write_number(out, at, value)
             continue
         first = n - 1
-        while n + _AT_ONCE <= most and are_zeros(numbers, n):
+        while n + _AT_ONCE <= count and are_zeros(numbers, n):
             n += _AT_ONCE
-        while n < most and numbers[n] == 0:
-            n += 1
-        at = write_zeros(out, at, n - first)
-    return at
+        zeros += n - first
+    return at, zeros
+
+
+@rule
+def write_number(out, at, value):
+    return write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
+
+
+def drive_pack(numbers, out):
+    """Gives the number of bytes written."""
+    at, zeros = pack_behind(numbers, numbers.shape[0], out, 0, 0)
+    return write_zeros(out, at, zeros) if zeros > 0 else at
 
 
 def drive_turn(words, layout):
@@ -85,8 +98,13 @@ turn = driver_of(Origin("", drive_turn), {}, "core")
 
 
 def pack(numbers: npt.NDArray[np.int32]) -> bytes:
-    out = np.empty(_MOST_BYTES * len(numbers) + _MOST_BYTES, np.uint8)
+    out = room_for(len(numbers))
     return out[: _pack(numbers, out)].tobytes()
+
+
+def room_for(numbers: int) -> npt.NDArray[np.uint8]:
+    """Bytes enough for so many numbers."""
+    return np.empty(_MOST_BYTES * numbers + _MOST_BYTES, np.uint8)
 
 
 def unpack(data: bytes, most: int = MOST_NUMBERS) -> npt.NDArray[np.int32]:

@@ -53,8 +53,13 @@ def viewpoint_of(match: Match, guest: str) -> Viewpoint:
 
 
 def views_of(match: Match, viewers: Iterable[Viewer]) -> Views:
+    """By plain Python everything that takes a while is done here, so in a thread."""
     log, lines = match.log, match.line_count
-    return {viewer: Shown(log.now.view(viewer), lines) for viewer in viewers} if log else {}
+    views = {viewer: Shown(log.now.view(viewer), lines) for viewer in viewers} if log else {}
+    if not is_quick(match.game):
+        for view in views.values():
+            view.packed  # noqa: B018
+    return views
 
 
 def packed(view: View) -> PackedView:
@@ -69,22 +74,22 @@ class Shown:
     def __init__(self, view: View, lines: int) -> None:
         self.lines, self.returns, self.ranks = lines, view.returns(), view.ranks()
         self._numbers = view.seen().numbers()
-        self._packed = pack(self._numbers)
-        self._changed: tuple[Shown, msgspec.Raw] | None = None
+        self._packed: bytes | None = None
+        self._changed: tuple[int, msgspec.Raw] | None = None
         self._resting: bytes | None = None
 
     def whole(self) -> msgspec.Raw:
-        return msgspec.Raw(to_json(PackedView(seen=_base64(self._packed), returns=self.returns, ranks=self.ranks)))
+        return msgspec.Raw(to_json(PackedView(seen=_base64(self.packed), returns=self.returns, ranks=self.ranks)))
 
     def since(self, base: Shown) -> msgspec.Raw:
         """For those who were told that before: what has changed, unless that is longer. It is the same for all of them."""
-        if self._changed is None or self._changed[0] is not base:
-            self._changed = base, self._since(base)
+        if self._changed is None or self._changed[0] != base.lines:
+            self._changed = base.lines, self._since(base)
         return self._changed[1]
 
     def _since(self, base: Shown) -> msgspec.Raw:
         difference = change(base.numbers, self.numbers)
-        if len(difference) >= len(self._packed):
+        if len(difference) > np.count_nonzero(self.numbers) and len(difference) >= len(self.packed):  # each takes a byte at least
             return self.whole()
         return msgspec.Raw(to_json(ChangedView(base=base.lines, change=_base64(difference), returns=self.returns, ranks=self.ranks)))
 
@@ -94,11 +99,17 @@ class Shown:
             self._numbers, self._resting = np.frombuffer(zlib.decompress(self._resting), np.int32).copy(), None
         return self._numbers
 
+    @property
+    def packed(self) -> bytes:
+        if self._packed is None:
+            self._packed = pack(self.numbers)
+        return self._packed
+
     def rest(self) -> None:
         """Keeps in little memory what is only there to be compared with: what others were told after it."""
         if self._resting is None:
             self._resting, self._numbers = zlib.compress(self._numbers.tobytes()), _NOTHING
-        self._packed, self._changed = b"", None
+        self._packed = self._changed = None
 
 
 def _base64(data: bytes) -> str:

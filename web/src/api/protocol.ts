@@ -9,11 +9,12 @@ export interface AnalysisUnwanted {
   match: string;
 }
 
-/** Asks for the analysis of a match that is over. */
+/** Asks for the analysis of a match that is over, or, with `own`, to be allowed one that the client makes of itself. */
 export interface AnalysisWanted {
   do: "analyse";
   match: string;
   id: string;
+  own?: boolean;
 }
 
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */

@@ -10,7 +10,7 @@ import { settings } from "./settings.svelte";
 import type { Table, TableNews, TableWatcher, Wish } from "./table";
 import type { Ahead } from "../local/ahead";
 import type { LookedAt, Thinking } from "../local/helping";
-import type { Answer, Line, Request, Sent, StepLine } from "../api/types";
+import type { Answer, Line, Request, Sent } from "../api/types";
 import type { MatchNews } from "../api/live";
 import { inForce, joined } from "../match/lines";
 
@@ -92,17 +92,22 @@ export function servedTable(id: string): Table {
   const ask = (wish: Wish): Promise<Answer> => session.live.request({ ...wish, match: id } as Request);
   const told = new Told(id);
   /** What this browser thinks with, where it has the game; null: the server thinks. */
-  async function thinker(steps: readonly StepLine[]): Promise<Thinking | null> {
-    return info && settings.playsHere ? (await import("../local/helping")).thinkingOf(info, steps).catch(() => null) : null;
+  async function thinker(): Promise<Thinking | null> {
+    return info && settings.playsHere ? (await import("../local/helping")).thinkingOf(info, () => told.lines).catch(() => null) : null;
   }
   let log: Promise<LookedAt | null> | null = null;
   const leaving = new AbortController();
-  /** What looks back at the match in this browser, once it is over; null: the server does. Races and logs from elsewhere may be about matches under way: the server knows. */
+  /** What looks back at the match in this browser, once it is over; null: the server does. */
   function looking(): Promise<LookedAt | null> {
     const over = told.info ?? info;
-    if (!over || over.status !== "over" || over.group || over.uploaded || !settings.playsHere) return Promise.resolve(null);
+    if (!over || over.status !== "over" || !settings.playsHere) return Promise.resolve(null);
     const read = async () => (await import("../local/helping")).lookedAt(over, await (await fetch(api.logAddress(id))).text());
     return (log ??= read().catch(() => null));
+  }
+  /** Races, and logs that somebody has opened at the server, may be about matches under way: the server knows, and refuses those. */
+  async function mayLook(): Promise<void> {
+    const over = told.info ?? info;
+    if (over?.group || over?.uploaded) await ask({ do: "analyse", own: true });
   }
   return {
     id,
@@ -121,6 +126,7 @@ export function servedTable(id: string): Table {
     async request(wish, progress) {
       if (wish.do === "analyse") {
         const own = await looking();
+        if (own) await mayLook();
         if (own) return { tell: "analysis", id: "", match: id, analysis: await own.analysis((done, total) => progress?.({ done, total }), leaving.signal) };
       }
       const isDrawn = wish.do === "move" && told.drawAhead(wish.seat, wish.step, wish.moves);
@@ -134,7 +140,7 @@ export function servedTable(id: string): Table {
     // Whether there may be help is the server's to say, and it notes who had some.
     async *think(seat, steps, signal) {
       const wish = { do: "hint", seat, step: steps.length } as const;
-      const own = await thinker(steps);
+      const own = await thinker();
       const answer = await ask(own ? { ...wish, own: true } : wish);
       if (answer.tell === "hint") yield answer;
       else if (own) for await (const found of own.hints(signal, knownIn(answer))) yield { ...found, tell: "hint", id: "", match: id, seat, step: steps.length };
@@ -145,7 +151,7 @@ export function servedTable(id: string): Table {
     },
     async estimate(seat, steps) {
       const wish = { do: "estimate", seat, step: steps.length } as const;
-      const own = await thinker(steps);
+      const own = await thinker();
       const answer = await ask(own ? { ...wish, own: true } : wish);
       if (answer.tell === "estimate") return answer;
       return { ...(await own!.estimate(knownIn(answer))), tell: "estimate", id: "", match: id, seat, step: steps.length };
