@@ -34,7 +34,7 @@ from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
 from perihelion.core.changes import change
-from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler
+from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler, want_game
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
@@ -86,8 +86,10 @@ class Preparation:
         self._running = asyncio.create_task(self._run())
 
     def want(self, name: str) -> None:
-        """Somebody plays this game: it comes next."""
-        self._wanted = name
+        """Somebody plays this game: it comes next, here and where modules for browsers are built (`bots.engine`)."""
+        if name != self._wanted:
+            self._wanted = name
+            want_game(name)
 
     def again(self, name: str, part: Part) -> None:
         """The machine code of that part cannot be used: its files are damaged or gone."""
