@@ -116,7 +116,7 @@ def _write(file: Path, content: bytes) -> None:
     unfinished.replace(file)
 
 
-def _in_order(names: Iterable[str]) -> Iterator[str]:
+def in_order(names: Iterable[str]) -> Iterator[str]:
     """One after the other: next the one that somebody plays at a server of this computer, and cannot play in the page yet."""
     waiting = list(names)
     while waiting:
@@ -129,7 +129,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path, help="where modules, statics and manifest are written")
     chosen = parser.parse_args()
     try:
-        write_engine(chosen.folder, _in_order(games()))
+        write_engine(chosen.folder, in_order(games()))
     except PerihelionError as error:
         print(error, file=sys.stderr)
         return 1

@@ -296,6 +296,9 @@ class Connection:
             return
         await self.rooms.note_visit(room)
         async with room.lock:
+            if not self.rooms.has(room):  # it was deleted just now
+                self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
+                return
             chat = await chat_since(self.store, room.match.id)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)

@@ -60,7 +60,7 @@ class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
+        "__weakref__", "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
         "chat_count", "doubtful", "is_cold", "listeners", "lock", "opening_next", "pinned", "snapshot",
     )  # fmt: skip
 

@@ -279,7 +279,7 @@ def assert_thought_here(visitor: Visitor) -> None:
 
 
 async def raced(ada: Visitor) -> str:
-    race = (await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, places=1))["id"]
+    race = (await ada.post("/groups", kind="race", game="planet-smash", places=1))["id"]
     await ada.post(f"/groups/{race}/join", value="7" * 32)
     (member,) = (await ada.post(f"/groups/{race}/start"))["members"]
     await ada.play_on(member["match"])

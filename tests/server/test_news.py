@@ -15,6 +15,7 @@ from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
 from perihelion.server import news as news_module
 from perihelion.server import room as room_module
+from perihelion.server import rooms as rooms_module
 from perihelion.server.identity import new_id
 from perihelion.server.news import packed
 from tests.server.at_hand import AtHand, Ear
@@ -199,6 +200,27 @@ async def test_rules_that_are_not_compiled_take_no_time_to_compare(at_hand, monk
     await at_hand.move(room, 3)
     assert ear.changes() == 0
     assert ear.views == views_for(room, 0)
+
+
+# Rooms ------------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_room_that_was_put_away_before_it_is_entered_is_the_one_that_others_find(at_hand, monkeypatch):
+    room = await at_hand.open("planet-smash")
+    monkeypatch.setattr(rooms_module, "ROOMS_KEPT", 1)
+    await at_hand.open("planet-smash")  # there is no place for both
+    (ear,) = await listen(room, "0")
+    other = await at_hand.rooms.room(room.match.id)
+    await at_hand.move(other)
+    assert ear.lines() == lines_for(room, 0)
+
+
+async def test_a_match_that_was_deleted_before_it_is_entered_has_no_room(at_hand):
+    room = await at_hand.open("planet-smash")
+    assert at_hand.rooms.has(room)
+    await at_hand.rooms.delete([room.match.id])
+    assert not at_hand.rooms.has(room)
+    assert await at_hand.rooms.room(room.match.id) is None
 
 
 # Presence ---------------------------------------------------------------------------------------------------------------------------------
