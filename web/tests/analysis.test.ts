@@ -10,6 +10,7 @@ const seats = [seat(0, "Ada"), seat(1, "Bo")];
 const best = { code: 5, text: "e1-e4", share: 0.7, returns: [0.5, -0.5], estimates: ["75 %", "25 %"], why: "Captures a Titan." };
 
 const analysis: Analysis = {
+  ...{ game: "planetary-strike", form: "2-player", options: {}, rules_version: 1 },
   bot: "mcts:1000",
   range: [-1, 1],
   bounds: ["0 %", "100 %"],
