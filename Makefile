@@ -34,7 +34,7 @@ help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## set everything up and play in the browser
-	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) --idle && $(COMPRESS)' >/dev/null 2>&1 &
+	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) && $(COMPRESS)' >/dev/null 2>&1 &
 	@$(BIN)/perihelion
 
 test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## set everything up and run all tests

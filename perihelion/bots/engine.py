@@ -10,7 +10,6 @@ each game, so that a client finds the games that are done while others are still
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import sys
@@ -22,7 +21,7 @@ import numba
 from numba.core import types
 
 from perihelion.bots import alphabeta_search, greedy, mcts_search
-from perihelion.core.compiling import Origin, Rule
+from perihelion.core.compiling import Origin, Rule, wanted_game
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import Game
@@ -117,24 +116,20 @@ def _write(file: Path, content: bytes) -> None:
     unfinished.replace(file)
 
 
-def _only_when_idle() -> None:
-    """From now on this process, and those that it starts, run when nothing else wants to."""
-    if hasattr(os, "nice"):
-        os.nice(19)
-    if hasattr(os, "sched_setscheduler") and hasattr(os, "SCHED_IDLE"):
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+def in_order(names: Iterable[str]) -> Iterator[str]:
+    """One after the other: next the one that somebody plays at a server of this computer, and cannot play in the page yet."""
+    waiting = list(names)
+    while waiting:
+        wanted = wanted_game()
+        yield waiting.pop(waiting.index(wanted) if wanted in waiting else 0)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m perihelion.bots.engine", description="Builds the games as WebAssembly modules.")
     parser.add_argument("folder", type=Path, help="where modules, statics and manifest are written")
-    parser.add_argument("--idle", action="store_true", help="only when nothing else wants to run")
     chosen = parser.parse_args()
-    if chosen.idle:
-        _only_when_idle()
     try:
-        write_engine(chosen.folder, games())
+        write_engine(chosen.folder, in_order(games()))
     except PerihelionError as error:
         print(error, file=sys.stderr)
         return 1

@@ -13,7 +13,7 @@ import httpx
 
 from perihelion.client.connection import MOST_FAILURES, Connection, Told
 from perihelion.client.problems import Refused, ServerError
-from perihelion.client.views import View
+from perihelion.client.views import View, WrongBase
 from perihelion.core.errors import BadOption, Unsupported
 from perihelion.core.fairness import Witness
 from perihelion.core.game import Game
@@ -308,9 +308,13 @@ class AsyncMatch:
         if since > len(self.lines):
             self._watch(len(self.lines))
             return
+        try:
+            self._views = self._seen_in(told, since + len(told["lines"]))
+        except WrongBase:
+            self._watch(len(self.lines))
+            return
         self.lines[since:], self.told[since:] = told["lines"], told["told"]
         self.step = told["step"]
-        self._views = {(seat := _seat(name)): View(self.game, seat, packed) for name, packed in told["views"].items()}
         if since == 0:
             self.info = told.get("info", self.info)  # all that there is to know comes with it
         self._adopt(told.get("info", self.info))
@@ -318,6 +322,10 @@ class AsyncMatch:
         if view is not None and self.info["status"] != "waiting":
             self.info = {**self.info, "mover": view.mover_name, "steps": self.step}
         self.is_known = True
+
+    def _seen_in(self, told: Told, lines: int) -> dict[int | None, View]:
+        sent = {_seat(name): view for name, view in told["views"].items()}
+        return {seat: View(self.game, seat, view, lines, self._views.get(seat)) for seat, view in sent.items()}
 
     def _adopt(self, info: MatchInfo) -> None:
         """Who has other seats may know other things: everything is asked for again."""

@@ -6,22 +6,31 @@ import base64
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from perihelion.core.changes import changed
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import Game
-from perihelion.core.seen import Seen
+from perihelion.core.packing import unpack
+from perihelion.core.seen import Numbers, Seen
+
+
+class WrongBase(ValueError):
+    """What has changed was told, but not since what is known here."""
 
 
 class View:
     """What one seat, or a spectator (None), sees: like `perihelion.View`, but from a server."""
 
-    __slots__ = ("_seen", "ranks", "returns", "seat")
+    __slots__ = ("_numbers", "_seen", "lines", "ranks", "returns", "seat")
 
-    def __init__(self, game: Game, seat: int | None, packed: Mapping[str, Any]) -> None:
-        self._seen = Seen.unpack(game, base64.b64decode(packed["seen"], validate=True))
+    def __init__(self, game: Game, seat: int | None, sent: Mapping[str, Any], lines: int = 0, before: View | None = None) -> None:
+        """From what was sent of it after so many lines; where that is what has changed, `before` is the view that was told before."""
+        self._numbers = _numbers(sent, before)
+        self._seen = Seen.of(game, self._numbers)
+        self.lines = lines
         self.seat = seat
-        self.returns: list[float] | None = packed["returns"]
+        self.returns: list[float] | None = sent["returns"]
         """The result of every seat, when the game is over."""
-        self.ranks: list[int] | None = packed["ranks"]
+        self.ranks: list[int] | None = sent["ranks"]
 
     @property
     def game(self) -> Game:
@@ -76,3 +85,11 @@ class View:
             "returns": self.returns,
             "ranks": self.ranks,
         }
+
+
+def _numbers(sent: Mapping[str, Any], before: View | None) -> Numbers:
+    if "seen" in sent:
+        return unpack(base64.b64decode(sent["seen"], validate=True))
+    if before is None or before.lines != sent["base"]:
+        raise WrongBase(f"This has changed since line {sent['base']}, of which nothing is known.")
+    return changed(before._numbers, base64.b64decode(sent["change"], validate=True))

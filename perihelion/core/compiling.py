@@ -406,6 +406,23 @@ def cache_folder() -> Path:
     return Path(os.environ.get("PERIHELION_CACHE") or platformdirs.user_cache_dir("perihelion", appauthor=False)) / "compiled"
 
 
+_WANTED = "wanted"
+
+
+def want_game(name: str) -> None:
+    """Notes that somebody plays this game, for other processes that build something for all games."""
+    with contextlib.suppress(OSError):  # then they keep to their own order
+        (cache_folder() / _WANTED).write_text(name, encoding="utf-8")
+
+
+def wanted_game() -> str:
+    """The game that somebody has played last; empty, if nobody has."""
+    try:
+        return (cache_folder() / _WANTED).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
 _UNUSED_DAYS = 30
 _NOTED_SECONDS = 24 * 3600
 

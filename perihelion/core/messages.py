@@ -21,11 +21,13 @@ with their pattern, `MESSAGES.notation("move", "{start}-{end}", start="space", e
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from perihelion.core.compiling import Rule, bind, rule
 from perihelion.core.errors import BadGame
@@ -81,6 +83,12 @@ class MessageTable:
             raise BadGame(f"Two messages are called {declared.name!r}.")
         self.declared.append(declared)
         return rule(bind(_TELLERS[len(declared.arguments)], {"CODE": len(self.declared) - 1}, declared.name.replace("-", "_")))
+
+    @functools.cached_property
+    def layout(self) -> npt.NDArray[np.int32]:
+        """By code: the number of arguments, and as bits those that are places of other messages."""
+        places = [[kind == PHRASE or kind in SEVERAL for kind in one.arguments.values()] for one in self.declared]
+        return np.array([(len(kinds), sum(1 << n for n, nests in enumerate(kinds) if nests)) for kinds in places], np.int32)
 
     def describe(self) -> dict[str, Any]:
         """The table for clients, JSON-ready: messages by code."""

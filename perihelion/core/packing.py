@@ -1,7 +1,8 @@
 """Numbers packed for the wire: few bytes for what is mostly zeros and small numbers, as records of views and messages are.
 
 A number is a varint (seven bits a byte, the lowest first, the eighth bit says that more follow) of its zigzag form (0, -1, 1, -2 ... become
-0, 1, 2, 3 ...), so that small numbers of both signs are short. A run of zeros is a 0, then how many more zeros follow as a varint.
+0, 1, 2, 3 ...), so that small numbers of both signs are short. A run of zeros is a 0, then how many more zeros follow as a varint. Messages
+name others by how far before them they stand (`turn`), which is a small number, and stays the same when there is more in front of both.
 """
 
 from __future__ import annotations
@@ -45,40 +46,65 @@ def are_zeros(numbers, n):
 
 
 @rule
-def pack_behind(numbers, out, at, zeros):
-    """Packs numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not written
-    yet. Gives both again."""
-    n, most = 0, numbers.shape[0]
-    while n < most:
+def pack_behind(numbers, count, out, at, zeros):
+    """Packs so many numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not
+    written yet. Gives both again."""
+    n = 0
+    while n < count:
         value = int(numbers[n])
         n += 1
         if value != 0:
             if zeros > 0:
                 at, zeros = write_zeros(out, at, zeros), 0
-            at = write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
+            at = write_number(out, at, value)
             continue
         first = n - 1
-        while n + _AT_ONCE <= most and are_zeros(numbers, n):
+        while n + _AT_ONCE <= count and are_zeros(numbers, n):
             n += _AT_ONCE
         zeros += n - first
     return at, zeros
 
 
-def drive_pack(numbers, more, out):
+@rule
+def write_number(out, at, value):
+    return write_varint(out, at, 2 * value if value > 0 else -2 * value - 1)
+
+
+def drive_pack(numbers, out):
     """Gives the number of bytes written."""
-    at, zeros = pack_behind(numbers, out, 0, 0)
-    at, zeros = pack_behind(more, out, at, zeros)
+    at, zeros = pack_behind(numbers, numbers.shape[0], out, 0, 0)
     return write_zeros(out, at, zeros) if zeros > 0 else at
 
 
+def drive_turn(words, layout):
+    """Turns the places of other messages into how far before they stand, or back, and whether all of it are messages."""
+    at = 1
+    while at < words.shape[0]:
+        code = words[at]
+        if code < 0 or code >= layout.shape[0] or at + layout[code, 0] >= words.shape[0]:
+            return False
+        for n in range(layout[code, 0]):
+            place = at + 1 + n
+            if layout[code, 1] >> n & 1 and words[place] != 0:
+                words[place] = at - words[place]
+                if words[place] < 1 or words[place] >= at:
+                    return False
+        at += 1 + layout[code, 0]
+    return True
+
+
 _pack = driver_of(Origin("", drive_pack), {}, "core")
-_NOTHING = np.empty(0, np.int32)
+turn = driver_of(Origin("", drive_turn), {}, "core")
 
 
-def pack(numbers: npt.NDArray[np.int32], more: npt.NDArray[np.int32] = _NOTHING) -> bytes:
-    """The numbers as bytes, and behind them more of them."""
-    out = np.empty(_MOST_BYTES * (len(numbers) + len(more)) + _MOST_BYTES, np.uint8)
-    return out[: _pack(numbers, more, out)].tobytes()
+def pack(numbers: npt.NDArray[np.int32]) -> bytes:
+    out = room_for(len(numbers))
+    return out[: _pack(numbers, out)].tobytes()
+
+
+def room_for(numbers: int) -> npt.NDArray[np.uint8]:
+    """Bytes enough for so many numbers."""
+    return np.empty(_MOST_BYTES * numbers + _MOST_BYTES, np.uint8)
 
 
 def unpack(data: bytes, most: int = MOST_NUMBERS) -> npt.NDArray[np.int32]:

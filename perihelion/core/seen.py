@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.messages import message
-from perihelion.core.packing import pack, unpack
+from perihelion.core.packing import pack, turn, unpack
 from perihelion.core.records import Records, blank
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Numbers = npt.NDArray[np.int32]
 FIRST_ROOM = 1024
 """For what is said; more is asked for if it is needed."""
-_HEAD = 4
+HEAD = 4
+"""Numbers before all others: who is to move, the place of the description, the count of moves, the length of what is said."""
 
 
 @dataclass(frozen=True)
@@ -42,28 +43,42 @@ class Seen:
 
     # On the wire ----------------------------------------------------------------------------------------------------------------------
 
-    def pack(self) -> bytes:
-        """Codes and places go up, so that the steps between them are small."""
-        count = len(self.codes)
-        head = (self.mover, self.described, count, len(self.words))
-        numbers = np.concatenate((np.array(head, np.int32), self.codes, self.hints, self.notations, self.words))
-        moves = numbers[_HEAD : _HEAD + 3 * count].reshape(3, count)
+    def numbers(self) -> Numbers:
+        """As they cross the wire. Codes and places of moves go up, so the steps between them are small; and a message names others by how
+        far before it they stand, so that something new in front of them changes nothing."""
+        count, said = len(self.codes), len(self.words)
+        head = np.array((self.mover, self.described, count, said), np.int32)
+        numbers = np.concatenate((head, self.codes, self.hints, self.notations, self.words, self.record))
+        moves = numbers[HEAD : HEAD + 3 * count].reshape(3, count)
         moves[:, 1:] -= moves[:, :-1]
-        return pack(numbers, self.record)
+        words = numbers[HEAD + 3 * count :][:said]
+        words[:1] = 0  # their count, which stands in the head
+        turn(words, self.game.definition.messages.layout)
+        return numbers
+
+    def pack(self) -> bytes:
+        return pack(self.numbers())
+
+    @classmethod
+    def of(cls, game: Game, numbers: Numbers) -> Seen:
+        """The inverse of `numbers`; ValueError if they are no such thing of this game."""
+        if len(numbers) < HEAD:
+            raise ValueError("What is seen begins with four numbers.")
+        mover, described, count, said = numbers[:HEAD].tolist()
+        size = game.definition.view.shape.size
+        if count < 0 or said < 0 or len(numbers) != HEAD + 3 * count + said + size:
+            raise ValueError(f"What is seen of {game.title} has {HEAD} numbers, what is said and {size} more, not {len(numbers)} in all.")
+        codes, hints, notations = (np.cumsum(part, dtype=np.int32) for part in numbers[HEAD : HEAD + 3 * count].reshape(3, count))
+        words, record = numbers[HEAD + 3 * count :][:said].copy(), numbers[HEAD + 3 * count + said :]
+        if not turn(words, game.definition.messages.layout):
+            raise ValueError(f"What is seen of {game.title} says something that is no message.")
+        words[:1] = said
+        return cls(game, mover, described, codes, hints, notations, record, words)
 
     @classmethod
     def unpack(cls, game: Game, data: bytes) -> Seen:
         """The inverse of `pack`; ValueError if the bytes are no such thing of this game."""
-        numbers = unpack(data)
-        if len(numbers) < _HEAD:
-            raise ValueError("What is seen begins with four numbers.")
-        mover, described, count, said = numbers[:_HEAD].tolist()
-        size = game.definition.view.shape.size
-        if count < 0 or said < 0 or len(numbers) != _HEAD + 3 * count + said + size:
-            raise ValueError(f"What is seen of {game.title} has {_HEAD} numbers, what is said and {size} more, not {len(numbers)} in all.")
-        codes, hints, notations = (np.cumsum(part, dtype=np.int32) for part in numbers[_HEAD : _HEAD + 3 * count].reshape(3, count))
-        words = numbers[_HEAD + 3 * count :]
-        return cls(game, mover, described, codes, hints, notations, words[said:], words[:said])
+        return cls.of(game, unpack(data))
 
     # What it means --------------------------------------------------------------------------------------------------------------------
 

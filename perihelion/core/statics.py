@@ -24,7 +24,8 @@ from perihelion.core.serialization import field_names
 if TYPE_CHECKING:
     from perihelion.core.game import Game
 
-FORMAT = 1
+FORMAT = 2
+"""Of the statics, and of what is seen as it is read by them (`core/seen.py`, `core/changes.py`)."""
 
 
 def statics_of(game: Game) -> dict[str, Any]:

@@ -100,6 +100,12 @@ class Analyses:
         job.waiting[listener] = request
         listener.tell_object(tell="analysing", id=request, match=match.id, done=job.done, total=job.total)
 
+    async def allow(self, room: Room) -> int:
+        """For a client that makes its own: raises an error where this server would make none. Gives the number of steps to look at."""
+        log = await self._log_of(room.match)
+        await self.help.must_be_free(room.match, most=MOST_DECISIONS)
+        return len(log.steps)
+
     def forget(self, listener: Listener, match_id: str | None = None) -> None:
         """The listener no longer waits, for one analysis or for any."""
         for name, job in list(self._jobs.items()):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from base64 import b64encode
+from collections.abc import Coroutine
 from functools import partial
 from typing import Any, Literal
 
@@ -120,10 +121,11 @@ class EstimateWanted(_Message, tag="estimate"):
 
 
 class AnalysisWanted(_Message, tag="analyse"):
-    """Asks for the analysis of a match that is over."""
+    """Asks for the analysis of a match that is over, or, with `own`, to be allowed one that the client makes of itself."""
 
     match: str
     id: str
+    own: bool = False
 
 
 class AnalysisUnwanted(_Message, tag="stop analysing"):
@@ -301,6 +303,9 @@ class Connection:
             return
         await self.rooms.note_visit(room)
         async with room.lock:
+            if not self.rooms.has(room):  # it was deleted just now
+                self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
+                return
             chat = await chat_since(self.store, room.match.id)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
@@ -403,11 +408,14 @@ class Connection:
             return
         if not self._may(asked, "hints"):
             return
-        self._hinting[type(asked)] = asyncio.create_task(self._find_hint(room, asked))
+        self._hinting[type(asked)] = asyncio.create_task(self._answer(asked, self._find_hint(room, asked)))
 
     async def _analyse(self, asked: AnalysisWanted) -> None:
         room = self._room_to_act_in(asked)
         if room is None or not self._may(asked, "analyses"):
+            return
+        if asked.own:
+            self._hinting[AnalysisWanted] = asyncio.create_task(self._answer(asked, self._allow_analysis(room, asked)))
             return
         try:
             await self.analyses.ask(room, self, asked.id)
@@ -416,29 +424,37 @@ class Connection:
         except PerihelionError as error:
             self._refuse(asked, error.message)
 
-    async def _find_hint(self, room: Room, asked: HintWanted | EstimateWanted) -> None:
-        about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
+    async def _answer(self, asked: Request, work: Coroutine[Any, Any, None]) -> None:
+        """Beside other messages of this client, of which this one may take longer; errors are told."""
         try:
-            if asked.own:
-                known = await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
-                self._acknowledge(asked, asked.step, **({} if known is None else {"known": b64encode(known).decode()}))
-                return
-            if isinstance(asked, HintWanted):
-                found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
-                about |= {"tell": "hint", "candidates": [told_candidate(one) for one in found]}
-            else:
-                best = await self.bots.estimate(room, self.guest, asked.seat, asked.step)
-                about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [told(one) for one in best.estimates]}
+            await work
         except DatabaseFault as fault:
             names = {"id": asked.id, "match": asked.match}
             self.tell_object(tell="error", reason=told(fault.message), retry_after=RETRY_AFTER, **names)
+        except Busy as busy:
+            self._refuse(asked, busy.message, retry_after=busy.retry_after)
         except PerihelionError as error:
             self._refuse(asked, error.message)
         except Exception:
-            logger.exception("A hint could not be found.")
+            logger.exception("A request for help could not be answered.")
             self._refuse(asked, FAILED)
+
+    async def _allow_analysis(self, room: Room, asked: AnalysisWanted) -> None:
+        self._acknowledge(asked, await self.analyses.allow(room))
+
+    async def _find_hint(self, room: Room, asked: HintWanted | EstimateWanted) -> None:
+        about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
+        if asked.own:
+            known = await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
+            self._acknowledge(asked, asked.step, **({} if known is None else {"known": b64encode(known).decode()}))
+            return
+        if isinstance(asked, HintWanted):
+            found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
+            about |= {"tell": "hint", "candidates": [told_candidate(one) for one in found]}
         else:
-            self.tell_object(**about, range=list(room.match.game.return_range))
+            best = await self.bots.estimate(room, self.guest, asked.seat, asked.step)
+            about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [told(one) for one in best.estimates]}
+        self.tell_object(**about, range=list(room.match.game.return_range))
 
     def _room_to_act_in(self, asked: Request) -> Room | None:
         room = self.watched.get(asked.match)

@@ -7,22 +7,30 @@ a thread.
 from __future__ import annotations
 
 import base64
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
 
+from perihelion.core.changes import change
 from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.packing import pack
 from perihelion.core.position import View
+from perihelion.core.seen import Numbers
 from perihelion.server.matches import Match, Seat
-from perihelion.server.schemas import BotInfo, ChatLine, MatchInfo, Mover, Offers, PackedView, SeatInfo, Successor
+from perihelion.server.schemas import BotInfo, ChangedView, ChatLine, MatchInfo, Mover, Offers, PackedView, SeatInfo, Successor
 from perihelion.server.sight import Viewer
 from perihelion.server.telling import Telling, is_quick
 from perihelion.server.words import told_if_any
 
 to_json = msgspec.json.Encoder().encode
-Views = dict[Viewer, msgspec.Raw]
-"""What seats, and spectators (None), see, as JSON."""
+Views = dict[Viewer, "Shown"]
+"""What seats, and spectators (None), see."""
+AllShown = tuple["Shown", ...]
+"""What the viewers of a class see, in their order; none before a match."""
+_NOTHING = np.empty(0, np.int32)
 PASSING = ("steps", "mover", "updated")
 """What changes in a match with every move, and follows from the lines and views that are told of it."""
 
@@ -45,11 +53,67 @@ def viewpoint_of(match: Match, guest: str) -> Viewpoint:
 
 
 def views_of(match: Match, viewers: Iterable[Viewer]) -> Views:
-    return {viewer: msgspec.Raw(to_json(packed(match.log.now.view(viewer)))) for viewer in viewers} if match.log else {}
+    """By plain Python everything that takes a while is done here, so in a thread."""
+    log, lines = match.log, match.line_count
+    views = {viewer: Shown(log.now.view(viewer), lines) for viewer in viewers} if log else {}
+    if not is_quick(match.game):
+        for view in views.values():
+            view.packed  # noqa: B018
+    return views
 
 
 def packed(view: View) -> PackedView:
-    return {"seen": base64.b64encode(view.seen().pack()).decode(), "returns": view.returns(), "ranks": view.ranks()}
+    return {"seen": _base64(view.seen().pack()), "returns": view.returns(), "ranks": view.ranks()}
+
+
+class Shown:
+    """What somebody sees after so many lines, as it is told: whole, or what has changed in it since they were told before."""
+
+    __slots__ = ("_changed", "_numbers", "_packed", "_resting", "lines", "ranks", "returns")
+
+    def __init__(self, view: View, lines: int) -> None:
+        self.lines, self.returns, self.ranks = lines, view.returns(), view.ranks()
+        self._numbers = view.seen().numbers()
+        self._packed: bytes | None = None
+        self._changed: tuple[int, msgspec.Raw] | None = None
+        self._resting: bytes | None = None
+
+    def whole(self) -> msgspec.Raw:
+        return msgspec.Raw(to_json(PackedView(seen=_base64(self.packed), returns=self.returns, ranks=self.ranks)))
+
+    def since(self, base: Shown) -> msgspec.Raw:
+        """For those who were told that before: what has changed, unless that is longer. It is the same for all of them."""
+        if self._changed is None or self._changed[0] != base.lines:
+            self._changed = base.lines, self._since(base)
+        return self._changed[1]
+
+    def _since(self, base: Shown) -> msgspec.Raw:
+        difference = change(base.numbers, self.numbers)
+        if len(difference) > np.count_nonzero(self.numbers) and len(difference) >= len(self.packed):  # each takes a byte at least
+            return self.whole()
+        return msgspec.Raw(to_json(ChangedView(base=base.lines, change=_base64(difference), returns=self.returns, ranks=self.ranks)))
+
+    @property
+    def numbers(self) -> Numbers:
+        if self._resting is not None:
+            self._numbers, self._resting = np.frombuffer(zlib.decompress(self._resting), np.int32).copy(), None
+        return self._numbers
+
+    @property
+    def packed(self) -> bytes:
+        if self._packed is None:
+            self._packed = pack(self.numbers)
+        return self._packed
+
+    def rest(self) -> None:
+        """Keeps in little memory what is only there to be compared with: what others were told after it."""
+        if self._resting is None:
+            self._resting, self._numbers = zlib.compress(self._numbers.tobytes()), _NOTHING
+        self._packed = self._changed = None
+
+
+def _base64(data: bytes) -> str:
+    return base64.b64encode(data).decode()
 
 
 class State:
@@ -80,13 +144,13 @@ class State:
         message["untold"] = telling.untold(log) if log else 0
         return to_json({**message, **self._lines(viewpoint, since, telling), **self.position(viewpoint)})
 
-    def news(self, viewpoint: Viewpoint, since: int, known: int) -> bytes:
-        """For those who know so many lines, and what lasts in the match (`lasting`)."""
+    def news(self, viewpoint: Viewpoint, since: int, known: int, shown: AllShown) -> bytes:
+        """For those who know so many lines, and what lasts in the match (`lasting`), and were shown that last."""
         if since >= self.match.line_count:
             return to_json({"tell": "info", "match": self.match.id, "info": self.info(viewpoint)})
         info = {} if known == self.lasting(viewpoint) else {"info": self.info(viewpoint)}
         message = {"tell": "lines", "match": self.match.id, **info}
-        return to_json({**message, **self._lines(viewpoint, since, self.match.telling), **self.position(viewpoint)})
+        return to_json({**message, **self._lines(viewpoint, since, self.match.telling), **self.position(viewpoint, shown)})
 
     def lasting(self, viewpoint: Viewpoint) -> int:
         """A hash of what is told of the match itself, without what passes with every move."""
@@ -98,16 +162,23 @@ class State:
         lines = self.match.lines_for(viewpoint.viewers, since)
         return {"since": since, "lines": lines, "told": self.match.told_for(viewpoint.viewers, since, telling)}
 
-    def position(self, viewpoint: Viewpoint) -> dict[str, Any]:
+    def position(self, viewpoint: Viewpoint, shown: AllShown = ()) -> dict[str, Any]:
         """The part of messages that says where the match stands."""
         log = self.match.log
-        return {"views": self._views(viewpoint), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
+        return {"views": self._views(viewpoint, shown), "step": len(log.steps) if log else 0, "takebacks": log.takebacks if log else 0}
 
-    def _views(self, viewpoint: Viewpoint) -> dict[str, Any]:
+    def _views(self, viewpoint: Viewpoint, shown: AllShown) -> dict[str, Any]:
+        before = dict(zip(viewpoint.viewers, shown, strict=True)) if shown and is_quick(self.match.game) else {}
+        views = zip(viewpoint.viewers, self.shown_to(viewpoint), strict=False)
+        told = {viewer: view.since(before[viewer]) if viewer in before else view.whole() for viewer, view in views}
+        return {"spectator" if viewer is None else str(viewer): view for viewer, view in told.items()}
+
+    def shown_to(self, viewpoint: Viewpoint) -> AllShown:
+        """What those viewers see, in their order."""
         if self.match.log is None:
-            return {}
+            return ()
         self.views.update(views_of(self.match, [viewer for viewer in viewpoint.viewers if viewer not in self.views]))
-        return {"spectator" if viewer is None else str(viewer): self.views[viewer] for viewer in viewpoint.viewers}
+        return tuple(self.views[viewer] for viewer in viewpoint.viewers)
 
     def info(self, viewpoint: Viewpoint) -> MatchInfo:
         info = self._info().copy()

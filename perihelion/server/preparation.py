@@ -34,7 +34,8 @@ from perihelion.bots.match import first_decision
 from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
-from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler
+from perihelion.core.changes import change
+from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler, want_game
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
@@ -87,8 +88,10 @@ class Preparation:
         self._running = asyncio.create_task(self._run())
 
     def want(self, name: str) -> None:
-        """Somebody plays this game: it comes next."""
-        self._wanted = name
+        """Somebody plays this game: it comes next, here and where modules for browsers are built (`bots.engine`)."""
+        if name != self._wanted:
+            self._wanted = name
+            want_game(name)
 
     def again(self, name: str, part: Part) -> None:
         """The machine code of that part cannot be used: its files are damaged or gone."""
@@ -244,10 +247,12 @@ def _part_of(driver: Driver) -> Part | None:
 
 def _play_and_read(game: ph.Game) -> None:
     """One random game with all that is told of it, and its log read back."""
-    log, chooser = Log(game), random.Random(game.name)
+    log, chooser, before = Log(game), random.Random(game.name), game.start().view(0).seen()
     while log.now.mover != OVER:
         code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())
-        log.now.view(0).seen().pack()
+        seen = log.now.view(0).seen()
+        change(before.numbers(), seen.numbers())
+        before = seen
         log.now.told(code, seen=True)
         log.play(code)
     log.finish()

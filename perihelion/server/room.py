@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 from perihelion.core.game import Game
 from perihelion.core.logs import PackedLog
 from perihelion.server.matches import Match
-from perihelion.server.news import State, Viewpoint, Views, to_json, viewpoint_of
+from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
 from perihelion.server.schemas import ChatLine, MatchInfo
 from perihelion.server.sight import Viewer
 
@@ -36,11 +36,14 @@ class Listener(Protocol):
 
 
 class Told(NamedTuple):
-    """What a listener knows: so many lines, everything up to that version of the room, and what lasts in the match (`State.lasting`)."""
+    """What a listener knows: so many lines, everything up to that version of the room, what lasts in the match (`State.lasting`), and what
+    they were shown last, as which class of viewers."""
 
     lines: int
     version: int
     lasting: int
+    viewpoint: Viewpoint
+    shown: AllShown
 
 
 class Wanted(NamedTuple):
@@ -49,13 +52,15 @@ class Wanted(NamedTuple):
     viewpoint: Viewpoint
     lines: int
     lasting: int
+    shown: AllShown
+    """What has changed since is all that they are told; nothing, if they must be told the whole."""
 
 
 class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
+        "__weakref__", "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
         "chat_count", "doubtful", "is_cold", "listeners", "lock", "opening_next", "pinned", "snapshot",
     )  # fmt: skip
 
@@ -117,6 +122,8 @@ class Room:
             self._packed = PackedLog(self._match.log)
             self._match = replace(self._match, log=None, telling=self._match.telling.rested())  # others may still hold the one before
             self._views, self._state = {}, None
+            for shown in {one for told in self.listeners.values() for one in told.shown}:
+                shown.rest()
         self._used = False
 
     def may_have_done(self, request: tuple[str, str]) -> bool:
@@ -141,7 +148,7 @@ class Room:
         missed = version < self._version
         if listener not in self.listeners:
             self._notice(listener.guest)
-        self.listeners[listener] = Told(match.line_count, version if missed else self._version, state.lasting(viewpoint))
+        self.listeners[listener] = _told(state, version if missed else self._version, viewpoint)
         listener.tell(message)
         if missed:
             self.tell()
@@ -233,12 +240,21 @@ class Room:
         for listener, told in behind.items():
             if self.listeners.get(listener) is told:  # otherwise it was told something newer meanwhile
                 wanted = _wanted_by(listener, told, state)
-                self.listeners[listener] = Told(state.match.line_count, version, state.lasting(wanted.viewpoint))
+                self.listeners[listener] = _told(state, version, wanted.viewpoint, told)
                 listener.tell(messages[wanted])
 
 
 def _wanted_by(listener: Listener, told: Told, state: State) -> Wanted:
-    return Wanted(viewpoint_of(state.match, listener.guest), told.lines, told.lasting)
+    viewpoint = viewpoint_of(state.match, listener.guest)
+    return Wanted(viewpoint, told.lines, told.lasting, told.shown if told.viewpoint.viewers == viewpoint.viewers else ())
+
+
+def _told(state: State, version: int, viewpoint: Viewpoint, before: Told | None = None) -> Told:
+    """After everything of that state was told. To who knew all lines before, nothing was shown (`State.news`)."""
+    lines, lasting = state.match.line_count, state.lasting(viewpoint)
+    if before is not None and before.lines >= lines:
+        return before._replace(version=version, lasting=lasting)
+    return Told(lines, version, lasting, viewpoint, state.shown_to(viewpoint))
 
 
 def _made(state: State, wanted: Iterable[Wanted]) -> dict[Wanted, bytes]:

@@ -75,6 +75,9 @@ class Rooms:
         self.readers = readers
         self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._put_away: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Rooms that nobody used when others needed the memory. Who has found one before may still enter it, so it stays the one room of
+        its match for as long as anybody has it."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._leaving: set[str] = set()
@@ -101,7 +104,7 @@ class Rooms:
                 await asyncio.sleep(0)
 
     async def room(self, match_id: str) -> Room | None:
-        room = self._rooms.get(match_id)
+        room = self._known(match_id)
         if room is not None:
             self._rooms.move_to_end(match_id)
             return room
@@ -112,6 +115,17 @@ class Rooms:
             loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))
             loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(loading)  # others may wait for the same
+
+    def has(self, room: Room) -> bool:
+        """Whether it is still the room of its match, which may have been deleted since it was found."""
+        return self._known(room.match.id) is room
+
+    def _known(self, match_id: str) -> Room | None:
+        """The room in memory; one that was put away is there again."""
+        room = self._rooms.get(match_id)
+        if room is None and (found := self._put_away.pop(match_id, None)) is not None:
+            room = self._rooms[match_id] = found
+        return room
 
     async def tell_all_of(self, room: Room) -> None:
         """Makes sure that what happens in all lines of a match is known."""
@@ -201,6 +215,7 @@ class Rooms:
             return
         for name in leaving:
             self._rooms.pop(name, None)
+            self._put_away.pop(name, None)
             if name in before:
                 self._rooms.pop(before[name].match.id, None)  # it is read again, without the mention
         self._leaving |= leaving
@@ -210,7 +225,7 @@ class Rooms:
             self._leaving -= leaving
 
     def _is_used(self, match_id: str) -> bool:
-        room = self._rooms.get(match_id)
+        room = self._rooms.get(match_id) or self._put_away.get(match_id)
         return match_id in self._loading or (room is not None and room.in_use)
 
     async def change(
@@ -361,13 +376,13 @@ class Rooms:
 
     def _keep(self, room: Room) -> Room:
         """One room for each match: it may be loaded while whoever opens it hears that it is stored."""
-        if (known := self._rooms.get(room.match.id)) is not None:
+        if (known := self._known(room.match.id)) is not None:
             return known
         room.is_cold = self.preparation.is_cold
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             if not self._rooms[match_id].in_use:
-                del self._rooms[match_id]
+                self._put_away[match_id] = self._rooms.pop(match_id)
         return room
 
     async def _load(self, match_id: str) -> Room | None:

@@ -355,7 +355,20 @@ class PackedView(TypedDict):
     ranks: list[int] | None
 
 
+@_told
+class ChangedView(TypedDict):
+    """What has changed in it since the view of the same seat that was told last (`match`, `lines`)."""
+
+    base: int
+    """The number of lines after which that view was: a client that has another one watches again."""
+    change: str
+    """`change` of `perihelion.core.changes` in base64: what leads from the numbers of that view to those of this one."""
+    returns: list[float] | None
+    ranks: list[int] | None
+
+
 Views = TypeAliasType("Views", dict[str, PackedView])
+ViewsSince = TypeAliasType("ViewsSince", dict[str, PackedView | ChangedView])
 
 
 class PositionView(TypedDict):
@@ -656,7 +669,7 @@ class TellLines(TypedDict):
     since: int
     lines: list[Line]
     told: Telling
-    views: Views
+    views: ViewsSince
     step: int
     takebacks: int
 

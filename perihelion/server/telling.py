@@ -22,7 +22,8 @@ Told = msgspec.Raw | None
 """As JSON; None, where there is nothing to say."""
 SaidInLines = list[tuple[bytes | None, bytes | None]]
 """The same of lines from the beginning, to be sent between processes."""
-_SAME, _BETWEEN = b"=", b"\t"  # neither occurs in JSON outside of texts, and texts have no tabs
+_NOTHING = b"null"
+_lines = msgspec.json.Decoder(list[tuple[msgspec.Raw, msgspec.Raw]])
 
 
 class Telling:
@@ -42,7 +43,8 @@ class Telling:
     @property
     def _said(self) -> list[tuple[Told, Told]]:
         if self._packed is not None:
-            self._known, self._packed = [_unpacked(line) for line in zlib.decompress(self._packed).split(b"\n")], None
+            said = _lines.decode(zlib.decompress(self._packed))
+            self._known, self._packed = [(_raw(bytes(seen)), _raw(bytes(unseen))) for seen, unseen in said], None
         return self._known
 
     def rested(self) -> Telling:
@@ -50,7 +52,7 @@ class Telling:
         telling = Telling()
         if self._packed is not None or len(self._known) > MOST_REPLAYED:
             telling._first = self._first
-            telling._packed = self._packed or zlib.compress(b"\n".join(map(_packed, self._known)))
+            telling._packed = self._packed or zlib.compress(to_json(self._known))
         return telling
 
     def note(self, line: int, before: Position, code: int) -> None:
@@ -108,17 +110,7 @@ def _bytes(told: Told) -> bytes | None:
 
 
 def _raw(said: bytes | None) -> Told:
-    return msgspec.Raw(said) if said else None
-
-
-def _packed(told: tuple[Told, Told]) -> bytes:
-    seen, unseen = map(_bytes, told)
-    return (seen or b"") + _BETWEEN + (_SAME if unseen == seen else unseen or b"")
-
-
-def _unpacked(line: bytes) -> tuple[Told, Told]:
-    seen, _, unseen = line.partition(_BETWEEN)
-    return _raw(seen), _raw(seen if unseen == _SAME else unseen)
+    return msgspec.Raw(said) if said and said != _NOTHING else None
 
 
 def is_quick(game: Game) -> bool:

@@ -27,7 +27,7 @@ from playwright.async_api import (
 
 from perihelion.core.game import Game
 from perihelion.core.registry import definition
-from tests.server.clients import game_of, opened_message, opened_position, read
+from tests.server.clients import Shown, game_of, opened_message, opened_position, read
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -246,9 +246,9 @@ class Visitor:
 PLAYER = """({match, most, seed, patient, rather, given}) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
   let info = null, made = 0;
-  // Mover and legal codes of a packed view: see perihelion/core/seen.py.
-  const opened = ({seen}) => {
-    const bytes = [...atob(seen)].map((letter) => letter.charCodeAt(0)), numbers = [];
+  // Mover and legal codes of views, or of what has changed in them: see perihelion/core/seen.py and changes.py.
+  const unpacked = (packed) => {
+    const bytes = [...atob(packed)].map((letter) => letter.charCodeAt(0)), numbers = [];
     let at = 0;
     const varint = () => {
       let value = 0;
@@ -263,8 +263,25 @@ PLAYER = """({match, most, seed, patient, rather, given}) => new Promise((done, 
       if (value) numbers.push(value % 2 ? -(value + 1) / 2 : value / 2);
       else for (let more = varint(); more >= 0; more--) numbers.push(0);
     }
+    return numbers;
+  };
+  const known = {};
+  const opened = (name, {seen, change}) => {
+    const numbers = unpacked(seen ?? change), [mover, , count] = numbers;
+    let at = 4, from = 0, moves = seen ? numbers.slice(4, 4 + 3 * count) : [];
+    while (moves.length < 3 * count) {
+      const same = numbers[at++];
+      moves.push(...known[name].slice(from, from + same));
+      from += same;
+      if (moves.length === 3 * count) break;
+      const [left, fresh] = numbers.slice(at, at + 2);
+      moves.push(...numbers.slice(at + 2, at + 2 + fresh));
+      at += 2 + fresh;
+      from += left;
+    }
+    known[name] = moves;
     let code = 0;
-    return {mover: numbers[0], legal: numbers.slice(4, 4 + numbers[2]).map((step) => (code += step))};
+    return {mover, legal: moves.slice(0, count).map((step) => (code += step))};
   };
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
   socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
@@ -274,8 +291,9 @@ PLAYER = """({match, most, seed, patient, rather, given}) => new Promise((done, 
     if (told.tell !== "match" && told.tell !== "lines") return;
     info = told.info ?? info;
     if (!Object.values(told.views).length) return;
-    const mover = opened(Object.values(told.views)[0]).mover;
-    const legal = told.views[mover] ? opened(told.views[mover]).legal : [];
+    const views = Object.fromEntries(Object.entries(told.views).map(([name, view]) => [name, opened(name, view)]));
+    const {mover} = Object.values(views)[0];
+    const legal = views[mover]?.legal ?? [];
     if (info.status === "over" || made >= most || (!legal.length && !patient)) {
       socket.close();
       done(told.step);
@@ -415,9 +433,9 @@ class Table:
 def frames_of(visitor: Visitor) -> list[dict[str, Any]]:
     """All that the server told a browser, opened; of each match it told the game first."""
     games: dict[str, Game | None] = {}
-    found = []
+    found, shown = [], Shown()
     for frame in visitor.frames:
-        message = json.loads(frame)
+        message = shown.whole(json.loads(frame))
         if "info" in message:
             games[message.get("match", "")] = game_of(message["info"])
         found.append(opened_message(message, games.get(message.get("match", ""))))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import re
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from tests.browser.driving import EXPERT, NO_APP, PATIENCE_MS, WIDE, Table, Visi
 from tests.server.processes import Server, free_port
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
+Made = Callable[[Visitor], Awaitable[str]]
 OLDER = Path(__file__).parents[1] / "older"
 LONG = 120
 """Seconds that a whole game may take on a busy machine."""
@@ -264,12 +266,71 @@ async def test_a_match_at_a_server_that_is_over_is_analysed_in_the_browser_and_d
     await ada.sit_at(await ada.finished_match(planet="lv-426"))
     await ada.page.get_by_role("button", name="Analyse").click()
     await expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=LONG * 1000)
-    assert not [news for news in frames_of(ada) if news["tell"].startswith("analys")]
+    assert_thought_here(ada)
     position, draws = ph.game("planet-smash").start(), 0
     while position.mover == ph.CHANCE:
         position, draws = position.play(position.legal()[0]), draws + 1
     await ada.page.locator("input[type=range][aria-label=Step]").fill(str(draws))
     await expect(ada.page.locator("[data-deeper] li").first).to_be_visible()
+
+
+def assert_thought_here(visitor: Visitor) -> None:
+    assert not [news for news in frames_of(visitor) if news["tell"].startswith("analys")]
+
+
+async def raced(ada: Visitor) -> str:
+    race = (await ada.post("/groups", kind="race", game="planet-smash", places=1))["id"]
+    await ada.post(f"/groups/{race}/join", value="7" * 32)
+    (member,) = (await ada.post(f"/groups/{race}/start"))["members"]
+    await ada.play_on(member["match"])
+    return str(member["match"])
+
+
+async def uploaded(ada: Visitor) -> str:
+    """A log of somebody else."""
+    log = ph.Log(ph.game("planetary-strike"))
+    chooser = random.Random(3)
+    while log.now.mover != ph.OVER and len(log.steps) < 30:
+        log.play(chooser.choice(log.now.legal()))
+    log.leave()
+    answer = await ada.context.request.post(f"{ada.server.address}/api/logs", data=log.to_bytes())
+    return str((await answer.json())["id"])
+
+
+async def resigned(ada: Visitor) -> str:
+    """One of three has resigned, and then the others, too."""
+    match = await ada.new_match("planetary-strike", seats="mmm", form="3-player-essential")
+    await ada.play_on(match, moves=7)
+    page = (await ada.sit_at(match)).page
+    for _ in range(2):
+        await page.evaluate(RESIGN, {"match": match})
+    return match
+
+
+RESIGN = """({match}) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
+  socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
+  socket.onmessage = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.tell === "match" && told.info.status === "over") done();
+    else if (told.tell === "match") {
+      const seat = told.info.seats.find((one) => !one.resigned).seat;
+      socket.send(JSON.stringify({do: "resign", match, id: `resign ${seat}`, seat}));
+    }
+    if (told.tell === "done") { socket.close(); done(); }
+  };
+})"""
+
+
+@pytest.mark.parametrize("made", [raced, uploaded, resigned])
+async def test_races_logs_of_others_and_resigned_matches_are_analysed_in_the_browser_too(arrive: Arrive, made: Made):
+    ada = await arrive("Ada", alone=True)
+    table = await ada.sit_at(await made(ada))
+    await ada.page.keyboard.press("Escape")  # the result may cover the board
+    await table.tab("Analysis").click()
+    await ada.page.get_by_role("button", name="Analyse this match").click()
+    await expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=LONG * 1000)
+    assert_thought_here(ada)
 
 
 @pytest.mark.parametrize("game", ["astroplane", "planet-smash"])

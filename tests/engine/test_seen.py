@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perihelion as ph
+from perihelion.core.changes import change, changed
 from perihelion.core.conformance import wander
 from perihelion.core.packing import pack, unpack
 from perihelion.core.seen import Seen
@@ -60,3 +61,60 @@ def test_what_is_cut_off_or_too_long_is_refused(damage):
     game = ph.game("planet-smash")
     with pytest.raises(ValueError, match=r"What is seen|cut off|no length"):
         Seen.unpack(game, damage(game.start().view(0).seen().pack()))
+
+
+# Changes ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@st.composite
+def seen_numbers(draw, size):
+    """As `Seen.numbers` has them: four, moves, what is said, a record."""
+    moves, said = draw(st.integers(0, 40)), draw(st.integers(0, 150))
+    few = st.integers(0, 4)  # so that much is alike
+    rest = draw(st.lists(few | WORDS, min_size=3 * moves + said + size, max_size=3 * moves + said + size))
+    return np.array([draw(few), draw(few), moves, said, *rest], np.int32)
+
+
+@given(st.integers(0, 30).flatmap(lambda size: st.lists(seen_numbers(size), min_size=2, max_size=4)))
+def test_any_numbers_are_rebuilt_from_those_before_and_what_has_changed(sequence):
+    known = sequence[0]
+    for before, now in itertools.pairwise(sequence):
+        known = changed(known, change(before, now))
+        assert known.tobytes() == now.tobytes()
+
+
+@pytest.mark.parametrize("name", ph.games())
+def test_what_a_seat_sees_is_rebuilt_from_what_it_saw_before(name):
+    """Over gaps of different lengths, at every form."""
+    for form in ph.game(name).forms:
+        game = ph.game(name, form=form)
+        views = [position.view(0).seen() for position in itertools.islice(wander(game, seed=6, games=1), 0, 60, 3)]
+        for before, now in [*itertools.pairwise(views), (views[0], views[-1]), (views[-1], views[0])]:
+            numbers = changed(before.numbers(), change(before.numbers(), now.numbers()))
+            assert numbers.tobytes() == now.numbers().tobytes()
+            assert Seen.of(game, numbers).words.tolist() == now.words.tolist()
+
+
+def test_what_stays_takes_next_to_nothing():
+    numbers = ph.game("onward-to-venus", form="5-player").start().view(0).seen().numbers()
+    assert len(numbers) > 500
+    assert len(change(numbers, numbers)) < 16
+
+
+@given(st.binary(max_size=60))
+def test_bytes_that_are_no_change_are_refused_or_lead_to_something(data):
+    base = np.array([0, 0, 1, 4, 7, 0, 0, 1, 2, 3, 4, 9, 9, 9], np.int32)
+    try:
+        numbers = changed(base, data)
+    except ValueError:
+        return
+    assert len(numbers) == 4 + 3 * numbers[2] + numbers[3] + 3
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data + b"\x02", lambda data: b""])
+def test_a_damaged_change_is_refused(damage):
+    first, second = (
+        position.view(0).seen().numbers() for position in itertools.islice(wander(ph.game("planet-smash"), seed=7, games=1), 4, 6)
+    )
+    with pytest.raises(ValueError, match=r"The change|cut off|no length"):
+        changed(first, damage(change(first, second)))

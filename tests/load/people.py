@@ -8,7 +8,8 @@ import itertools
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -22,25 +23,48 @@ _ids = itertools.count(1)
 _encode, _decode = msgspec.json.encode, msgspec.json.decode
 
 
-def legal_in(seen: str) -> list[int]:
-    """The legal codes of a packed view; the rest of it is not opened, as the driver has better things to do."""
-    numbers, data, at = list[int](), base64.b64decode(seen), 0
+class Moves:
+    """The legal codes of what a seat is shown, or of what has changed; the rest is not opened, as the driver has better things to do."""
 
-    def varint() -> int:
-        nonlocal at
-        value = shift = 0
-        while True:
-            byte = data[at]
-            at += 1
-            value |= (byte & 0x7F) << shift
-            if byte < 0x80:
-                return value
-            shift += 7
+    def __init__(self) -> None:
+        self._moves: list[int] = []
 
-    while len(numbers) < 4 or len(numbers) < 4 + numbers[2]:
-        value = varint()
-        numbers += [value >> 1 if value % 2 == 0 else -((value + 1) >> 1)] if value else [0] * (varint() + 1)
-    return list(itertools.accumulate(numbers[4 : 4 + numbers[2]]))
+    def read(self, view: dict[str, Any]) -> list[int]:
+        is_whole = "seen" in view
+        numbers = _numbers(base64.b64decode(view["seen" if is_whole else "change"]))
+        _, _, count, _ = (next(numbers) for _ in range(4))
+        whole = itertools.islice(numbers, 3 * count) if is_whole else itertools.islice(_edited(self._moves, numbers), 3 * count)
+        self._moves = list(whole)
+        return list(itertools.accumulate(self._moves[:count]))
+
+
+def _edited(before: list[int], numbers: Iterator[int]) -> Iterator[int]:
+    at = 0
+    while True:
+        same = next(numbers)
+        yield from before[at : at + same]
+        left_out, new = next(numbers), next(numbers)
+        yield from itertools.islice(numbers, new)
+        at += same + left_out
+
+
+def _numbers(data: bytes) -> Iterator[int]:
+    """One after the other, as they are asked for."""
+    values = _varints(data)
+    for value in values:
+        yield (value >> 1 if value % 2 == 0 else -((value + 1) >> 1))
+        if not value:
+            yield from itertools.repeat(0, next(values))
+
+
+def _varints(data: bytes) -> Iterator[int]:
+    value = shift = 0
+    for byte in data:
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            yield value
+            value = shift = 0
 
 
 class Guest:
@@ -53,6 +77,7 @@ class Guest:
         self.match, self.seat = "", 0
         self.step = self.lines = self.rounds = self.refused = 0
         self.legal: list[int] = []
+        self._moves: defaultdict[str, Moves] = defaultdict(Moves)
         self.bytes = 0
         """Received by the WebSocket."""
         self.status = ""
@@ -135,7 +160,7 @@ class Guest:
         if kind in ("match", "lines"):
             self.lines = message["since"] + len(message["lines"])
             self.step = message["step"]
-            self.legal = [code for view in message["views"].values() for code in legal_in(view["seen"])]
+            self.legal = [code for name, view in message["views"].items() for code in self._moves[name].read(view)]
             self.steps_of_others += sum(1 for line in message["lines"] if isinstance(line, list) and line[1] != "chance")
 
     async def move(self, chooser: random.Random) -> float:

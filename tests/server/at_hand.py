@@ -17,6 +17,7 @@ from perihelion.server.readers import Readers
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
 from perihelion.server.storage.store import Store
+from tests.server.clients import Shown
 
 _requests = itertools.count()
 
@@ -27,9 +28,17 @@ class Ear:
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.told: list[dict[str, Any]] = []
+        self.views: dict[str, Any] = {}
+        """The last ones, whole."""
+        self._shown = Shown()
 
     def tell(self, message: bytes) -> None:
         self.told.append(msgspec.json.decode(message))
+        self.views = self._shown.whole(self.told[-1]).get("views", self.views)
+
+    def changes(self) -> int:
+        """How many views were told as what has changed in them."""
+        return sum("change" in view for message in self.told for view in message.get("views", {}).values())
 
     def lines(self) -> list[Any]:
         """All lines in the order in which they were told; none may be missing or come twice."""

@@ -17,16 +17,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import numpy as np
+import numpy.typing as npt
 import websockets
 
 import perihelion as ph
 from perihelion.client.connection import SUBPROTOCOL
 from perihelion.client.views import View
+from perihelion.core.changes import changed
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.languages import ENGLISH, speaker
 from perihelion.core.messages import said_in
-from perihelion.core.packing import unpack
+from perihelion.core.packing import pack, unpack
 from perihelion.core.registry import definition, shared_game
 from perihelion.server.news import packed
 from tests.server.processes import Server
@@ -197,8 +200,32 @@ def seen_json(view: ph.View) -> dict[str, Any]:
     return found
 
 
+class Shown:
+    """What a connection was shown, by match, viewer and number of lines: what has changed is told, and read, against that."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str, int], npt.NDArray[np.int32]] = {}
+
+    def whole(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The message with whole views in it."""
+        if message["tell"] not in ("match", "lines"):
+            return message
+        views = {name: self._whole(message, name, view) for name, view in message["views"].items()}
+        return {**message, "views": views}
+
+    def _whole(self, message: dict[str, Any], name: str, view: dict[str, Any]) -> dict[str, Any]:
+        match, lines = message["match"], message["since"] + len(message["lines"])
+        if "seen" in view:
+            self._known[match, name, lines] = unpack(base64.b64decode(view["seen"]))
+            return view
+        assert view["base"] == message["since"]
+        self._known[match, name, lines] = changed(self._known[match, name, view["base"]], base64.b64decode(view["change"]))
+        seen = base64.b64encode(pack(self._known[match, name, lines])).decode()
+        return {"seen": seen, "returns": view["returns"], "ranks": view["ranks"]}
+
+
 def opened_message(message: dict[str, Any], game: Game | None) -> dict[str, Any]:
-    """A message of the WebSocket in English, with views as JSON."""
+    """A message of the WebSocket in English, with views as JSON, that were sent whole."""
     views = {name: opened(game, None if name == "spectator" else int(name), view) for name, view in message.get("views", {}).items()}
     return {**read(message, game), **({"views": views} if "views" in message else {})}
 
@@ -264,6 +291,7 @@ class Live:
         self.messages: list[dict[str, Any]] = []
         self.matches: dict[str, Followed] = {}
         self.groups: dict[str, dict[str, Any]] = {}
+        self._shown = Shown()
         self.fault: Exception | None = None
         self._news = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
@@ -282,7 +310,7 @@ class Live:
                 self.frames.append(frame)
                 message = json.loads(frame)
                 check_told(message)
-                self.messages.append(self._opened(message))
+                self.messages.append(self._opened(self._shown.whole(message)))
                 self._take_note(self.messages[-1])
                 self._news.set()
         except websockets.ConnectionClosed:

@@ -91,7 +91,8 @@ async def test_matches_under_way_and_races_are_not_analysed(people):
     ada = await people("Ada")
     opened = await ada.open("last-light", "2-player", "mm")
     live = await ada.connect(opened["id"])
-    assert "when it is over" in (await live.ask("analyse", opened["id"]))["reason"]
+    for own in (False, True):
+        assert "when it is over" in (await live.ask("analyse", opened["id"], own=own))["reason"]
     race = await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}, same_dice=True)
     bo = await people("Bo")
     for racer in (ada, bo):
@@ -101,7 +102,8 @@ async def test_matches_under_way_and_races_are_not_analysed(people):
     await live.watch(mine)
     await play(mine, live)
     assert live.matches[mine].is_over
-    assert "whole race" in (await live.ask("analyse", mine))["reason"]
+    for own in (False, True):
+        assert "whole race" in (await live.ask("analyse", mine, own=own))["reason"]
 
 
 async def test_an_uploaded_log_can_be_analysed(people):
@@ -110,6 +112,7 @@ async def test_an_uploaded_log_can_be_analysed(people):
     answer = await ada.http.post("/api/logs", content=await ada.log(match))
     uploaded = answer.json()["id"]
     await live.watch(uploaded)
+    assert (await live.ask("analyse", uploaded, own=True))["tell"] == "done"  # for who makes it of itself
     assert (await analysis_of(live, uploaded))["moves"] == (await analysis_of(live, match))["moves"]
 
 

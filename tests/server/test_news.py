@@ -15,7 +15,9 @@ from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
 from perihelion.server import news as news_module
 from perihelion.server import room as room_module
+from perihelion.server import rooms as rooms_module
 from perihelion.server.identity import new_id
+from perihelion.server.news import packed
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 
@@ -76,6 +78,12 @@ def gate(monkeypatch):
     opened.set()
 
 
+@pytest.fixture
+def quick(monkeypatch):
+    """As where machine code is at hand."""
+    monkeypatch.setattr(news_module, "is_quick", lambda game: True)
+
+
 @pytest.mark.parametrize("game", ["last-light", "pickpockets"])
 async def test_news_is_made_once_for_each_class_of_viewers(at_hand, views, game):
     room = await at_hand.open(game, "2-player")
@@ -127,6 +135,92 @@ async def test_somebody_who_comes_while_news_is_made_misses_nothing(at_hand, gat
     gate.set()
     (second,) = await coming
     await until(lambda: first.lines() == second.lines() == lines_for(room, None))
+
+
+# What has changed -------------------------------------------------------------------------------------------------------------------------
+
+
+def views_for(room, *viewers):
+    """As they are told whole."""
+    position = room.match.log.now
+    return {"spectator" if viewer is None else str(viewer): packed(position.view(viewer)) for viewer in viewers}
+
+
+@pytest.mark.parametrize("game", ["planetary-strike", "pickpockets"])
+async def test_what_has_changed_leads_to_what_is_seen(at_hand, quick, game):
+    room = await at_hand.open(game, "2-player")
+    ears = await listen(room, "0", "0", "1", "somebody", "somebody else")
+    for n in range(12):
+        await at_hand.move(room)
+        await until(lambda: all(len(ear.lines()) == room.match.line_count for ear in ears))
+        for ear, viewer in zip(ears, (0, 0, 1, None, None), strict=True):
+            assert ear.views == views_for(room, viewer)
+        if n == 6:
+            room.rest()
+            room.rest()  # nobody has looked since
+    assert [ear.told[1:] for ear in ears[:1] + ears[3:4]] == [ear.told[1:] for ear in (ears[1], ears[4])]
+    assert all(ear.changes() > 6 for ear in ears)
+
+
+async def test_who_comes_is_told_the_whole(at_hand, quick):
+    room = await at_hand.open("planet-smash")
+    (first,) = await listen(room, "0")
+    await at_hand.move(room, 3)
+    (second,) = await listen(room, "0")
+    assert second.changes() == 0 < first.changes()
+    await room.come(first, len(first.lines()), [])
+    assert first.told[-1]["tell"] == "match"
+    assert "seen" in first.told[-1]["views"]["0"]
+    await at_hand.move(room)
+    assert first.views == second.views == views_for(room, 0)
+
+
+async def test_who_has_another_seat_now_is_told_the_whole(at_hand, quick):
+    """News without lines shows nothing: what they were shown before was of another seat."""
+    room = await at_hand.open("last-light", "2-player")
+    ears = await listen(room, "0", "1", "somebody")
+    await at_hand.move(room, 2)
+    mover = room.match.log.now.mover
+    left = ears[1 - mover]
+    lines = room.match.line_count
+    await at_hand.do(room, left.guest, lambda trial: trial.leave(int(left.guest), left.guest))
+    await until(lambda: left.told[-1]["info"]["your_seats"] == [])
+    known = left.changes()
+    await at_hand.move(room)
+    await until(lambda: "spectator" in left.views)
+    assert room.match.line_count > lines
+    assert left.changes() == known
+    assert left.views == views_for(room, None)
+
+
+async def test_rules_that_are_not_compiled_take_no_time_to_compare(at_hand, monkeypatch):
+    monkeypatch.setattr(news_module, "is_quick", lambda game: False)
+    room = await at_hand.open("planet-smash")
+    (ear,) = await listen(room, "0")
+    await at_hand.move(room, 3)
+    assert ear.changes() == 0
+    assert ear.views == views_for(room, 0)
+
+
+# Rooms ------------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_room_that_was_put_away_before_it_is_entered_is_the_one_that_others_find(at_hand, monkeypatch):
+    room = await at_hand.open("planet-smash")
+    monkeypatch.setattr(rooms_module, "ROOMS_KEPT", 1)
+    await at_hand.open("planet-smash")  # there is no place for both
+    (ear,) = await listen(room, "0")
+    other = await at_hand.rooms.room(room.match.id)
+    await at_hand.move(other)
+    assert ear.lines() == lines_for(room, 0)
+
+
+async def test_a_match_that_was_deleted_before_it_is_entered_has_no_room(at_hand):
+    room = await at_hand.open("planet-smash")
+    assert at_hand.rooms.has(room)
+    await at_hand.rooms.delete([room.match.id])
+    assert not at_hand.rooms.has(room)
+    assert await at_hand.rooms.room(room.match.id) is None
 
 
 # Presence ---------------------------------------------------------------------------------------------------------------------------------

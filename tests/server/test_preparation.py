@@ -14,7 +14,10 @@ from typing import Any
 import httpx
 import pytest
 
+from perihelion.bots.engine import in_order
+from perihelion.core.compiling import cache_folder
 from perihelion.core.logs import read_log
+from perihelion.server.preparation import Preparation
 from tests import games_of_the_package
 from tests.server.clients import Guest, Live
 from tests.server.processes import Server
@@ -170,3 +173,12 @@ async def test_without_a_place_for_machine_code_everything_is_played(tmp_path: P
     finally:
         server.stop()
     assert "could not be compiled and stay slow" in server.complaints()
+
+
+def test_modules_for_browsers_are_built_in_the_order_in_which_games_are_played(monkeypatch, tmp_path):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    cache_folder().mkdir()
+    order = in_order(["first", "second", "third"])
+    assert next(order) == "first"
+    Preparation(1).want("third")
+    assert list(order) == ["third", "second"]

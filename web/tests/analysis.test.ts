@@ -13,6 +13,7 @@ const NOTHING = { lost: "0 %", mistakes: "0 %", given: "0 %", luck: "0 %", unexp
 const seatOf = (name: string, about: Partial<Analysis["seats"][number]> = {}): Analysis["seats"][number] => ({ name, accuracy: 90, moves: 0, lost: 0, given: 0, luck: 0, unexplained: 0, change: 0, told: NOTHING, ...about });
 
 const analysis: Analysis = {
+  ...{ game: "planetary-strike", form: "2-player", options: {}, rules_version: 1 },
   bot: "mcts:1000",
   range: [-1, 1],
   bounds: ["0 %", "100 %"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pack } from "../engine/src/packing";
 import fixture from "../fixtures/seen.json";
-import { moverIn, ViewReader } from "../src/api/seen";
+import { LastSeen, moverIn, ViewReader } from "../src/api/seen";
 import type { GameStatics, Sent, View } from "../src/api/types";
 import { Speaker } from "../src/language";
 
@@ -8,12 +9,13 @@ interface Game {
   statics: GameStatics;
   files: Record<string, string[]>;
   views: { seat: number | null; sent: Sent.PackedView; json: Record<string, View> }[];
+  changes: { first: string; then: { change: string; seen: string }[] };
 }
 
 const games = fixture.games as unknown as Record<string, Game>;
 const files: Record<string, string[]> = fixture.files;
 
-describe.each(Object.entries(games))("%s", (_, { statics, files: own, views }) => {
+describe.each(Object.entries(games))("%s", (_, { statics, files: own, views, changes }) => {
   const reader = new ViewReader(statics);
 
   it.each(Object.keys(files))("is seen in %s as the engine sees it", (tag) => {
@@ -25,5 +27,42 @@ describe.each(Object.entries(games))("%s", (_, { statics, files: own, views }) =
     }
   });
 
+  it("is rebuilt from what was seen before and what has changed", () => {
+    const last = new LastSeen();
+    expect(last.take(told(-1, { seen: changes.first }))).not.toBeNull();
+    for (const [n, { change, seen }] of changes.then.entries()) {
+      const found = last.take(told(n, { base: n, change }))!["0"]!;
+      expect(btoa(String.fromCharCode(...pack(found.numbers)))).toBe(seen);
+      expect(() => reader.open(found)).not.toThrow();
+    }
+  });
+
   it("refuses what is not its own", () => expect(() => reader.open({ seen: btoa("\u0002\u0002\u0000\u0001"), returns: null, ranks: null })).toThrow("numbers, not"));
 });
+
+describe("What was seen last", () => {
+  const { first, then } = Object.values(games)[0]!.changes;
+  const [one, two] = then as [{ change: string; seen: string }, { change: string; seen: string }];
+
+  it("is not mistaken for what somebody else was told", () => {
+    const last = new LastSeen();
+    expect(last.take(told(0, { base: 0, change: one.change }))).toBeNull(); // nothing is known
+    last.take(told(-1, { seen: first }));
+    expect(last.take(told(1, { base: 1, change: two.change }))).toBeNull(); // one was missed
+    expect(last.take(told(0, { base: 0, change: one.change }, "1"))).toBeNull(); // it was of another seat
+    expect(last.take(told(0, { base: 0, change: one.change }))).not.toBeNull(); // what was refused has changed nothing
+    expect(last.take(told(0, { base: 0, change: one.change }))).toBeNull(); // once is enough
+    expect(last.take(told(1, { base: 1, change: two.change }))).not.toBeNull();
+  });
+
+  it("refuses a change that is cut off", () => {
+    const last = new LastSeen();
+    last.take(told(-1, { seen: first }));
+    expect(() => last.take(told(0, { base: 0, change: btoa(atob(one.change).slice(0, -2)) }))).toThrow(/cut off/);
+  });
+});
+
+/** One line of a log, and what a seat sees after it. */
+function told(since: number, view: { seen: string } | { base: number; change: string }, seat = "0"): Sent.TellLines {
+  return { tell: "lines", match: "", since, lines: [[since, 0, "", 0, null]], told: [null], views: { [seat]: { ...view, returns: null, ranks: null } }, step: since + 1, takebacks: 0 };
+}

@@ -10,7 +10,7 @@ import { packSeen, type Seen } from "./seen.js";
 import type { Statics } from "./statics.js";
 import { readerOf, type Reader } from "./view.js";
 
-const FORMAT = 1;
+const FORMAT = 2;
 /** The mover when dice or cards decide. */
 export const CHANCE = -1;
 /** The mover when the game has ended. */
@@ -593,7 +593,7 @@ export class View {
 
   /** The same as a server sends it. */
   packed(): PackedView {
-    return { seen: toBase64(packSeen(this.seen())), returns: this.returns(), ranks: this.ranks() };
+    return { seen: toBase64(packSeen(this.seen(), this.game.statics.messages)), returns: this.returns(), ranks: this.ranks() };
   }
 
   /** What the board shows. */

@@ -8,8 +8,9 @@ export { compiled, descriptionOf, Instance, type Description, type ModuleSource 
 export { fieldsFromText, fieldsOf, fieldsToText, recordOf, type FieldValue, type Fields } from "./fields.js";
 export { either, itemsOf, message, Notation, type Argument, type Listing, type Message, type MessageTable, type Names, type Said, type Several } from "./messages.js";
 export { pack, unpack } from "./packing.js";
-export { packSeen, unpackSeen, type Seen } from "./seen.js";
-export { keyAfter, keyOf } from "./numbers.js";
+export { changed } from "./changes.js";
+export { packSeen, seenIn, unpackSeen, type Seen } from "./seen.js";
+export { fromBase64, keyAfter, keyOf, toBase64 } from "./numbers.js";
 export type { BlockStatics, EstimateStatics, HighScoreStatics, LevelStatics, SearchSettings, PlacingStatics, StateField, Statics } from "./statics.js";
 export { readerOf, type Shape } from "./view.js";
 export { levelsOf, playerOf } from "./bots/levels.js";

@@ -9,11 +9,12 @@ export interface AnalysisUnwanted {
   match: string;
 }
 
-/** Asks for the analysis of a match that is over. */
+/** Asks for the analysis of a match that is over, or, with `own`, to be allowed one that the client makes of itself. */
 export interface AnalysisWanted {
   do: "analyse";
   match: string;
   id: string;
+  own?: boolean;
 }
 
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */
@@ -58,6 +59,16 @@ export interface Candidate {
   estimates: Message[];
   /** What it does for the seat, in a sentence; null where the game declares no terms of its evaluation. */
   why: Message | null;
+}
+
+/** What has changed in it since the view of the same seat that was told last (`match`, `lines`). */
+export interface ChangedView {
+  /** The number of lines after which that view was: a client that has another one watches again. */
+  base: number;
+  /** `change` of `perihelion.core.changes` in base64: what leads from the numbers of that view to those of this one. */
+  change: string;
+  returns: number[] | null;
+  ranks: number[] | null;
 }
 
 /** A line for the chat. */
@@ -716,7 +727,7 @@ export interface TellLines {
   since: number;
   lines: Line[];
   told: Telling;
-  views: Views;
+  views: ViewsSince;
   step: number;
   takebacks: number;
 }
@@ -784,6 +795,8 @@ export interface Unwatch {
 }
 
 export type Views = Record<string, PackedView>;
+
+export type ViewsSince = Record<string, PackedView | ChangedView>;
 
 /** Subscribes to a match or group. */
 export interface Watch {

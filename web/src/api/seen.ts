@@ -4,15 +4,47 @@
  */
 
 import { ActionTable } from "../../engine/src/actions";
+import { changed } from "../../engine/src/changes";
 import { fromBase64 } from "../../engine/src/numbers";
 import { unpack } from "../../engine/src/packing";
-import { unpackSeen, type Seen } from "../../engine/src/seen";
+import { seenIn, type Seen } from "../../engine/src/seen";
 import { readerOf, type Reader } from "../../engine/src/view";
 import type { Speaker } from "../language";
-import type { PackedView } from "./protocol";
+import type { ChangedView, PackedView, TellLines, TellMatch } from "./protocol";
 import type { GameStatics, LegalMove, View } from "./views";
 
 const MOVERS: Record<number, View["mover"]> = { [-1]: "chance", [-2]: "over" };
+
+/** A view as numbers. */
+export type Unpacked = Pick<PackedView, "returns" | "ranks"> & { numbers: number[] };
+
+export function unpacked(view: PackedView | Unpacked): Unpacked {
+  return "numbers" in view ? view : { numbers: unpack(fromBase64(view.seen)), returns: view.returns, ranks: view.ranks };
+}
+
+/** What was told last of a match, by viewer: what has changed is told against that. */
+export class LastSeen {
+  private views: Record<string, Unpacked> = {};
+  /** After how many lines that was. */
+  private lines = -1;
+
+  /** The views in what is told; null, if they have changed since others than are known here: then all of it must be told again. */
+  take({ since, lines, views }: TellMatch | TellLines): Record<string, Unpacked> | null {
+    const found: Record<string, Unpacked> = {};
+    for (const [viewer, view] of Object.entries(views)) {
+      const now = "seen" in view ? unpacked(view) : this.changed(viewer, view);
+      if (!now) return null;
+      found[viewer] = now;
+    }
+    this.lines = since + lines.length;
+    return (this.views = found);
+  }
+
+  private changed(viewer: string, { base, change, returns, ranks }: ChangedView): Unpacked | null {
+    const before = this.views[viewer];
+    return before && base === this.lines ? { numbers: changed(before.numbers, fromBase64(change)), returns, ranks } : null;
+  }
+}
 
 /** A view without its words, which depend on the language. */
 export type Opened = Pick<View, "mover" | "board" | "returns" | "ranks"> & Omit<Seen, "mover" | "record">;
@@ -27,8 +59,9 @@ export class ViewReader {
     this.board = readerOf(statics.view);
   }
 
-  open({ seen, returns, ranks }: PackedView): Opened {
-    return this.opened(unpackSeen(fromBase64(seen), this.board.size), returns, ranks);
+  open(view: PackedView | Unpacked): Opened {
+    const { numbers, returns, ranks } = unpacked(view);
+    return this.opened(seenIn(numbers, this.board.size, this.statics.messages), returns, ranks);
   }
 
   /** What was seen here, by the engine, or came over the wire. */
@@ -58,8 +91,8 @@ export class ViewReader {
 }
 
 /** Whose turn it is, without opening all of a view. */
-export function moverIn({ seen }: PackedView): View["mover"] {
-  return moverOf(unpack(fromBase64(seen))[0]!);
+export function moverIn(view: PackedView | Unpacked): View["mover"] {
+  return moverOf(unpacked(view).numbers[0]!);
 }
 
 function moverOf(number: number): View["mover"] {

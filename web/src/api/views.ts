@@ -1,8 +1,16 @@
 /** What a game shows. Each has its own boards, so these are not part of the server's schemas. */
 
+import type * as Engine from "../../engine/src/analysis";
 import type { Statics } from "../../engine/src/statics";
-import type { Message } from "../language";
 import type { Candidate, Mover, Options } from "./protocol";
+
+/** A decision of a match, judged: of the best one the engine also knows which line its bot expects, and the server does not tell it. */
+export type JudgedMove = Omit<Engine.JudgedMove, "best"> & { best: Candidate };
+export type TurningPoint = Engine.TurningPoint;
+/** What became of a match, judged in the page or by the server. */
+export type Analysis = Omit<Engine.Analysis, "moves"> & { moves: JudgedMove[] };
+/** The estimated result of every seat after that number of steps. */
+export type Estimate = Analysis["estimates"][number];
 
 /** What does not change while a game is played: `perihelion/core/statics.py`. */
 export interface GameStatics extends Statics {
@@ -67,74 +75,4 @@ export interface View<Board = unknown> {
   board: Board;
   returns: number[] | null;
   ranks: number[] | null;
-}
-
-/** A decision of a match, judged. */
-export interface JudgedMove {
-  /** How many steps were played before it. */
-  step: number;
-  seat: number;
-  code: number;
-  text: string;
-  before: number[];
-  after: number[];
-  /** To its mover, in words. */
-  told: { before: Message; after: Message; swing: Message };
-  best: Candidate;
-  /** What it cost its mover, compared with the best. */
-  swing: number;
-  /** How many moves there were to choose from. */
-  choices: number;
-}
-
-export interface Draws {
-  step: number;
-  steps: number;
-  texts: string[];
-  change: number[];
-}
-
-export interface TurningPoint {
-  step: number;
-  kind: "mistake" | "luck";
-  seat: number;
-  change: number;
-  /** How much, in words. */
-  told: Message;
-  /** Who leads from then on, if the leader changed. */
-  leader: number | null;
-}
-
-/** The estimated result of every seat after that number of steps. */
-export interface Estimate {
-  step: number;
-  returns: number[];
-  /** The same in words. */
-  estimates: Message[];
-}
-
-/** What became of a seat, and by what: see `SeatSummary` of the engine. */
-export interface SeatSummary {
-  name: string;
-  /** From 0 to 100; null, if the seat never had a choice. */
-  accuracy: number | null;
-  moves: number;
-  lost: number;
-  given: number;
-  luck: number;
-  unexplained: number;
-  change: number;
-  told: Record<"lost" | "mistakes" | "given" | "luck" | "unexplained" | "change", Message>;
-}
-
-export interface Analysis {
-  bot: string;
-  range: [number, number];
-  /** The same in words. */
-  bounds: [Message, Message];
-  seats: SeatSummary[];
-  estimates: Estimate[];
-  moves: JudgedMove[];
-  luck: Draws[];
-  turning_points: TurningPoint[];
 }

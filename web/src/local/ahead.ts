@@ -7,8 +7,8 @@ import { IllegalMove, type Position } from "@perihelion/engine";
 import type { Opened } from "../api/seen";
 import type { Line, Sent, StepLine } from "../api/types";
 import type { Said } from "../language/speaker";
-import { isStep } from "../match/lines";
 import { canPlay, gameOf, type LocalGame } from "./engine";
+import { Following } from "./following";
 
 /** What comes of moves, as the server will tell it if it agrees. */
 export interface Drawn {
@@ -36,18 +36,15 @@ function attempt<T>(work: () => T): T | null {
 }
 
 export class Ahead {
-  private lines: Line[] = [];
-  /** The positions that led to the present one. */
-  private positions: Position[];
-  private gone: number[] = [];
+  private readonly following: Following;
 
   constructor(private readonly played: LocalGame) {
-    this.positions = [played.game.start()];
+    this.following = new Following(played.game);
   }
 
   /** What moves of a seat lead to, after these lines; null, where they are not legal: the server will say why not. */
   after(lines: readonly Line[], seat: number, moves: readonly (number | string)[], viewers: readonly number[]): Drawn | null {
-    let before = this.position(lines);
+    let before = this.following.position(lines);
     const drawn: Pick<Drawn, "lines" | "told"> = { lines: [], told: [] };
     for (const move of moves) {
       if (before.mover !== seat) return null;
@@ -56,31 +53,11 @@ export class Ahead {
       const after = code === null ? null : attempt(() => known.play(code));
       if (code === null || after === null) return null;
       const said = before.told(code, true);
-      drawn.lines.push([this.positions.length - 1 + drawn.lines.length, seat, before.text(code), code, null]);
+      drawn.lines.push([this.following.steps + drawn.lines.length, seat, before.text(code), code, null]);
       drawn.told.push(said.at ? said : null);
       before = after;
     }
     return { ...drawn, views: Object.fromEntries(viewers.map((viewer) => [String(viewer), this.seen(before, viewer)])) };
-  }
-
-  /** The present position, from the lines that are not known yet on, or from the first that is another. */
-  private position(lines: readonly Line[]): Position {
-    if (!this.lines.every((line, n) => line === lines[n])) {
-      this.lines = [];
-      this.positions.length = 1;
-      this.gone = [];
-    }
-    for (const line of lines.slice(this.lines.length)) this.take(line);
-    this.lines = [...lines];
-    return this.positions.at(-1)!;
-  }
-
-  private take(line: Line): void {
-    if (isStep(line)) this.positions.push(this.positions.at(-1)!.play(line[3]!));
-    else if (line.event === "takeback" && typeof line.to === "number") this.positions.length = line.to + 1;
-    else if (line.event === "resignation" && typeof line.seat === "number") this.gone.push(line.seat);
-    else return;
-    if (!isStep(line)) this.positions.push(this.gone.reduce((position, seat) => position.without(seat), this.positions.pop()!));
   }
 
   private seen(position: Position, seat: number): Opened {

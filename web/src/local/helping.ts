@@ -1,9 +1,9 @@
 /** Hints, estimates and analyses for matches at a server, thought in this browser. */
 
-import { analyse, deepening, Log, type Position } from "@perihelion/engine";
-import { fromBase64 } from "../../engine/src/numbers";
-import type { Sent, StepLine } from "../api/types";
+import { analyse, deepening, fromBase64, Log } from "@perihelion/engine";
+import type { Line, Sent } from "../api/types";
 import { canPlay, gameOf } from "./engine";
+import { Following } from "./following";
 import { Thinkers } from "./thinking";
 
 /** What is thought of a position. `known` is one that agrees with what the seat knows: the server gives it in games with secrets, as it gives it to bots. */
@@ -12,13 +12,13 @@ export interface Thinking {
   estimate(known?: string): Promise<Pick<Sent.TellEstimate, "returns" | "estimates" | "range">>;
 }
 
-/** What thinks about a match after these steps; null, where this browser does not have the game as it is played there. */
-export async function thinkingOf(info: Sent.MatchInfo, steps: readonly StepLine[]): Promise<Thinking | null> {
+/** What thinks about a match after the lines that are known by then; null, where this browser does not have the game as it is played there. */
+export async function thinkingOf(info: Sent.MatchInfo, lines: () => readonly Line[]): Promise<Thinking | null> {
   if (!(await canPlay(info))) return null;
   const { game } = await gameOf(info);
   const { rules_version, return_range: range } = game.statics;
-  if (rules_version !== info.rules_version || info.seats.some(({ resigned }) => resigned)) return null;
-  const now = (known?: string) => (known ? game.fromBytes(fromBase64(known)) : steps.reduce<Position>((position, [, , , code]) => position.play(code!), game.start()));
+  if (rules_version !== info.rules_version) return null;
+  const now = (known?: string) => (known ? game.fromBytes(fromBase64(known)) : new Following(game).position(lines()));
   return {
     async *hints(signal, known) {
       for await (const { candidates } of deepening(now(known), { signal })) yield { candidates, range };

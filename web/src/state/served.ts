@@ -1,6 +1,7 @@
 /** A match that is played at the server. */
 
 import { api } from "../api/http";
+import { LastSeen } from "../api/seen";
 import { pathTo } from "../router";
 import { addNonces } from "./dice";
 import { played } from "./played";
@@ -9,7 +10,7 @@ import { settings } from "./settings.svelte";
 import type { Table, TableNews, TableWatcher, Wish } from "./table";
 import type { Ahead } from "../local/ahead";
 import type { LookedAt, Thinking } from "../local/helping";
-import type { Answer, Line, Request, Sent, StepLine } from "../api/types";
+import type { Answer, Line, Request, Sent } from "../api/types";
 import type { MatchNews } from "../api/live";
 import { inForce, joined } from "../match/lines";
 
@@ -25,21 +26,34 @@ class Told {
   lines: Line[] = [];
   watcher: TableWatcher | null = null;
   info: Sent.MatchInfo | null = null;
-  private last: Pick<Sent.TellLines, "views" | "step" | "takebacks"> = { views: {}, step: 0, takebacks: 0 };
+  private last: Pick<TableLines, "views" | "step" | "takebacks"> = { views: {}, step: 0, takebacks: 0 };
+  private readonly seen = new LastSeen();
   private ahead: Promise<Ahead | null> | null = null;
   private engine: Ahead | null = null;
 
   constructor(private readonly match: string) {}
 
   hear(news: MatchNews): void {
-    if ("info" in news && news.info) this.info = news.info;
-    if (news.tell === "match" || news.tell === "lines") {
-      this.lines = joined(this.lines, news.since, news.lines) ?? this.lines;
-      const { views, step, takebacks } = news;
-      this.last = { views, step, takebacks };
-    } else if (news.tell === "refused" && news.views) this.last = { ...this.last, views: news.views, step: news.step ?? this.last.step };
+    const told = news.tell === "match" || news.tell === "lines" ? this.grown(news) : news;
+    if (!told) {
+      session.live.resume(this.match, this.lines.length);
+      return;
+    }
+    if ("info" in told && told.info) this.info = told.info;
+    if (told.tell === "refused" && told.views) this.last = { ...this.last, views: told.views, step: told.step ?? this.last.step };
     this.prepare();
-    this.watcher?.tell(news);
+    this.watcher?.tell(told);
+  }
+
+  /** With what is seen after the lines; null, if something was missed. */
+  private grown(news: Extract<MatchNews, { tell: "match" | "lines" }>): Extract<TableNews, { tell: "match" | "lines" }> | null {
+    const lines = joined(this.lines, news.since, news.lines);
+    const views = lines && this.seen.take(news);
+    if (!views) return null;
+    const { step, takebacks } = news;
+    this.lines = lines;
+    this.last = { views, step, takebacks };
+    return { ...news, views };
   }
 
   /** Whoever plays there has the game here, so that their moves are drawn at once. */
@@ -78,17 +92,22 @@ export function servedTable(id: string): Table {
   const ask = (wish: Wish): Promise<Answer> => session.live.request({ ...wish, match: id } as Request);
   const told = new Told(id);
   /** What this browser thinks with, where it has the game; null: the server thinks. */
-  async function thinker(steps: readonly StepLine[]): Promise<Thinking | null> {
-    return info && settings.playsHere ? (await import("../local/helping")).thinkingOf(info, steps).catch(() => null) : null;
+  async function thinker(): Promise<Thinking | null> {
+    return info && settings.playsHere ? (await import("../local/helping")).thinkingOf(info, () => told.lines).catch(() => null) : null;
   }
   let log: Promise<LookedAt | null> | null = null;
   const leaving = new AbortController();
-  /** What looks back at the match in this browser, once it is over; null: the server does. Races and logs from elsewhere may be about matches under way: the server knows. */
+  /** What looks back at the match in this browser, once it is over; null: the server does. */
   function looking(): Promise<LookedAt | null> {
     const over = told.info ?? info;
-    if (!over || over.status !== "over" || over.group || over.uploaded || !settings.playsHere) return Promise.resolve(null);
+    if (!over || over.status !== "over" || !settings.playsHere) return Promise.resolve(null);
     const read = async () => (await import("../local/helping")).lookedAt(over, await (await fetch(api.logAddress(id))).text());
     return (log ??= read().catch(() => null));
+  }
+  /** Races, and logs that somebody has opened at the server, may be about matches under way: the server knows, and refuses those. */
+  async function mayLook(): Promise<void> {
+    const over = told.info ?? info;
+    if (over?.group || over?.uploaded) await ask({ do: "analyse", own: true });
   }
   return {
     id,
@@ -107,6 +126,7 @@ export function servedTable(id: string): Table {
     async request(wish, progress) {
       if (wish.do === "analyse") {
         const own = await looking();
+        if (own) await mayLook();
         if (own) return { tell: "analysis", id: "", match: id, analysis: await own.analysis((done, total) => progress?.({ done, total }), leaving.signal) };
       }
       const isDrawn = wish.do === "move" && told.drawAhead(wish.seat, wish.step, wish.moves);
@@ -120,7 +140,7 @@ export function servedTable(id: string): Table {
     // Whether there may be help is the server's to say, and it notes who had some.
     async *think(seat, steps, signal) {
       const wish = { do: "hint", seat, step: steps.length } as const;
-      const own = await thinker(steps);
+      const own = await thinker();
       const answer = await ask(own ? { ...wish, own: true } : wish);
       if (answer.tell === "hint") yield answer;
       else if (own) for await (const found of own.hints(signal, knownIn(answer))) yield { ...found, tell: "hint", id: "", match: id, seat, step: steps.length };
@@ -131,7 +151,7 @@ export function servedTable(id: string): Table {
     },
     async estimate(seat, steps) {
       const wish = { do: "estimate", seat, step: steps.length } as const;
-      const own = await thinker(steps);
+      const own = await thinker();
       const answer = await ask(own ? { ...wish, own: true } : wish);
       if (answer.tell === "estimate") return answer;
       return { ...(await own!.estimate(knownIn(answer))), tell: "estimate", id: "", match: id, seat, step: steps.length };

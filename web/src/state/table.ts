@@ -4,7 +4,7 @@
  */
 
 import type { MatchNews } from "../api/live";
-import type { Opened } from "../api/seen";
+import type { Opened, Unpacked } from "../api/seen";
 import type { Answer, CheckResult, PackedView, Request, SeatWish, Sent, StepLine, TellAnalysing } from "../api/types";
 import type { Argument } from "../language";
 import type { Played } from "./played";
@@ -13,8 +13,8 @@ type WithoutMatch<Message> = Message extends { match: string } ? Omit<Message, "
 /** What is asked of a table: all of it is about the one match. */
 export type Wish = WithoutMatch<Request>;
 
-/** What somebody sees: as the server packs it, or as the engine in this page has just seen it. */
-export type TableView = PackedView | Opened;
+/** What somebody sees: as the server packs it, as numbers, or as the engine in this page has just seen it. */
+export type TableView = PackedView | Unpacked | Opened;
 export type TableViews = Record<string, TableView>;
 type WithViews<News> = News extends { views: unknown } ? Omit<News, "views"> & { views: TableViews } : News;
 export type TableNews = WithViews<MatchNews>;

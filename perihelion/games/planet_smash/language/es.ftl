@@ -99,10 +99,13 @@ locks = fija { $quadrant-id ->
        *[other] { $quadrant }
     } en el { $value }, { $filled } de { $boxes }
 locks-equals = fija en el { $value } las casillas = { $quadrant-of }, { $filled } de { $boxes }
-fills = { $quadrant } queda con { $filled } de { $boxes }
+fills = { $quadrant-id ->
+        [W] el Comodín
+       *[other] { $quadrant }
+    } queda con { $filled } de { $boxes }
 makes-ready = deja { $count ->
-        [one] listo { $ability }
-       *[other] listo { $ability } dos veces
+        [one] listo un círculo de { $ability }
+       *[other] listos dos círculos de { $ability }
     }
 column-will-want = la columna { $column } pedirá otro { $value }
 becomes = el { $value } pasa a { $changed }
@@ -234,7 +237,7 @@ paper-title = Hoja de { $planet }
 paper-reminder =
     Ronda: tacha su número; lanza los dados de objetivo y luego los tres de planificación.
 
-    Tres turnos: pon un dado de planificación en un puesto y avanza el peón otro tanto en el sentido del reloj. Allí el dado demuele o investiga; ambas cosas en el Comodín y donde el dado de objetivo es de su color.
+    Tres turnos: pon un dado de planificación en un puesto y avanza el peón, en sentido horario, tantos cuadrantes como diga el puesto. Allí el dado demuele o investiga; ambas cosas en el Comodín y donde el dado de objetivo es de su color.
 
     Demoler: no por debajo del objetivo, en una casilla que admita el número.
 
@@ -290,7 +293,7 @@ picture-done-already = ya hecho
 picture-open = abierto
 picture-fitting = cabe en { $boxes }
 picture-does-not-fit = no cabe
-cheer-demolished = ¡{ $quadrant } ha caído!
+cheer-demolished = ¡Cuadrante { $quadrant } demolido!
 cheer-circles = { $circles ->
         [one] Un círculo está listo.
        *[other] ¡Dos círculos a la vez!
