@@ -25,7 +25,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock clean
+.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock dist clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -115,9 +115,14 @@ audit: $(AUDIT_READY) ## known vulnerabilities of all locked dependencies: clean
 
 lock: $(READY) ## find the newest versions of all dependencies and pin them with their hashes
 	$(BIN)/python -m pip install --quiet uv
-	for set in "dev pyproject.toml" "bench pyproject.toml" "lab pyproject.toml" audit wasm; do \
-	  set -- $$set; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    --no-emit-index-url --no-emit-find-links --upgrade $$2 --group pyproject.toml:$$1 -o requirements/$$1.txt || exit 1; done
+	for set in "dev pyproject.toml --extra server" "bench pyproject.toml --extra server" "lab pyproject.toml --extra server --extra lab" audit wasm; do \
+	  set -- $$set; name=$$1; shift; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --upgrade "$$@" --group pyproject.toml:$$name -o requirements/$$name.txt || exit 1; done
+
+dist: wasm ## build wheel and source distribution, with web client and WebAssembly modules, and test them in a clean environment: some minutes
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/python -m tests.dist
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

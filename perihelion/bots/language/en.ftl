@@ -25,3 +25,4 @@ bot-cannot-judge = This bot considers nothing, so it cannot judge.
 level-range = Levels go from 1 to { $most }, not { $given }.
 arena-of-two = An arena needs two bots or more, such as greedy mcts:200.
 alphabeta-sees-all = alphabeta plays games without chance and secrets; { $game } has them. Try mcts.
+no-bot = A bot has the methods begin and choose; { $given } has not.

@@ -25,3 +25,4 @@ bot-cannot-judge = Este bot no considera nada, así que no puede juzgar.
 level-range = Los niveles van de 1 a { $most }, no { $given }.
 arena-of-two = Un torneo necesita dos bots o más, como greedy mcts:200.
 alphabeta-sees-all = alphabeta juega a juegos sin azar ni secretos; { $game } los tiene. Prueba con mcts.
+no-bot = Un bot tiene los métodos begin y choose; { $given } no los tiene.

@@ -296,8 +296,28 @@ cli-printed = { $file }: { $pages ->
 cli-judging = Judging
 cli-checking = Checking
 cli-playing = Playing
+cli-or-at-the-terminal = { $reason }
+    Without it there is the terminal: perihelion play
+progress-line = { $what }: { $done } of { $total }, { $left } left
+seconds-left = { $seconds } s
+minutes-left = { $minutes } min { $seconds } s
+hours-left = { $hours } h { $minutes } min
 no-logs = There are no logs (*.jsonl) in the folders given.
 witness-of-one = What you know of the dice is of one match, but { $count } logs were given.
 nonce-written = A nonce is given as SEAT=NONCE, such as 0=0123456789abcdef0123456789abcdef, or without a seat; not as '{ $given }'.
 logs-good = { $good } of { $all } logs are good; { $steps } steps replayed, { $speed } a second
 logs-fair = { $fair } of them show the key of their dice, and every draw follows from it
+
+## The laboratory
+
+shard-first = the number of the first game (default: 0)
+shard-threads = default: all cores
+shard-processes = play shards in so many processes
+shard-ray = play shards on a Ray cluster: its address, or the one there is
+shard-size = games of a shard (default: a hundredth of all)
+shard-folder = keep finished shards here; the same command goes on where a killed one stopped
+about-dataset = write games into Parquet files, for learners
+dataset-bots = one for all seats, or one for each (default: random)
+dataset-rows = one row for each game, or for each step
+dataset-folder = where the files go; the same command goes on where a killed one stopped
+dataset-made = { $games } games in { $files } files, { $size }: { $folder }

@@ -296,6 +296,12 @@ cli-printed = { $file }: { $pages ->
 cli-judging = Juzgando
 cli-checking = Comprobando
 cli-playing = Jugando
+cli-or-at-the-terminal = { $reason }
+    Sin él se puede jugar en la terminal: perihelion play
+progress-line = { $what }: { $done } de { $total }, faltan { $left }
+seconds-left = { $seconds } s
+minutes-left = { $minutes } min { $seconds } s
+hours-left = { $hours } h { $minutes } min
 no-logs = No hay ningún registro (*.jsonl) en las carpetas indicadas.
 witness-of-one = Lo que sabes de los dados es de una sola partida, pero se dieron { $count } registros.
 nonce-written = Un nonce se da como SEAT=NONCE, por ejemplo 0=0123456789abcdef0123456789abcdef, o sin asiento; no como «{ $given }».
@@ -304,3 +310,17 @@ logs-good = { $good } de { $all ->
        *[other] { $all } registros correctos
     }; { $steps } pasos reproducidos, { $speed } por segundo
 logs-fair = { $fair } de ellos muestran la clave de sus dados, y cada tirada se deduce de ella
+
+## El laboratorio
+
+shard-first = el número de la primera partida (por defecto: 0)
+shard-threads = por defecto: todos los núcleos
+shard-processes = jugar las partes en tantos procesos
+shard-ray = jugar las partes en un clúster de Ray: su dirección, o el que haya
+shard-size = partidas de cada parte (por defecto: una centésima del total)
+shard-folder = guardar aquí las partes terminadas; la misma orden sigue donde se detuvo otra
+about-dataset = escribir partidas en ficheros Parquet, para quien entrena modelos
+dataset-bots = uno para todos los asientos, o uno para cada uno (por defecto: random)
+dataset-rows = una fila por partida, o por paso
+dataset-folder = adónde van los ficheros; la misma orden sigue donde se detuvo otra
+dataset-made = { $games } partidas en { $files } ficheros, { $size }: { $folder }

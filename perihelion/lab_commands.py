@@ -1,0 +1,81 @@
+"""Commands of the laboratory: where the games of a study are played, datasets, reports, and searches over a game's data."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import perihelion as ph
+from perihelion.core.languages import say
+from perihelion.core.registry import game_as_written
+from perihelion.lab.sharding import HERE, PROCESSES, RAY, Found
+from perihelion.progress import progress
+
+Command = Callable[..., argparse.ArgumentParser]
+"""`cli._command`: adds a command, and gives what takes its arguments."""
+ANY_CLUSTER = "auto"
+
+
+# Where games are played -----------------------------------------------------------------------------------------------------------------
+
+
+def add_sharding(command: argparse.ArgumentParser, *, folder: bool = True) -> None:
+    """The arguments that `study` reads."""
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--first", type=int, default=0, metavar="N", help=say("shard-first"))
+    command.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
+    command.add_argument("--processes", type=int, metavar="N", help=say("shard-processes"))
+    command.add_argument("--ray", nargs="?", const=ANY_CLUSTER, metavar="ADDRESS", help=say("shard-ray"))
+    command.add_argument("--shard", type=int, metavar="N", help=say("shard-size"))
+    if folder:
+        command.add_argument("--folder", type=Path, metavar="DIR", help=say("shard-folder"))
+
+
+def placed(chosen: argparse.Namespace) -> dict[str, Any]:
+    """Where the shards are played, as arguments of `perihelion.sharded`."""
+    if chosen.ray:
+        return {"on": RAY, "address": None if chosen.ray == ANY_CLUSTER else chosen.ray}
+    return {"on": PROCESSES, "workers": chosen.processes} if chosen.processes else {"on": HERE}
+
+
+def study(
+    chosen: argparse.Namespace, run: Callable[..., Found], *arguments: Any, progress: Callable[[int], None], **settings: Any
+) -> Found:
+    """Runs a study as its arguments say: at once, or in shards."""
+    where = placed(chosen)
+    games = {"games": chosen.games, "first": chosen.first}
+    if where["on"] == HERE and chosen.folder is None and chosen.shard is None:
+        return run(*arguments, **games, progress=progress, **settings)
+    if chosen.threads is None and where["on"] != HERE:
+        settings.pop("threads")
+    return ph.sharded(run, *arguments, **games, shard=chosen.shard, folder=chosen.folder, progress=progress, **where, **settings)
+
+
+# Studies --------------------------------------------------------------------------------------------------------------------------------
+
+
+def add_studies(lab: Any, command: Command) -> None:
+    """`perihelion lab dataset`."""
+    data = command(lab, "dataset", _dataset, say("about-dataset"), game=True, as_json=True)
+    data.add_argument("--bots", nargs="+", metavar="BOT", help=say("dataset-bots"))
+    data.add_argument("--games", type=int, default=1000, metavar="N")
+    data.add_argument("--rows", default="game", choices=("game", "step"), help=say("dataset-rows"))
+    data.add_argument("--folder", type=Path, required=True, metavar="DIR", help=say("dataset-folder"))
+    add_sharding(data, folder=False)
+
+
+def _dataset(chosen: argparse.Namespace) -> None:
+    game = game_as_written(chosen.game, chosen.form, chosen.option)
+    bots = chosen.bots[0] if chosen.bots and len(chosen.bots) == 1 else chosen.bots
+    with progress(say("cli-playing"), chosen.games) as advance:
+        settings = {"games": chosen.games, "first": chosen.first, "seed": chosen.seed, "rows": chosen.rows, "threads": chosen.threads}
+        made = ph.dataset(game, bots, chosen.folder, shard=chosen.shard, progress=advance, **placed(chosen), **settings)
+    size = sum(file.stat().st_size for file in made.files)
+    told = {**made.about(), "first": chosen.first, "games": made.games, "files": len(made.files), "bytes": size}
+    if chosen.json:
+        print(json.dumps(told))
+    else:
+        print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
