@@ -17,7 +17,7 @@ from perihelion.core.extras import MissingExtra, extra
 from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, use_language
 from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
-from perihelion.lab_commands import add_sharding, add_studies, study
+from perihelion.lab_commands import add_mcp, add_sharding, add_studies, study
 from perihelion.progress import progress
 
 if TYPE_CHECKING:
@@ -460,6 +460,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     _add_lab(commands)
+    add_mcp(commands, _command)
     perft = _command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
     perft.add_argument("--depth", type=int, default=3)
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")

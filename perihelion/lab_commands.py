@@ -79,3 +79,19 @@ def _dataset(chosen: argparse.Namespace) -> None:
         print(json.dumps(told))
     else:
         print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
+
+
+# Language models ------------------------------------------------------------------------------------------------------------------------
+
+
+def add_mcp(commands: Any, command: Command) -> None:
+    """`perihelion mcp`."""
+    models = command(commands, "mcp", _mcp, say("about-mcp"))
+    models.add_argument("--server", metavar="URL", help=say("mcp-server"))
+    models.add_argument("--name", default="A model", help=say("mcp-name"))
+
+
+def _mcp(chosen: argparse.Namespace) -> None:
+    from perihelion.talk.protocol import server
+
+    server(chosen.name, chosen.server, getattr(chosen, "language", None)).run("stdio")

@@ -237,7 +237,7 @@ def _written(run: Run, shards: Sequence[Shard]) -> bytes:
 
     about = {
         "perihelion": __version__,
-        "study": f"{run.study.__module__}.{run.study.__qualname__}",
+        "study": f"{run.study.__module__}.{getattr(run.study, '__qualname__', type(run.study).__qualname__)}",
         "arguments": [_described(one) for one in run.arguments],
         "settings": {name: _described(value) for name, value in sorted(run.settings.items()) if name != "threads"},
         "first": shards[0].first,

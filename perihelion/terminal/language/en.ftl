@@ -321,3 +321,6 @@ dataset-bots = one for all seats, or one for each (default: random)
 dataset-rows = one row for each game, or for each step
 dataset-folder = where the files go; the same command goes on where a killed one stopped
 dataset-made = { $games } games in { $files } files, { $size }: { $folder }
+about-mcp = offer the games to language models, as tools of the Model Context Protocol
+mcp-server = a Perihelion server at whose tables they may play, too
+mcp-name = how the model is called there, with a mark that it is one

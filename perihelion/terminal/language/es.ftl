@@ -324,3 +324,6 @@ dataset-bots = uno para todos los asientos, o uno para cada uno (por defecto: ra
 dataset-rows = una fila por partida, o por paso
 dataset-folder = adónde van los ficheros; la misma orden sigue donde se detuvo otra
 dataset-made = { $games } partidas en { $files } ficheros, { $size }: { $folder }
+about-mcp = ofrecer los juegos a modelos de lenguaje, como herramientas del Model Context Protocol
+mcp-server = un servidor de Perihelion en cuyas mesas también pueden jugar
+mcp-name = cómo se llama allí el modelo, con una marca de que lo es
