@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import perihelion as ph
+from perihelion.bots import RANKED
 from perihelion.core.languages import say
+from perihelion.core.messages import message
 from perihelion.core.registry import game_as_written
+from perihelion.lab.report import USUAL_BOT, USUAL_GAMES, index, report
 from perihelion.lab.sharding import HERE, PROCESSES, RAY, Found
 from perihelion.progress import progress
 
@@ -58,13 +61,53 @@ def study(
 
 
 def add_studies(lab: Any, command: Command) -> None:
-    """`perihelion lab dataset`."""
+    """`perihelion lab dataset` and `report`."""
+    about = command(lab, "report", _report, say("about-report"), game="?")
+    about.add_argument("--bot", default=USUAL_BOT, help=say("report-bot", usual=USUAL_BOT))
+    about.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N")
+    about.add_argument("--ladder", type=int, default=0, metavar="N", help=say("report-rungs"))
+    about.add_argument("--seed", type=int, default=1)
+    about.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
+    about.add_argument("--output", type=Path, metavar="FILE", help=say("report-output"))
+    about.add_argument("--folder", type=Path, metavar="DIR", help=say("report-folder"))
     data = command(lab, "dataset", _dataset, say("about-dataset"), game=True, as_json=True)
     data.add_argument("--bots", nargs="+", metavar="BOT", help=say("dataset-bots"))
     data.add_argument("--games", type=int, default=1000, metavar="N")
     data.add_argument("--rows", default="game", choices=("game", "step"), help=say("dataset-rows"))
     data.add_argument("--folder", type=Path, required=True, metavar="DIR", help=say("dataset-folder"))
     add_sharding(data, folder=False)
+
+
+def _report(chosen: argparse.Namespace) -> None:
+    """Of one form; or into a folder, of every form of one game or of all."""
+    if chosen.folder is None:
+        if chosen.game is None:
+            raise ph.BadOption(message("report-of-what"))
+        game = game_as_written(chosen.game, chosen.form, chosen.option)
+        path = chosen.output or Path(f"{game.name}-{game.form}.html")
+        _write_report(game, chosen, path)
+        return
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    pages = []
+    for name in [chosen.game] if chosen.game else ph.games():
+        for form in [chosen.form] if chosen.form else ph.game(name).forms:
+            game = game_as_written(name, form, chosen.option if chosen.game else ())
+            pages.append((game.title, game.form, f"{name}-{form}.html"))
+            _write_report(game, chosen, chosen.folder / pages[-1][2])
+    (chosen.folder / "index.html").write_text(index(pages), encoding="utf-8")
+
+
+def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path) -> None:
+    total = chosen.games + chosen.ladder * (len(RANKED) - 1)
+    with progress(f"{game.title}, {game.form}", total) as advance:
+        found = report(
+            game, chosen.bot, games=chosen.games, ladder=chosen.ladder, seed=chosen.seed, threads=chosen.threads, progress=advance
+        )
+    try:
+        path.write_text(found.html(), encoding="utf-8")
+    except OSError as error:
+        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
+    print(path)
 
 
 def _dataset(chosen: argparse.Namespace) -> None:

@@ -187,7 +187,7 @@ def balance(
 
 
 def _play(game: Game, player: str | Bot, key: int) -> Played:
-    chosen = dict(_drawn(game, random.Random(key)))
+    chosen = dict(drawn(game, random.Random(key)))
     table = Game(game.definition, game.form, {**game.options, **chosen})
     deciders, end = [], table.start()
     for seat, _, after in playing(table, [seated(player) for _ in range(table.seats)], key):
@@ -197,17 +197,17 @@ def _play(game: Game, player: str | Bot, key: int) -> Played:
     sources = table.definition.sources
     by_source = tuple(sources(table.opened_tables, opened(end._states))) if sources else ()
     names = next((tuple(map(str, value)) for value in chosen.values()), ())
-    return Played(names, tuple(deciders), _wins(end.returns(), table.return_range[0]), by_source)
+    return Played(names, tuple(deciders), wins_of(end.returns(), table.return_range[0]), by_source)
 
 
-def _drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
+def drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
     """For each option that gives every seat something of its own: who gets what."""
     for option in game.definition.options:
         if isinstance(option, OnePerSeat):
             yield option.name, chooser.sample(list(option.named()), game.seats)
 
 
-def _wins(returns: list[float], lowest: float) -> tuple[float, ...]:
+def wins_of(returns: list[float], lowest: float) -> tuple[float, ...]:
     best = max(returns)
     if best == lowest:
         return tuple(0.0 for _ in returns)

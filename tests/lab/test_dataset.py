@@ -101,7 +101,7 @@ def test_others_read_it(tmp_path, capsys):
     run = ph.simulate(ph.game("planet-smash"), games=12)
     with_polars = pl.scan_parquet(tmp_path / "*.parquet").select(pl.col("codes").list.len()).collect()["codes"].to_list()
     assert with_polars == run.steps.tolist()
-    with_duckdb = duckdb.sql(f"SELECT avg(returns[1]) FROM '{tmp_path}/*.parquet'").fetchone()
+    with_duckdb = duckdb.sql(f"SELECT avg(returns[1]) FROM '{tmp_path}/*.parquet'").fetchall()[0]
     assert with_duckdb[0] == pytest.approx(run.returns.mean())
     assert pq.ParquetFile(ph.Dataset(tmp_path).files[0]).metadata.row_group(0).column(0).compression == "ZSTD"
 

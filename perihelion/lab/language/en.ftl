@@ -21,3 +21,70 @@ no-dataset = { $folder } holds no dataset of ours: files games-*.parquet, as per
 dataset-of-other-rules = This dataset was made with other rules or other data of { $game } than those installed here.
 starts-of-games = Where games begin is a growing list from 0 to the number of all steps, { $steps }.
 game-does-not-replay = Game { $game } cannot be replayed: its step { $step } is not legal.
+
+## Reports
+
+report-about = { $games } games ({ $form }, rules version { $version }) with { $bot } in all seats, seed { $seed }.
+report-in-short = In short
+report-length = A game takes { $decisions } decisions on average, from { $least } to { $most }.
+report-choices = There are { $choices } legal actions to choose from, on average.
+report-first = { $verdict ->
+        [better] Who decides first is better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+        [worse] Who decides first is worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+       *[even] It makes no clear difference who decides first: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+    }
+report-nobody-won = Nobody won a game.
+report-drawn = { $share } of the games are drawn.
+report-tension = The lead changes { $changes } times in a game; half of the games are decided after { $share } of their decisions; { $comebacks } are won by somebody who was well behind at half-time.
+report-all-lost = In { $share } of the games everybody loses.
+report-never = { $count ->
+        [one] One kind of action was never chosen.
+       *[other] { $count } kinds of actions were never chosen.
+    }
+report-advantage = Who is better off
+report-advantage-how = Shares of the games that somebody won. Bars are 95 % intervals; only what lies wholly beside the dashed line, the fair share, is a clear advantage.
+report-by-start = By who decides first
+report-after = { $distance ->
+        [0] decides first
+       *[other] { $distance } after the first
+    }
+report-by-seat = By seat
+report-seat = seat { $seat }
+report-by-name = By what a seat has of its own
+report-points = Where points come from
+report-points-from = source
+report-a-seat = a seat
+report-a-winner = a winner
+report-results = Results
+report-results-how = The mean result is { $mean }.
+report-course = The course of a game
+report-decisions = Decisions in a game
+report-branching = Legal actions, from beginning to end
+report-lead-changes = Changes of the lead in a game
+report-lead = The lead of the later winner
+report-lead-how = By the game's own quick guess, over the course of a game, as a share of all that can be won or lost. Above 0 the later winner is ahead.
+report-decided = When a game is decided
+report-decided-how = After which part of its decisions the winner was ahead for good.
+report-drama = The winner was behind by { $drama } of the range, on average over all decisions. { $comebacks } of the winners ({ $low } to { $high }) were well behind at half-time.
+report-things = What is used, and what it is worth
+report-worth-how = Worth is by how much those who used a thing did better than those who did not, in returns. That need not be because of it: who is ahead can afford more.
+report-actions = Kinds of actions
+report-uses = uses a game
+report-in-games = in games
+report-worth = worth
+report-more = { $count ->
+        [one] One more is rarer.
+       *[other] { $count } more are rarer.
+    }
+report-ladder = The ladder of skill
+report-ladder-how = Each level against the one below it, { $games } games a pair: the share that the upper one wins.
+report-rules = Rules exercised
+report-rules-how = { $used } of { $all } kinds of actions were chosen.
+report-never-chosen = legal, and never chosen
+report-never-legal = never seen to be legal
+report-openings = Openings
+report-openings-how = The first decisions, the most frequent first, and the mean return of the seat that made the first one.
+report-opening = opening
+report-opening-games = games
+report-opening-return = return
+report-all = Reports on all games
