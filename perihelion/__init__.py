@@ -82,4 +82,6 @@ __all__ = [
     "vector",
 ]
 
+from perihelion import notebook as notebook  # registers how values show themselves
+
 background.start()

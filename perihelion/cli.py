@@ -246,6 +246,10 @@ def _arena(chosen: argparse.Namespace) -> None:
         from perihelion.lab.ratings_plot import ratings_svg
 
         chosen.plot.write_text(ratings_svg(f"{run.game.title}, {run.game.form}", run.standings), encoding="utf-8")
+    if chosen.html:
+        from perihelion.lab.arena_page import arena_page
+
+        chosen.html.write_text(arena_page(run), encoding="utf-8")
     if chosen.json:
         print(json.dumps(run.summary()))
     else:
@@ -458,6 +462,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
     arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
+    arena.add_argument("--html", type=Path, metavar="FILE", help=say("arena-html"))
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     _add_lab(commands)
     add_mcp(commands, _command)

@@ -21,6 +21,7 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position, Sampler, View
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 ANALYST = "expert"
 """The bot that judges by default."""
@@ -97,7 +98,7 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Shown):
     """What `perihelion.analyse` gives."""
 
     log: Log

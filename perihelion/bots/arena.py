@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 from perihelion.bots.match import playing
@@ -29,6 +30,7 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 MOST_GAMES = 1_000_000
 BETTER, EVEN = 0.65, 0.5
@@ -70,6 +72,19 @@ class Pairing:
         return sum(result.score for result in self.results) / len(self.results) if self.results else 0.5
 
     @property
+    def pentanomial(self) -> tuple[int, ...]:
+        """How many pairs of games, one from either side of the table, brought the first 0, 1/2, 1, 3/2 and 2 points. Testers of engines
+        count so: within a pair nobody is better off by where they sit."""
+        by_number = {result.number: result.score for result in self.results}
+        pairs = [by_number[n] + by_number[n + 1] for n in by_number if n % 2 == 0 and n + 1 in by_number]
+        return tuple(sum(points == half / 2 for points in pairs) for half in range(5))
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """By how much the first is ahead in Elo, with a 95 % interval from the pairs of games."""
+        return _elo(self.pentanomial)
+
+    @property
     def verdict(self) -> str:
         """The present result of a sequential test of BETTER against EVEN: "first", "second", "even", or "" while it is open."""
         evidence = [_evidence(result.score for result in self.results), _evidence(1 - result.score for result in self.results)]
@@ -79,6 +94,38 @@ class Pairing:
         if evidence[1] >= bound:
             return "second"
         return "even" if max(evidence) <= -bound else ""
+
+
+def _elo(pairs: Sequence[int]) -> tuple[float, float, float]:
+    count = sum(pairs)
+    if count < 2:
+        return 0.0, -math.inf, math.inf
+    mean = sum(half / 4 * n for half, n in enumerate(pairs)) / count
+    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(pairs)) / (count - 1)
+    reach = NormalDist().inv_cdf(0.975) * (variance / count) ** 0.5
+    low, middle, high = (_elo_of(share) for share in (mean - reach, mean, mean + reach))
+    return middle, low, high
+
+
+def _elo_of(share: float) -> float:
+    """The difference in rating at which that share of the points is expected."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return -400 * math.log10(1 / share - 1)
+
+
+def sprt(pairs: Sequence[int], elo0: float = 0.0, elo1: float = 10.0) -> float:
+    """The log-likelihood ratio of `elo1` to `elo0` after these pairs of games (`Pairing.pentanomial`), by the normal approximation that
+    engine testers use. Above ln 19 = 2.94 the one is accepted, below -2.94 the other, at error rates of 5 %."""
+    count = sum(pairs)
+    if not count:
+        return 0.0
+    smoothed = [n + 1e-3 for n in pairs]
+    total = sum(smoothed)
+    mean = sum(half / 4 * n for half, n in enumerate(smoothed)) / total
+    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(smoothed)) / total
+    low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (elo0, elo1))
+    return count * (high - low) * (2 * mean - low - high) / (2 * variance)
 
 
 def _evidence(scores: Iterator[float]) -> float:
@@ -105,7 +152,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Arena:
+class Arena(Shown):
     """A finished round robin."""
 
     game: Game
@@ -179,6 +226,8 @@ class Arena:
                     "second": self.bots[pairing.second],
                     "games": len(pairing.results),
                     "score": pairing.score,
+                    "pentanomial": list(pairing.pentanomial),
+                    "elo": [value if math.isfinite(value) else None for value in pairing.elo],
                     "better": {"first": self.bots[pairing.first], "second": self.bots[pairing.second], "even": "neither"}.get(
                         pairing.verdict
                     ),

@@ -34,6 +34,7 @@ from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
 from perihelion.core.records import Records, raw
 from perihelion.core.registry import definition, game_as_of, shared_game
+from perihelion.core.showing import Shown
 
 FORMAT = 1
 _place_return = interpreted(place_return)
@@ -146,7 +147,7 @@ _end_lines = msgspec.json.Decoder(End)
 _encode = msgspec.json.Encoder().encode
 
 
-class Log:
+class Log(Shown):
     """A match as it is played or as it was: game, seats, every step and event."""
 
     def __init__(self, game: Game, seats: Sequence[str] | None = None) -> None:

@@ -26,6 +26,7 @@ from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.records import opened
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 MOST_GAMES = 1_000_000
 CONFIDENCE = 0.95
@@ -77,7 +78,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Balance:
+class Balance(Shown):
     """The results of many games."""
 
     game: Game

@@ -19,9 +19,9 @@ from perihelion.core.game import Game
 from perihelion.core.languages import current_language, say
 from perihelion.core.messages import Argument
 from perihelion.core.offers import form_in_words, kind_in_words
+from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, table
 from perihelion.lab.balance import CONFIDENCE, Balance, Share
 from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
-from perihelion.lab.plots import STYLE, Bar, columns, curves, histogram, intervals, number, percent
 
 USUAL_BOT = "intermediate"
 USUAL_GAMES = 200
@@ -30,22 +30,15 @@ FEWEST = 5
 MOST_THINGS = 20
 """Of one kind, in a plot."""
 MOST_OPENINGS = 10
+MOST_RESULTS = 24
+"""Different results that are counted one by one."""
 CLEAR = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-PAGE = (
-    ":root{color-scheme:light dark;--accent:#2f5fd0;--other:#c2571a;--line:#8884}"
-    "@media(prefers-color-scheme:dark){:root{--accent:#8ab0ff;--other:#ffb27a}}"
-    "body{font:16px/1.55 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}"
-    "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
-    "h3{margin:1.2rem 0 .2rem}"
-    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
-    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}.quiet{opacity:.75}"
-    "ul{padding-left:1.2rem}"
-)
 
 
 @dataclass(frozen=True)
 class Worth:
-    """A thing: how often it is used, and how much better those did who used it. That need not be because of it."""
+    """A thing: how often it is used, and how much better those did who used it, or, where all did, used it more often than most. That need
+    not be because of it."""
 
     thing: Thing
     uses: float
@@ -53,7 +46,7 @@ class Worth:
     games: Share
     """Games in which somebody used it."""
     gain: tuple[float, float, float] | None
-    """The difference of mean returns, with its interval; None where nearly everybody used it, or nearly nobody."""
+    """The difference of mean returns, with its interval; None where hardly anybody used it."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +89,9 @@ class Report:
 
     def _worth(self, thing: Thing) -> Worth:
         seats = [(used[thing], one.returns[seat]) for one in self.games for seat, used in enumerate(one.used)]
-        with_it, without = ([result for uses, result in seats if bool(uses) == wanted] for wanted in (True, False))
+        without_any = sum(not uses for uses, _ in seats)
+        usual = 0 if without_any >= FEWEST else float(np.median([uses for uses, _ in seats]))
+        with_it, without = ([result for uses, result in seats if (uses > usual) == wanted] for wanted in (True, False))
         total = sum(uses for uses, _ in seats)
         games = self.share(any(used[thing] for used in one.used) for one in self.games)
         return Worth(thing, total / len(self.games), games, _difference(with_it, without))
@@ -181,17 +176,6 @@ def _heading(text: str) -> str:
     return f"<h3>{escape(text)}</h3>"
 
 
-def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    head = "".join(_cell("th", n, one) for n, one in enumerate(headings))
-    body = "".join(f"<tr>{''.join(_cell('td', n, one) for n, one in enumerate(row))}</tr>" for row in rows)
-    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
-
-
-def _cell(tag: str, place: int, text: str) -> str:
-    """All but the first hold numbers."""
-    return f'<{tag} class="{"n" if place else "name"}">{escape(text)}</{tag}>'
-
-
 def _in_short(found: Report) -> str:
     """What a reader takes home, in sentences."""
     lengths = [len(one.choices) for one in found.games]
@@ -244,7 +228,7 @@ def _advantage(found: Report) -> str:
     if balance.sources():
         rows_of_points = [(name, number(mean), number(balance.winners_sources()[name])) for name, mean in balance.sources().items()]
         headings = say("report-points-from"), say("report-a-seat"), say("report-a-winner")
-        parts += [_heading(say("report-points")), _table(headings, rows_of_points)]
+        parts += [_heading(say("report-points")), table(headings, rows_of_points)]
     return _section(say("report-advantage"), _said("report-advantage-how"), *parts)
 
 
@@ -253,7 +237,10 @@ def _results(found: Report) -> str:
         return ""
     results = [one.returns[0] for one in found.games]
     mean = found.game.say(found.game.estimate(fmean(results)))
-    return _section(say("report-results"), _said("report-results-how", mean=mean), histogram(say("report-results"), results))
+    counts = sorted(Counter(results).items())
+    few = [(found.game.say(found.game.estimate(value)), float(count)) for value, count in counts]
+    shown = columns(say("report-results"), few) if len(few) <= MOST_RESULTS else histogram(say("report-results"), results)
+    return _section(say("report-results"), _said("report-results-how", mean=mean), shown)
 
 
 def _course(found: Report) -> str:
@@ -313,13 +300,11 @@ def _things(found: Report) -> str:
             for one in shown
         ]
         headings = heading, say("report-uses"), say("report-in-games"), say("report-worth")
-        parts += [
-            _heading(heading),
-            intervals(heading, bars, fair=0, written=lambda value: f"{value:+.2f}") if bars else "",
-            _table(headings, rows),
-        ]
+        plot = intervals(heading, bars, fair=0, written=lambda value: f"{value:+.2f}") if bars else ""
+        inside = [plot, table(headings, rows)]
         if len(worths) > len(shown):
-            parts.append(_said("report-more", count=len(worths) - len(shown)))
+            inside.append(_said("report-more", count=len(worths) - len(shown)))
+        parts.append(f"<details{'' if ': ' in kind else ' open'}><summary>{escape(heading)}</summary>{''.join(inside)}</details>")
     return _section(say("report-things"), *parts)
 
 
@@ -355,14 +340,14 @@ def _rules(found: Report) -> str:
             (kind_in_words(found.game.definition, name), say("report-never-chosen" if name in offered else "report-never-legal"))
             for name in never
         ]
-        parts.append(_table((say("report-actions"), ""), rows))
+        parts.append(table((say("report-actions"), ""), rows))
     return _section(say("report-rules"), *parts)
 
 
 def _openings(found: Report) -> str:
     rows = [(", ".join(opening), str(games), number(round(mean, 3))) for opening, games, mean in found.openings()]
     headings = say("report-opening"), say("report-opening-games"), say("report-opening-return")
-    return _section(say("report-openings"), _said("report-openings-how"), _table(headings, rows))
+    return _section(say("report-openings"), _said("report-openings-how"), table(headings, rows))
 
 
 def index(pages: Sequence[tuple[str, str, str]]) -> str:

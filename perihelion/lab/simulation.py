@@ -22,13 +22,14 @@ from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.records import Records
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 DEVICES = ("cpu", "gpu")
 MOST_GAMES = 1 << 40
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Shown):
     """The games played: one entry in each array for each game."""
 
     game: Game

@@ -67,7 +67,7 @@ report-decided = When a game is decided
 report-decided-how = After which part of its decisions the winner was ahead for good.
 report-drama = The winner was behind by { $drama } of the range, on average over all decisions. { $comebacks } of the winners ({ $low } to { $high }) were well behind at half-time.
 report-things = What is used, and what it is worth
-report-worth-how = Worth is by how much those who used a thing did better than those who did not, in returns. That need not be because of it: who is ahead can afford more.
+report-worth-how = Worth is by how much those who used a thing did better than those who did not (or, where all did, those who used it more often than most), in returns. That need not be because of it: who is ahead can afford more.
 report-actions = Kinds of actions
 report-uses = uses a game
 report-in-games = in games
@@ -88,3 +88,18 @@ report-opening = opening
 report-opening-games = games
 report-opening-return = return
 report-all = Reports on all games
+
+## Arenas and notebooks
+
+arena-ratings = Ratings
+arena-matrix = Everybody against everybody
+arena-won-by = won by
+arena-pairs = Pairs
+arena-pair = pair
+arena-pairs-how = Games are counted in pairs, one from either side of the table: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below -{ $bound }.
+shown-moves = legal moves
+shown-step = Step
+shown-estimates = Estimates
+shown-played = played
+shown-better = better
+shown-cost = cost

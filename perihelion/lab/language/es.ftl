@@ -70,7 +70,7 @@ report-decided = Cuándo queda decidida una partida
 report-decided-how = Tras qué parte de las decisiones el ganador iba ya por delante hasta el final.
 report-drama = El ganador iba por detrás un { $drama } del margen, de media en todas las decisiones. El { $comebacks } de los ganadores (del { $low } al { $high }) iba muy por detrás a mitad de partida.
 report-things = Qué se usa y cuánto vale
-report-worth-how = El valor es cuánto mejor les fue a quienes usaron algo que a quienes no lo usaron, en resultado. No tiene por qué ser por eso: quien va por delante se puede permitir más.
+report-worth-how = El valor es cuánto mejor les fue a quienes usaron algo que a quienes no lo usaron (o, donde todos lo hicieron, a quienes lo usaron más a menudo que la mayoría), en resultado. No tiene por qué ser por eso: quien va por delante se puede permitir más.
 report-actions = Tipos de acciones
 report-uses = usos por partida
 report-in-games = en partidas
@@ -91,3 +91,18 @@ report-opening = apertura
 report-opening-games = partidas
 report-opening-return = resultado
 report-all = Informes de todos los juegos
+
+## Torneos y cuadernos
+
+arena-ratings = Puntuaciones
+arena-matrix = Todos contra todos
+arena-won-by = gana
+arena-pairs = Parejas
+arena-pair = pareja
+arena-pairs-how = Las partidas se cuentan de dos en dos, una desde cada lado de la mesa: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de -{ $bound }.
+shown-moves = jugadas legales
+shown-step = Paso
+shown-estimates = Estimaciones
+shown-played = jugado
+shown-better = mejor
+shown-cost = coste

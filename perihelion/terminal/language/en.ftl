@@ -330,3 +330,4 @@ report-rungs = also play so many games of each level against the next
 report-output = the page (default: GAME-FORM.html)
 report-folder = write a page for every form here, of the game or of all games, and one that leads to them
 report-of-what = Name a game, or a folder for the reports of all games: --folder DIR
+arena-html = write ratings, matrix and pairs as a page into this file

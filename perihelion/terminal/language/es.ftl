@@ -333,3 +333,4 @@ report-rungs = jugar además tantas partidas de cada nivel contra el siguiente
 report-output = la página (por defecto: JUEGO-FORMA.html)
 report-folder = escribir aquí una página por cada forma, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
+arena-html = escribir puntuaciones, matriz y parejas como página en este fichero

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -16,6 +16,19 @@ STYLE = (
     ".plot .line{fill:none;stroke:var(--accent);stroke-width:2.5}.plot .second{stroke:var(--other)}.plot .quiet{fill-opacity:.7}"
 )
 """For the page; it has the colours `--accent` and `--other`."""
+
+
+PAGE = (
+    ":root{color-scheme:light dark;--accent:#2f5fd0;--other:#c2571a;--line:#8884}"
+    "@media(prefers-color-scheme:dark){:root{--accent:#8ab0ff;--other:#ffb27a}}"
+    "body{font:16px/1.55 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}"
+    "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
+    "h3{margin:1.2rem 0 .2rem}"
+    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
+    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}@media(max-width:40rem){.plot text{font-size:21px}}"
+)
+"""For pages around plots."""
 
 
 class Bar(NamedTuple):
@@ -105,6 +118,18 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written
     ends = labels or ("0 %", "100 %")
     parts += [_text(left, HEIGHT - 8, ends[0]), _text(right, HEIGHT - 8, ends[-1], "end")]
     return _svg(title, parts, HEIGHT)
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table; all columns but the first hold numbers."""
+    head = "".join(_cell("th", n, one) for n, one in enumerate(headings))
+    body = "".join(f"<tr>{''.join(_cell('td', n, one) for n, one in enumerate(row))}</tr>" for row in rows)
+    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+
+
+def _cell(tag: str, place: int, text: str) -> str:
+    """All but the first hold numbers."""
+    return f'<{tag} class="{"n" if place else "name"}">{escape(text)}</{tag}>'
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
