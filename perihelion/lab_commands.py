@@ -61,7 +61,19 @@ def study(
 
 
 def add_studies(lab: Any, command: Command) -> None:
-    """`perihelion lab dataset` and `report`."""
+    """`perihelion lab dataset`, `report` and `tune`."""
+    search = command(lab, "tune", _tune, say("about-tune"), as_json=True)
+    search.add_argument("game", help=say("cli-game"))
+    search.add_argument("--form", help=say("cli-form"))
+    search.add_argument("--base", required=True, metavar="NAME", help=say("tune-base"))
+    search.add_argument("--vary", action="append", required=True, metavar="KEY=RANGE", help=say("tune-vary"))
+    search.add_argument("--target", action="append", required=True, metavar="MEASURE=VALUE", help=say("tune-target"))
+    search.add_argument("--bot", default="novice", help=say("report-bot", usual="novice"))
+    search.add_argument("--games", type=int, default=100, metavar="N", help=say("tune-games"))
+    search.add_argument("--trials", type=int, default=30, metavar="N")
+    search.add_argument("--seed", type=int, default=1)
+    search.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
+    search.add_argument("--output", type=Path, metavar="FILE", help=say("tune-output"))
     about = command(lab, "report", _report, say("about-report"), game="?")
     about.add_argument("--bot", default=USUAL_BOT, help=say("report-bot", usual=USUAL_BOT))
     about.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N")
@@ -108,6 +120,46 @@ def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path) -> None
     except OSError as error:
         raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
     print(path)
+
+
+def _tune(chosen: argparse.Namespace) -> None:
+    from perihelion.lab.tuning import tune
+
+    vary = dict(_varied(text) for text in chosen.vary)
+    targets = dict(_targeted(text) for text in chosen.target)
+    settings = {name: getattr(chosen, name) for name in ("form", "bot", "games", "trials", "seed", "threads")}
+    with progress(say("cli-trying"), chosen.trials) as advance:
+        found = tune(chosen.game, chosen.base, vary, targets, progress=advance, **settings)
+    if chosen.output:
+        chosen.output.write_text(found.text, encoding="utf-8")
+    if chosen.json:
+        print(json.dumps(found.summary()))
+        return
+    for key, value in found.best.values.items():
+        print(f"{key} = {value}")
+    for measure, value in found.best.measures.items():
+        print(say("tune-reached", measure=measure, value=f"{value:.3f}", wanted=f"{targets[measure]:g}"))
+    if chosen.output:
+        print(chosen.output)
+
+
+def _varied(text: str) -> tuple[str, Any]:
+    """KEY=3..8, or KEY=one,two,three."""
+    key, equals, given = text.partition("=")
+    low, dots, high = given.partition("..")
+    if not equals or not given:
+        raise ph.BadOption(message("vary-written", given=text))
+    if dots and low.lstrip("-").isdigit() and high.lstrip("-").isdigit():
+        return key, (int(low), int(high))
+    return key, [int(one) if one.lstrip("-").isdigit() else one for one in given.split(",")]
+
+
+def _targeted(text: str) -> tuple[str, float]:
+    measure, _, wanted = text.partition("=")
+    try:
+        return measure, float(wanted)
+    except ValueError:
+        raise ph.BadOption(message("target-written", given=text)) from None
 
 
 def _dataset(chosen: argparse.Namespace) -> None:

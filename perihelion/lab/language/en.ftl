@@ -103,3 +103,6 @@ shown-estimates = Estimates
 shown-played = played
 shown-better = better
 shown-cost = cost
+no-data-to-tune = { $game } has no data files to choose from.
+no-key-to-vary = The data file has no value at { $key }.
+no-trial-fits = None of { $trials } trials was a data file without faults. Take narrower ranges.

@@ -106,3 +106,6 @@ shown-estimates = Estimaciones
 shown-played = jugado
 shown-better = mejor
 shown-cost = coste
+no-data-to-tune = { $game } no tiene ficheros de datos entre los que elegir.
+no-key-to-vary = El fichero de datos no tiene ningún valor en { $key }.
+no-trial-fits = Ninguno de los { $trials } intentos dio un fichero de datos sin fallos. Prueba con intervalos más estrechos.

@@ -331,3 +331,13 @@ report-output = the page (default: GAME-FORM.html)
 report-folder = write a page for every form here, of the game or of all games, and one that leads to them
 report-of-what = Name a game, or a folder for the reports of all games: --folder DIR
 arena-html = write ratings, matrix and pairs as a page into this file
+about-tune = search over a game's data for stated targets, such as a sheet of a wanted difficulty
+tune-base = the data file to begin with
+tune-vary = a key of it with its range or its values: quadrants.W.boxes=3..8, quadrants.A.ability=flip,reroll
+tune-target = what games should come to: won, return or decisions
+tune-games = of each trial
+tune-output = write the best data file here
+tune-reached = { $measure }: { $value }, wanted { $wanted }
+cli-trying = Trying
+vary-written = What varies is written KEY=3..8 or KEY=one,two, not { $given }.
+target-written = A target is written MEASURE=VALUE, not { $given }.

@@ -334,3 +334,13 @@ report-output = la página (por defecto: JUEGO-FORMA.html)
 report-folder = escribir aquí una página por cada forma, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
 arena-html = escribir puntuaciones, matriz y parejas como página en este fichero
+about-tune = buscar en los datos de un juego lo que cumpla unos objetivos, como una hoja de cierta dificultad
+tune-base = el fichero de datos del que se parte
+tune-vary = una clave suya con su intervalo o sus valores: quadrants.W.boxes=3..8, quadrants.A.ability=flip,reroll
+tune-target = a qué deben llegar las partidas: won, return o decisions
+tune-games = de cada intento
+tune-output = escribir aquí el mejor fichero de datos
+tune-reached = { $measure }: { $value }; se quería { $wanted }
+cli-trying = Probando
+vary-written = Lo que varía se escribe CLAVE=3..8 o CLAVE=uno,dos, no { $given }.
+target-written = Un objetivo se escribe MEDIDA=VALOR, no { $given }.
