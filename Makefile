@@ -25,7 +25,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock dist clean
+.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock dist datasets reports clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -123,6 +123,14 @@ dist: wasm ## build wheel and source distribution, with web client and WebAssemb
 	rm -rf dist
 	$(BIN)/python -m hatchling build -d dist
 	$(BIN)/python -m tests.dist
+
+GAMES ?= 100000
+datasets: $(READY) $(LAB_READY) ## GAMES (100000) games of each game by strong bots as Parquet files, into build/datasets: days, and goes on after a kill
+	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \
+	  $(BIN)/perihelion lab dataset $$game --bots expert --games $(GAMES) --folder build/datasets/$$game || exit 1; done
+
+reports: $(READY) $(LAB_READY) ## a report on every form of every game, into build/reports: an hour
+	$(BIN)/perihelion lab report --folder build/reports
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
