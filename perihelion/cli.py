@@ -18,10 +18,11 @@ from perihelion.core.languages import ENGLISH, language_of_the_system, languages
 from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
 from perihelion.lab_commands import add_mcp, add_sharding, add_studies, study
-from perihelion.progress import progress
+from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from perihelion.server.at_terminal import TerminalScores
 
@@ -237,9 +238,14 @@ def _arena(chosen: argparse.Namespace) -> None:
     with extra("lab"):
         import openskill  # noqa: F401  # ratings need it: better known before the games than after them
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
-    with progress(say("cli-playing"), chosen.games * pairs) as advance:
-        settings = {"seed": chosen.seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
-        run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, **settings)
+    settings = {"seed": chosen.seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
+    told = say("cli-playing"), chosen.games * pairs
+    if _is_watched(chosen):
+        with live(_standings_table, *told) as (watch, advance):
+            run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, watch=watch, **settings)
+    else:
+        with progress(*told) as advance:
+            run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, **settings)
     if chosen.logs:
         run.save_logs(chosen.logs)
     if chosen.plot:
@@ -256,7 +262,25 @@ def _arena(chosen: argparse.Namespace) -> None:
         _show_arena(run)
 
 
+def _is_watched(chosen: argparse.Namespace) -> bool:
+    """Whether somebody sees the table change: at a terminal, where games are played here."""
+    return sys.stderr.isatty() and not (chosen.json or chosen.ray or chosen.processes or chosen.folder or chosen.shard)
+
+
 def _show_arena(run: ph.Arena) -> None:
+    from rich.table import Table
+
+    _console().print(_standings_table(run))
+    pairs = Table("pair", "games", "won by the first", "Elo", "told apart", title_justify="left")
+    for pairing, pair in zip(run.pairings, run.summary()["pairings"], strict=True):
+        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
+        elo, low, high = pairing.elo
+        told = f"{elo:+.0f} ({low:+.0f} to {high:+.0f})"
+        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", told, verdict)
+    _console().print(pairs)
+
+
+def _standings_table(run: ph.Arena) -> Table:
     from rich.table import Table
 
     standings = run.standings
@@ -270,12 +294,7 @@ def _show_arena(run: ph.Arena) -> None:
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
         rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
         table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}")
-    _console().print(table)
-    pairs = Table("pair", "games", "won by the first", "told apart", title_justify="left")
-    for pair in run.summary()["pairings"]:
-        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
-        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", verdict)
-    _console().print(pairs)
+    return table
 
 
 def _balance(chosen: argparse.Namespace) -> None:

@@ -6,9 +6,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from perihelion.core.languages import say
 from perihelion.core.messages import Message, message
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 EVERY = 10.0
 """Seconds between two lines."""
@@ -29,6 +33,27 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: shown.advance(task, done)
 
 
+@contextmanager
+def live(table: Callable[[Any], Table], what: str, total: int) -> Iterator[tuple[Callable[[Any], None], Callable[[int], None]]]:
+    """Gives what is called with how a study stands, and with the number of things done: the table of it is drawn anew at most once a
+    second, with the time left below."""
+    from rich.console import Console
+    from rich.live import Live
+
+    drawn, count = 0.0, Lines(what, total)
+    with Live(console=Console(stderr=True), auto_refresh=False, transient=True) as screen:
+
+        def watch(stands: Any) -> None:
+            nonlocal drawn
+            if time.monotonic() - drawn >= 1:
+                shown = table(stands)
+                shown.caption = count.line()
+                screen.update(shown, refresh=True)
+                drawn = time.monotonic()
+
+        yield watch, count.add
+
+
 class Lines:
     """A line after every EVERY seconds: how many of how many, and the time left at the speed so far."""
 
@@ -38,12 +63,17 @@ class Lines:
         self._began = self._told = clock()
 
     def __call__(self, done: int) -> None:
+        self.add(done)
+        if self._clock() - self._told >= EVERY and self.done:
+            self._told = self._clock()
+            print(self.line(), file=sys.stderr, flush=True)
+
+    def add(self, done: int) -> None:
         self.done += done
-        now = self._clock()
-        if now - self._told >= EVERY and self.done:
-            self._told = now
-            left = (now - self._began) / self.done * (self.total - self.done)
-            print(say("progress-line", what=self.what, done=self.done, total=self.total, left=duration(left)), file=sys.stderr, flush=True)
+
+    def line(self) -> str:
+        left = (self._clock() - self._began) / max(1, self.done) * (self.total - self.done)
+        return say("progress-line", what=self.what, done=self.done, total=self.total, left=duration(left))
 
 
 def duration(seconds: float) -> Message:

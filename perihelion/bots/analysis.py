@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from perihelion.bots.protocol import Bot, Candidate
+from perihelion.bots.greedy import GreedyBot
+from perihelion.bots.protocol import Bot, Candidate, Hint
 from perihelion.bots.registry import bot as bot_by_name
+from perihelion.bots.registry import seated
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
@@ -150,8 +152,11 @@ class Analysis(Shown):
 
 @waiting_for_the_compiler()
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:
-    """Judges every decision of a match, finished or not, in one pass. `progress` is called with 1 after each."""
-    judge = bot_by_name(bot) if isinstance(bot, str) else bot
+    """Judges every decision of a match, finished or not, in one pass. `progress` is called with 1 after each.
+
+    A bot of one's own that only chooses says what is best; how good it and the move played are, the game's evaluation says.
+    """
+    judge: Bot = bot_by_name(bot) if isinstance(bot, str) else bot if isinstance(bot, Bot) else ByChoice(bot)
     judgements = []
     for decision in decisions_of(log):
         known = decision.before
@@ -159,6 +164,28 @@ def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], Non
         if progress is not None:
             progress(1)
     return assembled(log, judgements, bot if isinstance(bot, str) else type(bot).__name__)
+
+
+class ByChoice:
+    """A judge made of a bot that has only `begin` and `choose`."""
+
+    remembers = False
+
+    def __init__(self, bot: Any) -> None:
+        self._bot, self._values = seated(bot), GreedyBot()
+
+    def begin(self, key: int) -> None:
+        self._bot.begin(key)
+        self._values.begin(key)
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        return self._bot.choose(view, sampler)
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        return Hint((self.judge(view, sampler, self.choose(view, sampler)),))
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        return self._values.judge(view, sampler, code)
 
 
 def decisions_of(log: Log) -> Iterator[Decision]:

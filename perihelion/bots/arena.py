@@ -261,13 +261,14 @@ def arena(
     stop_early: bool = False,
     neighbours: bool = False,
     progress: Progress | None = None,
+    watch: Callable[[Arena], None] | None = None,
 ) -> Arena:
     """Every pair of the bots plays `games` games; with `stop_early`, only until a sequential test has decided.
     With `neighbours`, each bot plays only the next in the list, to test every step of a ladder.
 
     Bots are names, or objects of one's own, which play one game after the other. Named ones search in compiled code that releases
     Python's global lock, so threads use all cores. Results do not depend on their number. Games are numbered, from `first` on, and follow
-    from seed and number alone: runs can be split up and merged (`perihelion.sharded`).
+    from seed and number alone: runs can be split up and merged (`perihelion.sharded`). `watch` is called with how it stands.
     """
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     first = whole(first, "first", 0, MOST_GAMES)
@@ -292,6 +293,8 @@ def arena(
             if result and not (stop_early and pairing.verdict):  # a game that was under way when the test had decided is not counted
                 pairing.results.append(result)
             tell(1)
+            if watch:
+                watch(Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first))
     return Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
 
 

@@ -13,6 +13,7 @@ from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.mcts_search import mcts_search_of
+from perihelion.bots.process import PREFIX, ProcessBot
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.compiling import Driver
@@ -41,7 +42,9 @@ def add_bot(name: str, make: Callable[..., Bot]) -> None:
 def bot(name: str, level: int | None = None, *, seconds: float | None = None) -> Bot:
     """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
     "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. A search stops after `seconds`,
-    whatever its budget; the default is a safeguard for slow machines."""
+    whatever its budget; the default is a safeguard for slow machines. "process:COMMAND" is a program of one's own (`ProcessBot`)."""
+    if name.startswith(PREFIX):
+        return ProcessBot(name.removeprefix(PREFIX))
     kind, colon, _ = name.partition(":")
     if kind not in (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found):
         _outside().check(kind)

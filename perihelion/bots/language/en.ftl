@@ -26,3 +26,7 @@ level-range = Levels go from 1 to { $most }, not { $given }.
 arena-of-two = An arena needs two bots or more, such as greedy mcts:200.
 alphabeta-sees-all = alphabeta plays games without chance and secrets; { $game } has them. Try mcts.
 no-bot = A bot has the methods begin and choose; { $given } has not.
+process-does-not-start = { $bot } cannot be started: { $reason }.
+process-ended = { $bot } has ended in the middle of a game.
+process-is-slow = { $bot } has not answered within { $seconds } seconds.
+process-answered = { $bot } answered { $answer }, which is no legal move: it is to be a line such as {"{"}"move": "..."{"}"} or {"{"}"code": 12{"}"}.

@@ -26,3 +26,7 @@ level-range = Los niveles van de 1 a { $most }, no { $given }.
 arena-of-two = Un torneo necesita dos bots o más, como greedy mcts:200.
 alphabeta-sees-all = alphabeta juega a juegos sin azar ni secretos; { $game } los tiene. Prueba con mcts.
 no-bot = Un bot tiene los métodos begin y choose; { $given } no los tiene.
+process-does-not-start = { $bot } no se puede iniciar: { $reason }.
+process-ended = { $bot } ha terminado en mitad de una partida.
+process-is-slow = { $bot } no ha respondido en { $seconds } segundos.
+process-answered = { $bot } respondió { $answer }, que no es una jugada legal: debe ser una línea como {"{"}"move": "..."{"}"} o {"{"}"code": 12{"}"}.
