@@ -654,6 +654,7 @@ hint-spoken = Hint: { $move }, estimated result { $estimate }.
 hint-spoken-alone = Hint: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = Or { $others }.
+hint-piece = { CAPITAL($piece) }. { $idea }
 hint-look = Look for this: { $what }
 show-move = Show the move
 play-it = Play it

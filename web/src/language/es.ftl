@@ -652,6 +652,7 @@ hint-spoken = Pista: { $move }, resultado estimado { $estimate }.
 hint-spoken-alone = Pista: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = O bien { $others }.
+hint-piece = { CAPITAL($piece) }. { $idea }
 hint-look = Busca esto: { $what }
 show-move = Mostrar la jugada
 play-it = Jugarla
