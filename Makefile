@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock clean
+.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock dist datasets reports clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -118,9 +118,22 @@ audit: $(AUDIT_READY) ## known vulnerabilities of all locked dependencies: clean
 
 lock: $(READY) ## find the newest versions of all dependencies and pin them with their hashes
 	$(BIN)/python -m pip install --quiet uv
-	for set in "dev pyproject.toml" "bench pyproject.toml" "lab pyproject.toml" audit wasm; do \
-	  set -- $$set; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    --no-emit-index-url --no-emit-find-links --upgrade $$2 --group pyproject.toml:$$1 -o requirements/$$1.txt || exit 1; done
+	for set in "dev pyproject.toml --extra server" "bench pyproject.toml --extra server" "lab pyproject.toml --extra server --extra lab" audit wasm; do \
+	  set -- $$set; name=$$1; shift; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --no-emit-find-links --upgrade "$$@" --group pyproject.toml:$$name -o requirements/$$name.txt || exit 1; done
+
+dist: wasm ## build wheel and source distribution, with web client and WebAssembly modules, and test them in a clean environment: some minutes
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/python -m tests.dist
+
+GAMES ?= 100000
+datasets: $(READY) $(LAB_READY) ## GAMES (100000) games of each game by strong bots as Parquet files, into build/datasets: days, and goes on after a kill
+	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \
+	  $(BIN)/perihelion lab dataset $$game --bots expert --games $(GAMES) --folder build/datasets/$$game || exit 1; done
+
+reports: $(READY) $(LAB_READY) ## a report on every form of every game, into build/reports: an hour
+	$(BIN)/perihelion lab report --folder build/reports
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

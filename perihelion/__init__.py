@@ -4,8 +4,7 @@
 
     game = ph.game("planet-smash")
     position = game.start()                     # dice are chance moves: nothing is hidden in the position
-    while position.mover == ph.CHANCE:
-        position = position.play(position.legal()[0])
+    position = position.settle(key=5)           # draws until a seat decides; the same key gives the same draws
     print(position.texts())                     # every legal move
 
 See docs/ for the whole interface.
@@ -31,6 +30,8 @@ from perihelion.core.logs import Log, SeatLog, load_log
 from perihelion.core.position import Position, Sampler, View
 from perihelion.core.races import Standing, race
 from perihelion.core.registry import game, games, register
+from perihelion.lab.dataset import Dataset, Replayed, dataset, replay_many
+from perihelion.lab.sharding import sharded
 from perihelion.lab.simulation import Simulation, simulate
 from perihelion.lab.vector import Steps, Vector, vector
 
@@ -49,12 +50,14 @@ __all__ = [
     "BadPosition",
     "Bot",
     "Candidate",
+    "Dataset",
     "Game",
     "Hint",
     "IllegalMove",
     "Log",
     "PerihelionError",
     "Position",
+    "Replayed",
     "Sampler",
     "SeatLog",
     "Simulation",
@@ -67,13 +70,18 @@ __all__ = [
     "analyse",
     "arena",
     "bot",
+    "dataset",
     "game",
     "games",
     "load_log",
     "race",
     "register",
+    "replay_many",
+    "sharded",
     "simulate",
     "vector",
 ]
+
+from perihelion import notebook as notebook  # registers how values show themselves
 
 background.start()

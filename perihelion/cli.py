@@ -6,20 +6,24 @@ import argparse
 import contextvars
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
 from perihelion.core import compiling
 from perihelion.core.errors import quoted
+from perihelion.core.extras import MissingExtra, extra
 from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, use_language
 from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
+from perihelion.lab_commands import add_mcp, add_sharding, add_studies, study
+from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from perihelion.server.at_terminal import Report, TerminalScores
 
@@ -80,18 +84,17 @@ def _say_what_for(driver: compiling.Driver) -> None:
 
 def _home(chosen: argparse.Namespace) -> None:
     """Without a command: the browser, or the terminal where the web client was not built."""
-    from perihelion.server.app import STATIC
-
-    if (STATIC / "index.html").is_file():
-        from perihelion.server.settings import gathered
-        from perihelion.server.start import start
-
+    if (Path(ph.__file__).parent / "server" / "static" / "index.html").is_file():
+        try:
+            start, gathered = _server()
+        except MissingExtra as lacking:
+            raise MissingExtra(message("cli-or-at-the-terminal", reason=lacking.message)) from None
         use_language(ENGLISH)  # what a server answers is read elsewhere
         start(gathered({}), browser=True)
         return
     from perihelion.terminal.home import home
 
-    home(scores=_ScoresAtTheEnd(None))
+    home(scores=_scores_if_kept(None))
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -102,19 +105,21 @@ def _play(chosen: argparse.Namespace) -> None:
     if chosen.game is None:
         from perihelion.terminal.home import home
 
-        home(scores=_ScoresAtTheEnd(chosen.data))
+        home(scores=_scores_if_kept(chosen.data))
         return
     game = _game(chosen)
     others = YOU if chosen.names and not chosen.against else chosen.against or str(USUAL_LEVEL)
     wanted = chosen.seats or [YOU, *[others] * (game.seats - 1)]
     seated = players(game.seats, wanted, chosen.names or [])
-    scores = _ScoresAtTheEnd(chosen.data) if game.seats == 1 else None
+    scores = _scores_if_kept(chosen.data) if game.seats == 1 else None
     play(game, seated, seed=chosen.seed, log_path=chosen.log, goal=chosen.goal, scores=scores)
 
 
 def _scores(chosen: argparse.Namespace) -> None:
     from perihelion.core.scores import goal_of
-    from perihelion.server.scores import Question
+
+    with extra("server"):
+        from perihelion.server.scores import Question
 
     game = _game(chosen)
     goal_of(game, chosen.goal)  # raises BadOption if there is no such goal
@@ -126,6 +131,11 @@ def _scores(chosen: argparse.Namespace) -> None:
     from perihelion.terminal.scores import show
 
     show(_console(), report)
+
+
+def _scores_if_kept(data: Path | None) -> _ScoresAtTheEnd | None:
+    """None where there is no server whose database would keep them."""
+    return _ScoresAtTheEnd(data) if find_spec("sqlalchemy") else None
 
 
 class _ScoresAtTheEnd:
@@ -140,19 +150,28 @@ class _ScoresAtTheEnd:
 
 def _terminal_scores(data: Path | None, database: str | None = None) -> TerminalScores:
     """In the database of a server with the same settings, unless another is named."""
-    from perihelion.server.at_terminal import TerminalScores
-    from perihelion.server.settings import gathered
+    with extra("server"):
+        from perihelion.server.at_terminal import TerminalScores
+        from perihelion.server.settings import gathered
 
     if database is not None:
         return TerminalScores(gathered({"database": database}))
     return TerminalScores(gathered({"data": data, "database": ""} if data else {}))
 
 
+def _server() -> tuple[Callable[..., None], Callable[..., Any]]:
+    """What starts the server, and what gathers its settings."""
+    with extra("server"):
+        from perihelion.server.settings import gathered
+        from perihelion.server.start import start
+    return start, gathered
+
+
 def _serve(chosen: argparse.Namespace) -> None:
     from dataclasses import fields
 
-    from perihelion.server.settings import Settings, gathered
-    from perihelion.server.start import start
+    start, gathered = _server()
+    from perihelion.server.settings import Settings
 
     given = {one.name: value for one in fields(Settings) if (value := getattr(chosen, one.name, None)) is not None}
     settings = gathered(given, chosen.settings)
@@ -210,17 +229,9 @@ def _print(chosen: argparse.Namespace) -> None:
 
 
 def _simulate(chosen: argparse.Namespace) -> None:
-    with _progress(say("cli-playing"), chosen.games, quiet=chosen.json) as advance:
-        run = ph.simulate(
-            _game(chosen),
-            chosen.bots,
-            games=chosen.games,
-            seed=chosen.seed,
-            threads=chosen.threads,
-            device=chosen.device,
-            same_dice=chosen.same_dice,
-            progress=advance,
-        )
+    with progress(say("cli-playing"), chosen.games) as advance:
+        settings = {"seed": chosen.seed, "threads": chosen.threads, "device": chosen.device, "same_dice": chosen.same_dice}
+        run = study(chosen, ph.simulate, _game(chosen), chosen.bots, progress=advance, **settings)
     if chosen.json:
         print(json.dumps(run.summary()))
         return
@@ -232,31 +243,52 @@ def _simulate(chosen: argparse.Namespace) -> None:
 
 
 def _arena(chosen: argparse.Namespace) -> None:
+    with extra("lab"):
+        import openskill  # noqa: F401  # ratings need it: better known before the games than after them
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
-    with _progress(say("cli-playing"), chosen.games * pairs, quiet=chosen.json) as advance:
-        run = ph.arena(
-            _game(chosen),
-            chosen.bots,
-            games=chosen.games,
-            seed=chosen.seed,
-            threads=chosen.threads,
-            stop_early=chosen.stop_early,
-            neighbours=chosen.neighbours,
-            progress=advance,
-        )
+    settings = {"seed": chosen.seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
+    told = say("cli-playing"), chosen.games * pairs
+    if _is_watched(chosen):
+        with live(_standings_table, *told) as (watch, advance):
+            run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, watch=watch, **settings)
+    else:
+        with progress(*told) as advance:
+            run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, **settings)
     if chosen.logs:
         run.save_logs(chosen.logs)
     if chosen.plot:
         from perihelion.lab.ratings_plot import ratings_svg
 
         chosen.plot.write_text(ratings_svg(f"{run.game.title}, {run.game.form}", run.standings), encoding="utf-8")
+    if chosen.html:
+        from perihelion.lab.arena_page import arena_page
+
+        chosen.html.write_text(arena_page(run), encoding="utf-8")
     if chosen.json:
         print(json.dumps(run.summary()))
     else:
         _show_arena(run)
 
 
+def _is_watched(chosen: argparse.Namespace) -> bool:
+    """Whether somebody sees the table change: at a terminal, where games are played here."""
+    return sys.stderr.isatty() and not (chosen.json or chosen.ray or chosen.processes or chosen.folder or chosen.shard)
+
+
 def _show_arena(run: ph.Arena) -> None:
+    from rich.table import Table
+
+    _console().print(_standings_table(run))
+    pairs = Table("pair", "games", "won by the first", "Elo", "told apart", title_justify="left")
+    for pairing, pair in zip(run.pairings, run.summary()["pairings"], strict=True):
+        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
+        elo, low, high = pairing.elo
+        told = f"{elo:+.0f} ({low:+.0f} to {high:+.0f})"
+        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", told, verdict)
+    _console().print(pairs)
+
+
+def _standings_table(run: ph.Arena) -> Table:
     from rich.table import Table
 
     standings = run.standings
@@ -270,19 +302,14 @@ def _show_arena(run: ph.Arena) -> None:
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
         rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
         table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}")
-    _console().print(table)
-    pairs = Table("pair", "games", "won by the first", "told apart", title_justify="left")
-    for pair in run.summary()["pairings"]:
-        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
-        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", verdict)
-    _console().print(pairs)
+    return table
 
 
 def _balance(chosen: argparse.Namespace) -> None:
     from perihelion.lab.balance import balance
 
-    with _progress(say("cli-playing"), chosen.games, quiet=chosen.json) as advance:
-        found = balance(_game(chosen), chosen.bot, games=chosen.games, seed=chosen.seed, threads=chosen.threads, progress=advance)
+    with progress(say("cli-playing"), chosen.games) as advance:
+        found = study(chosen, balance, _game(chosen), chosen.bot, seed=chosen.seed, threads=chosen.threads, progress=advance)
     if chosen.json:
         print(json.dumps(found.summary()))
     else:
@@ -338,7 +365,7 @@ def _analyse(chosen: argparse.Namespace) -> None:
     from perihelion.bots.analysis import ANALYST, count_of
 
     log = ph.load_log(chosen.file)
-    with _progress(say("cli-judging"), count_of(log), quiet=chosen.json) as advance:
+    with progress(say("cli-judging"), count_of(log)) as advance:
         analysis = ph.analyse(log, bot=chosen.bot or ANALYST, progress=advance)
     if chosen.json:
         print(json.dumps(analysis.summary()))
@@ -358,7 +385,7 @@ def _verify(chosen: argparse.Namespace) -> int:
     witness = Witness(chosen.match, chosen.commitment, tuple(map(_nonce, chosen.nonce)), tuple(chosen.bot))
     if witness != Witness() and len(files) > 1:
         raise ph.BadOption(message("witness-of-one", count=len(files)))
-    with _progress(say("cli-checking"), len(files), quiet=chosen.json) as advance:
+    with progress(say("cli-checking"), len(files)) as advance:
         report = verify(files, progress=advance, witness=witness if witness != Witness() else None)
     if chosen.json:
         print(json.dumps(report.summary()))
@@ -452,20 +479,20 @@ def _parser() -> argparse.ArgumentParser:
     simulate = _command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
     simulate.add_argument("--games", type=int, default=1000, metavar="N")
     simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
-    simulate.add_argument("--seed", type=int, default=1)
-    simulate.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+    add_sharding(simulate)
     simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"))
     simulate.add_argument("--same-dice", action="store_true", help="every game meets the same draws")
     arena = _command(commands, "arena", _arena, "let bots play each other, every pair, and rate them", game=True, as_json=True)
     arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more, such as: greedy mcts:200 mcts:2000")
     arena.add_argument("--games", type=int, default=20, metavar="N", help="of each pair")
-    arena.add_argument("--seed", type=int, default=1)
-    arena.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+    add_sharding(arena)
     arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
     arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
+    arena.add_argument("--html", type=Path, metavar="FILE", help=say("arena-html"))
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
     _add_lab(commands)
+    add_mcp(commands, _command)
     perft = _command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
     perft.add_argument("--depth", type=int, default=3)
     perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
@@ -508,13 +535,13 @@ def _add_logs(commands: Any) -> None:
 
 def _add_lab(commands: Any) -> None:
     lab = commands.add_parser("lab", help="studies of a game").add_subparsers(title="studies", metavar="STUDY", required=True)
-    study = _command(
+    fairness = _command(
         lab, "balance", _balance, "how fair a game is in the hands of a bot, and where points come from", game=True, as_json=True
     )
-    study.add_argument("--bot", default="mcts:300", help="who plays all seats (default: mcts:300)")
-    study.add_argument("--games", type=int, default=200, metavar="N")
-    study.add_argument("--seed", type=int, default=1)
-    study.add_argument("--threads", type=int, metavar="N", help="default: all cores")
+    fairness.add_argument("--bot", default="mcts:300", help="who plays all seats (default: mcts:300)")
+    fairness.add_argument("--games", type=int, default=200, metavar="N")
+    add_sharding(fairness)
+    add_studies(lab, _command)
 
 
 def _serve_arguments(serve: argparse.ArgumentParser) -> None:
@@ -581,20 +608,6 @@ def _console() -> Console:
     from rich.console import Console
 
     return Console()
-
-
-@contextmanager
-def _progress(what: str, total: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar where a person waits, nothing where a program reads."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda done: progress.advance(task, done)
 
 
 if __name__ == "__main__":

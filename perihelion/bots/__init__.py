@@ -7,6 +7,7 @@ levels.py     six levels by name, as each game defines them
 mcts_search.py        Monte Carlo tree search, compiled for each game
 alphabeta_search.py   alpha-beta search, likewise
 blunders.py   how weaker players overlook actions
+process.py    a bot that is a program of its own
 match.py      the loop that plays a game between bots
 explain.py    why a decision is good, in a sentence
 analysis.py   the analysis of finished matches

@@ -14,8 +14,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from perihelion.bots.accuracy import accuracy_of_all, chance_lost
-from perihelion.bots.protocol import Bot, Candidate
+from perihelion.bots.greedy import GreedyBot
+from perihelion.bots.protocol import Bot, Candidate, Hint
 from perihelion.bots.registry import bot as bot_by_name
+from perihelion.bots.registry import seated
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
@@ -23,6 +25,7 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position, Sampler, View
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 ANALYST = "expert"
 """The bot that judges by default."""
@@ -103,7 +106,7 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Shown):
     """What `perihelion.analyse` gives."""
 
     log: Log
@@ -173,8 +176,11 @@ class Analysis:
 
 @waiting_for_the_compiler()
 def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], None] | None = None) -> Analysis:
-    """Judges every decision of a match, finished or not, in one pass. `progress` is called with 1 after each."""
-    judge = bot_by_name(bot) if isinstance(bot, str) else bot
+    """Judges every decision of a match, finished or not, in one pass. `progress` is called with 1 after each.
+
+    A bot of one's own that only chooses says what is best; how good it and the move played are, the game's evaluation says.
+    """
+    judge: Bot = bot_by_name(bot) if isinstance(bot, str) else bot if isinstance(bot, Bot) else ByChoice(bot)
     judgements = []
     for decision in decisions_of(log):
         known = decision.before
@@ -182,6 +188,28 @@ def analyse(log: Log, *, bot: str | Bot = ANALYST, progress: Callable[[int], Non
         if progress is not None:
             progress(1)
     return assembled(log, judgements, bot if isinstance(bot, str) else type(bot).__name__)
+
+
+class ByChoice:
+    """A judge made of a bot that has only `begin` and `choose`."""
+
+    remembers = False
+
+    def __init__(self, bot: Any) -> None:
+        self._bot, self._values = seated(bot), GreedyBot()
+
+    def begin(self, key: int) -> None:
+        self._bot.begin(key)
+        self._values.begin(key)
+
+    def choose(self, view: View, sampler: Sampler) -> int:
+        return self._bot.choose(view, sampler)
+
+    def hint(self, view: View, sampler: Sampler) -> Hint:
+        return Hint((self.judge(view, sampler, self.choose(view, sampler)),))
+
+    def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
+        return self._values.judge(view, sampler, code)
 
 
 def decisions_of(log: Log) -> Iterator[Decision]:

@@ -14,19 +14,23 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 from perihelion.bots.match import playing
-from perihelion.bots.registry import bot
+from perihelion.bots.protocol import Bot
+from perihelion.bots.registry import name_of, seated
 from perihelion.core.batch import cores
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
+from perihelion.core.extras import extra
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 MOST_GAMES = 1_000_000
 BETTER, EVEN = 0.65, 0.5
@@ -68,6 +72,19 @@ class Pairing:
         return sum(result.score for result in self.results) / len(self.results) if self.results else 0.5
 
     @property
+    def pentanomial(self) -> tuple[int, ...]:
+        """How many pairs of games, one from either side of the table, brought the first 0, 1/2, 1, 3/2 and 2 points. Testers of engines
+        count so: within a pair nobody is better off by where they sit."""
+        by_number = {result.number: result.score for result in self.results}
+        pairs = [by_number[n] + by_number[n + 1] for n in by_number if n % 2 == 0 and n + 1 in by_number]
+        return tuple(sum(points == half / 2 for points in pairs) for half in range(5))
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """By how much the first is ahead in Elo, with a 95 % interval from the pairs of games."""
+        return _elo(self.pentanomial)
+
+    @property
     def verdict(self) -> str:
         """The present result of a sequential test of BETTER against EVEN: "first", "second", "even", or "" while it is open."""
         evidence = [_evidence(result.score for result in self.results), _evidence(1 - result.score for result in self.results)]
@@ -77,6 +94,38 @@ class Pairing:
         if evidence[1] >= bound:
             return "second"
         return "even" if max(evidence) <= -bound else ""
+
+
+def _elo(pairs: Sequence[int]) -> tuple[float, float, float]:
+    count = sum(pairs)
+    if count < 2:
+        return 0.0, -math.inf, math.inf
+    mean = sum(half / 4 * n for half, n in enumerate(pairs)) / count
+    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(pairs)) / (count - 1)
+    reach = NormalDist().inv_cdf(0.975) * (variance / count) ** 0.5
+    low, middle, high = (_elo_of(share) for share in (mean - reach, mean, mean + reach))
+    return middle, low, high
+
+
+def _elo_of(share: float) -> float:
+    """The difference in rating at which that share of the points is expected."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return -400 * math.log10(1 / share - 1)
+
+
+def sprt(pairs: Sequence[int], elo0: float = 0.0, elo1: float = 10.0) -> float:
+    """The log-likelihood ratio of `elo1` to `elo0` after these pairs of games (`Pairing.pentanomial`), by the normal approximation that
+    engine testers use. Above ln 19 = 2.94 the one is accepted, below -2.94 the other, at error rates of 5 %."""
+    count = sum(pairs)
+    if not count:
+        return 0.0
+    smoothed = [n + 1e-3 for n in pairs]
+    total = sum(smoothed)
+    mean = sum(half / 4 * n for half, n in enumerate(smoothed)) / total
+    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(smoothed)) / total
+    low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (elo0, elo1))
+    return count * (high - low) * (2 * mean - low - high) / (2 * variance)
 
 
 def _evidence(scores: Iterator[float]) -> float:
@@ -103,7 +152,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Arena:
+class Arena(Shown):
     """A finished round robin."""
 
     game: Game
@@ -111,11 +160,28 @@ class Arena:
     bots: tuple[str, ...]
     pairings: tuple[Pairing, ...]
     seconds: float
+    stop_early: bool = False
+    first: int = 0
+    """The number of the first game of each pairing."""
+
+    @classmethod
+    def merged(cls, parts: Sequence[Arena]) -> Arena:
+        """Successive parts of one round robin as one: the same games as if it had been played in one go. With `stop_early`, games behind
+        the one that decided a pairing are not counted, as they would not have been played."""
+        begin = parts[0]
+        pairings = [Pairing(pairing.first, pairing.second) for pairing in begin.pairings]
+        for part in parts:
+            for pairing, more in zip(pairings, part.pairings, strict=True):
+                for result in more.results:
+                    if not (begin.stop_early and pairing.verdict):
+                        pairing.results.append(result)
+        return cls(begin.game, begin.seed, begin.bots, tuple(pairings), sum(part.seconds for part in parts), begin.stop_early, begin.first)
 
     @property
     def standings(self) -> list[Standing]:
         """The best first."""
-        from openskill.models import PlackettLuce  # takes longer to import than everything else here
+        with extra("lab"):
+            from openskill.models import PlackettLuce  # takes longer to import than everything else here
 
         model = PlackettLuce()
         ratings = [model.rating(name=name) for name in self.bots]
@@ -160,6 +226,8 @@ class Arena:
                     "second": self.bots[pairing.second],
                     "games": len(pairing.results),
                     "score": pairing.score,
+                    "pentanomial": list(pairing.pentanomial),
+                    "elo": [value if math.isfinite(value) else None for value in pairing.elo],
                     "better": {"first": self.bots[pairing.first], "second": self.bots[pairing.second], "even": "neither"}.get(
                         pairing.verdict
                     ),
@@ -184,31 +252,36 @@ class Arena:
 @waiting_for_the_compiler()
 def arena(
     game: Game,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     *,
     games: int = 20,
     seed: int = 1,
+    first: int = 0,
     threads: int | None = None,
     stop_early: bool = False,
     neighbours: bool = False,
     progress: Progress | None = None,
+    watch: Callable[[Arena], None] | None = None,
 ) -> Arena:
     """Every pair of the bots plays `games` games; with `stop_early`, only until a sequential test has decided.
     With `neighbours`, each bot plays only the next in the list, to test every step of a ladder.
 
-    Bots search in compiled code that releases Python's global lock, so threads use all cores. Results do not depend on their number.
+    Bots are names, or objects of one's own, which play one game after the other. Named ones search in compiled code that releases
+    Python's global lock, so threads use all cores. Results do not depend on their number. Games are numbered, from `first` on, and follow
+    from seed and number alone: runs can be split up and merged (`perihelion.sharded`). `watch` is called with how it stands.
     """
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
-    workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
+    first = whole(first, "first", 0, MOST_GAMES)
+    workers = 1 if any(not isinstance(one, str) for one in bots) else cores() if threads is None else whole(threads, "threads", 1, 1024)
     if len(bots) < 2:
         raise BadOption(message("arena-of-two"))
-    for name in bots:
-        bot(name)
+    for one in bots:
+        seated(one)
     tell = progress or (lambda done: None)
     places = range(len(bots))
     pairings = [Pairing(*pair) for pair in (itertools.pairwise(places) if neighbours else itertools.combinations(places, 2))]
     began = time.perf_counter()
-    tasks = [(pairing, number) for number in range(games) for pairing in pairings]
+    tasks = [(pairing, number) for number in range(first, first + games) for pairing in pairings]
 
     def play(task: tuple[Pairing, int]) -> Result | None:
         """None if the test has decided by now: the result would not be counted."""
@@ -220,41 +293,54 @@ def arena(
             if result and not (stop_early and pairing.verdict):  # a game that was under way when the test had decided is not counted
                 pairing.results.append(result)
             tell(1)
-    return Arena(game, seed, tuple(bots), tuple(pairings), time.perf_counter() - began)
+            if watch:
+                watch(Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first))
+    return Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
 
 
-def _play_pair(game: Game, names: tuple[str, str], seed: int, number: int) -> Result:
+def _names(bots: Sequence[str | Bot]) -> tuple[str, ...]:
+    """How the bots are called: objects by what they say their name is, or by their class; numbered where several are called alike."""
+    called = [name_of(one) for one in bots]
+    return tuple(f"{name} ({called[: n + 1].count(name)})" if called.count(name) > 1 else name for n, name in enumerate(called))
+
+
+Pair = tuple[str | Bot, str | Bot]
+
+
+def _play_pair(game: Game, pair: Pair, seed: int, number: int) -> Result:
     key = key_of(seed, number)
-    return _play_alone(game, names, key, number) if game.seats == 1 else _play_together(game, names, key, number)
+    return _play_alone(game, pair, key, number) if game.seats == 1 else _play_together(game, pair, key, number)
 
 
-def _play_alone(game: Game, names: tuple[str, str], key: int, number: int) -> Result:
-    actions, ends = zip(*(_play(game, [name], key, dice_key=key | 1) for name in names), strict=True)
+def _play_alone(game: Game, pair: Pair, key: int, number: int) -> Result:
+    actions, ends = zip(*(_play(game, [one], key, dice_key=key | 1) for one in pair), strict=True)
     returns = ends[0].returns()[0], ends[1].returns()[0]
+    names = _names(pair)
     return Result(number, _won(*returns), returns, ((names[0],), (names[1],)), actions)
 
 
-def _play_together(game: Game, names: tuple[str, str], key: int, number: int) -> Result:
+def _play_together(game: Game, pair: Pair, key: int, number: int) -> Result:
     sides, lone = game.sides, number % 2
     where = number // 2 % len(sides)
     whose = [lone if side == where else 1 - lone for side in range(len(sides))]
-    seats = tuple(names[whose[next(n for n, side in enumerate(sides) if seat in side)]] for seat in range(game.seats))
-    actions, end = _play(game, seats, key)
+    places = [whose[next(n for n, side in enumerate(sides) if seat in side)] for seat in range(game.seats)]
+    names = _names(pair)
+    actions, end = _play(game, [pair[place] for place in places], key)
     by_side = [end.returns()[side[0]] for side in sides]
     gains = [[gain for gain, who in zip(by_side, whose, strict=True) if who == place] for place in range(2)]
     score = sum(_won(one, other) for one in gains[0] for other in gains[1]) / (len(gains[0]) * len(gains[1]))
     mean = sum(gains[0]) / len(gains[0]), sum(gains[1]) / len(gains[1])
-    return Result(number, _won(score, 0.5), mean, (seats,), (actions,))
+    return Result(number, _won(score, 0.5), mean, (tuple(names[place] for place in places),), (actions,))
 
 
 def _won(one: float, other: float) -> float:
     return 0.5 if one == other else float(one > other)
 
 
-def _play(game: Game, names: Sequence[str], key: int, dice_key: int = 0) -> tuple[array[int], Position]:
+def _play(game: Game, bots: Sequence[str | Bot], key: int, dice_key: int = 0) -> tuple[array[int], Position]:
     """What was played, and the position at the end."""
     actions, end = array("i"), game.start()
-    for _, code, after in playing(game, [bot(name) for name in names], key, dice_key):
+    for _, code, after in playing(game, [seated(one) for one in bots], key, dice_key):
         actions.append(code)
         end = after
     if end.mover != OVER:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.protocol import USUAL_SECONDS, Bot, Candidate, Hint, Question
+from perihelion.bots.protocol import USUAL_SECONDS, Bot, Candidate, Considered, Hint, Question, considered
 from perihelion.core.contract import LEVEL_NAMES, RANKED_LEVELS, UNRANKED_LEVEL, Level
 from perihelion.core.game import Game
 from perihelion.core.position import Sampler, View
@@ -46,6 +46,9 @@ class LevelBot:
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
         return self._player(view, sampler).judge(view, sampler, code)
+
+    def considered(self) -> Considered | None:
+        return considered(self._playing[1]) if self._playing else None
 
     def _player(self, view: View, sampler: Sampler) -> Bot:
         game = Question.of(view, sampler).game

@@ -9,7 +9,7 @@ import numpy as np
 
 from perihelion.bots.clock import Clock
 from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_infoset, mcts_search_of, new_tree, reuse_subtree, with_more_room
-from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Hint, Question
+from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Considered, Hint, Question
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
 from perihelion.core.position import Position, Sampler, View, rebuilt
@@ -46,16 +46,28 @@ class MctsBot:
         self._search = search
         self._key = 0
         self._tree: Tree | None = None
+        self._decided: tuple[int, Tree] | None = None
 
     def begin(self, key: int) -> None:
         self._key = key
-        self._tree = None
+        self._tree = self._decided = None
 
     def choose(self, view: View, sampler: Sampler) -> int:
         question = Question.of(view, sampler)
+        self._decided = None
         if len(question.legal) == 1:
             return question.legal[0]
-        return int(self._ranked(self._searched(question))[0]["code"])
+        self._decided = question.game.seats, self._searched(question)
+        return int(self._ranked(self._decided[1])[0]["code"])
+
+    def considered(self) -> Considered | None:
+        """What the search for the last decision looked at; None, if there was nothing to choose from."""
+        if self._decided is None:
+            return None
+        seats, tree = self._decided
+        tried = [edge for edge in _edges(tree) if edge["visits"]]
+        values = tuple((_values_at_root(tree)[:seats] / EVALUATION_UNIT).tolist())
+        return Considered(tuple(int(edge["code"]) for edge in tried), tuple(int(edge["visits"]) for edge in tried), values)
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
         question = Question.of(view, sampler)

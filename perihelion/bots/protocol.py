@@ -52,6 +52,24 @@ class Hint:
         return [candidate.summary() for candidate in self.candidates]
 
 
+@dataclass(frozen=True)
+class Considered:
+    """What the search for a decision looked at, for learners. Bots that search have `considered()`, which gives it after `choose`."""
+
+    codes: tuple[int, ...]
+    visits: tuple[int, ...]
+    """The simulations spent on each."""
+    values: tuple[float, ...]
+    """The estimated result of every seat."""
+
+
+def considered(bot: object) -> Considered | None:
+    """Of the last decision of a bot; None, if it does not search."""
+    tell = getattr(bot, "considered", None)
+    found: Considered | None = tell() if tell is not None else None
+    return found
+
+
 MOST_CANDIDATES = 3
 USUAL_SECONDS = 10.0
 """The default time limit of a search: a safeguard for slow machines, as budgets are counts."""

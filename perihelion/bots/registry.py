@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import math
 from collections.abc import Callable
 
@@ -12,6 +13,7 @@ from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
 from perihelion.bots.mcts_search import mcts_search_of
+from perihelion.bots.process import PREFIX, ProcessBot
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
 from perihelion.core.compiling import Driver
@@ -21,17 +23,17 @@ from perihelion.core.messages import Message, message
 from perihelion.core.packages import Packages, load_group
 
 ENTRY_POINTS = "perihelion.bots"
-"""The group in which a package names what makes its bot: a class, or a function without parameters."""
+"""The group in which a package names what makes its bot: a class or a function, called without arguments, or with a budget."""
 BUDGETS = {"mcts": (30, 100, 300, 1_000, 4_000, 16_000), "alphabeta": (300, 1_000, 5_000, 20_000, 100_000, 500_000)}
 """Simulations and positions of the searching bots at `level` 1 to 6, where the game declares none."""
 _SEARCHING: dict[str, type[MctsBot] | type[AlphaBetaBot]] = {"mcts": MctsBot, "alphabeta": AlphaBetaBot}
 _USUAL = 4
-_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_PLAIN: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 _OURS = (*LEVELS, *_PLAIN, *_SEARCHING)
 
 
-def add_bot(name: str, make: Callable[[], Bot]) -> None:
-    """Makes a bot of one's own known by name, in this process."""
+def add_bot(name: str, make: Callable[..., Bot]) -> None:
+    """Makes a bot of one's own known by name, in this process. What is made by a budget, `make(500)`, can be asked for as "name:500"."""
     if not name.isidentifier() or name in _OURS:
         raise BadOption(message("bot-name", given=repr(name)))
     _PLAIN[name] = make
@@ -40,26 +42,60 @@ def add_bot(name: str, make: Callable[[], Bot]) -> None:
 def bot(name: str, level: int | None = None, *, seconds: float | None = None) -> Bot:
     """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
     "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. A search stops after `seconds`,
-    whatever its budget; the default is a safeguard for slow machines."""
-    kind, colon, count = name.partition(":")
+    whatever its budget; the default is a safeguard for slow machines. "process:COMMAND" is a program of one's own (`ProcessBot`)."""
+    if name.startswith(PREFIX):
+        return ProcessBot(name.removeprefix(PREFIX))
+    kind, colon, _ = name.partition(":")
     if kind not in (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found):
         _outside().check(kind)
         raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found)))
     most = _time_allowed(seconds)
     if kind not in _SEARCHING:
-        if colon or level is not None:
+        make = None if kind in LEVELS else _PLAIN.get(kind) or _outside().found[kind]
+        if level is not None or (colon and (make is None or not _takes_budget(make))):
             raise BadOption(message("bot-without-budget" if colon else "bot-without-level", bot=quoted(kind)))
-        return LevelBot(kind, most) if kind in LEVELS else (_PLAIN.get(kind) or _outside().found[kind])()
+        if make is None:
+            return LevelBot(kind, most)
+        return make(_budget(name, None)) if colon else make()
     if colon:
-        if level is not None or not (count.isascii() and count.isdigit()):
-            given = f"{name}, level={level}" if level else name
-            raise BadOption(message("bot-written", bot=kind, given=quoted(given)))
-        return _SEARCHING[kind](int(count), seconds=most)
+        return _SEARCHING[kind](_budget(name, level), seconds=most)
     if level is None:
         level = _USUAL
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
         raise BadOption(message("level-range", most=len(RANKED), given=repr(level)))
     return _SEARCHING[kind](BUDGETS[kind][level - 1], seconds=most)
+
+
+def _budget(name: str, level: int | None) -> int:
+    """The number behind the colon."""
+    kind, _, count = name.partition(":")
+    if level is not None or not (count.isascii() and count.isdigit()):
+        given = f"{name}, level={level}" if level else name
+        raise BadOption(message("bot-written", bot=kind, given=quoted(given)))
+    return int(count)
+
+
+def _takes_budget(make: Callable[..., Bot]) -> bool:
+    """Whether it can be called with one number."""
+    try:
+        inspect.signature(make).bind(1)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def seated(one: str | Bot) -> Bot:
+    """A bot by name, or a bot itself, if it can play: it has `begin` and `choose`."""
+    if isinstance(one, str):
+        return bot(one)
+    if isinstance(one, type) or not callable(getattr(one, "choose", None)) or not callable(getattr(one, "begin", None)):
+        raise BadOption(message("no-bot", given=repr(one)))
+    return one
+
+
+def name_of(one: str | Bot) -> str:
+    """What a bot is called: an object by its `name`, or else by its class."""
+    return one if isinstance(one, str) else str(getattr(one, "name", type(one).__name__))
 
 
 def outside_bots() -> list[str]:
@@ -73,11 +109,11 @@ def refused_bots() -> list[Message]:
 
 
 @functools.cache
-def _outside() -> Packages[Callable[[], Bot]]:
+def _outside() -> Packages[Callable[..., Bot]]:
     return load_group(ENTRY_POINTS, "bot", _OURS, _checked)
 
 
-def _checked(name: str, offered: object) -> Callable[[], Bot]:
+def _checked(name: str, offered: object) -> Callable[..., Bot]:
     if not name.isidentifier():
         raise BadPackage("a bot's name is made of letters, digits and underscores")
     if not callable(offered):

@@ -12,10 +12,13 @@
 installed here, so views are read by the game's own declaration, and whatever is said is said in any language. See docs/client.md.
 """
 
-from perihelion.client.connection import Lost
-from perihelion.client.matches import AsyncClient, AsyncMatch
-from perihelion.client.problems import Refused, ServerError
-from perihelion.client.sync import Client, Match
-from perihelion.client.views import View
+from perihelion.core.extras import extra
+
+with extra("client"):
+    from perihelion.client.connection import Lost
+    from perihelion.client.matches import AsyncClient, AsyncMatch
+    from perihelion.client.problems import Refused, ServerError
+    from perihelion.client.sync import Client, Match
+    from perihelion.client.views import View
 
 __all__ = ["AsyncClient", "AsyncMatch", "Client", "Lost", "Match", "Refused", "ServerError", "View"]

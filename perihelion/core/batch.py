@@ -38,12 +38,14 @@ class Batch:
     returns: npt.NDArray[np.float64]
     states: Records | None
     """The final positions, if they are to be kept."""
+    first: int = 0
+    """The number of the first game."""
 
     @classmethod
-    def blank(cls, game: Game, games: int, *, seed: int, dice_key: int = 0, keep_states: bool = False) -> Batch:
+    def blank(cls, game: Game, games: int, *, seed: int, dice_key: int = 0, keep_states: bool = False, first: int = 0) -> Batch:
         states = blank(game.definition.state, games) if keep_states else None
         counts = np.zeros(games, np.int32), np.zeros(games, np.int32)
-        return cls(game, seed, np.uint64(dice_key), *counts, np.zeros((games, game.seats)), states)
+        return cls(game, seed, np.uint64(dice_key), *counts, np.zeros((games, game.seats)), states, first)
 
     @property
     def start(self) -> Records:
@@ -65,7 +67,7 @@ class Batch:
         endless = np.flatnonzero(self.decisions > self.game.max_decisions)
         if len(endless):
             raise BadGame(
-                f"Game {endless[0]} of seed {self.seed} did not end within the {self.game.max_decisions} decisions "
+                f"Game {self.first + endless[0]} of seed {self.seed} did not end within the {self.game.max_decisions} decisions "
                 f"that {self.game.title} declares as its bound."
             )
 
@@ -79,7 +81,8 @@ def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAME
         states = blank(batch.game.definition.state, count) if batch.states is None else batch.states[part]
         codes = np.empty(batch.game.max_legal, np.int32)
         out = states, batch.steps[part], batch.decisions[part], batch.returns[part]
-        batch.game.run.play_random(batch.game.tables, start, batch.seed, batch.dice_key, part.start, batch.game.max_decisions, codes, *out)
+        first = batch.first + part.start
+        batch.game.run.play_random(batch.game.tables, start, batch.seed, batch.dice_key, first, batch.game.max_decisions, codes, *out)
         return count
 
     with waiting_for_the_compiler():

@@ -18,7 +18,7 @@ from llvmlite.binding import get_host_cpu_name
 from perihelion.core import drivers
 from perihelion.core.compiling import Driver, Origin, Rule, bind, cache_folder, driver_of, fingerprint, rule
 from perihelion.core.contract import EstimateInWords, EvaluationTerm, Form, GameDefinition, OptionValue, stays
-from perihelion.core.errors import BadOption, BadPosition, not_among, quoted
+from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
 from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
 from perihelion.core.messages import Argument, Message, Tenths, message
 from perihelion.core.position import Position
@@ -74,6 +74,8 @@ def drivers_of(definition: GameDefinition) -> Drivers:
     return Drivers(definition)
 
 
+MOST_UNPICKLED = 64
+"""Games that are kept for further pickles of the same."""
 _COARSE = 9.95
 """From this percentage on, tenths are not shown."""
 _WIN_OR_LOSS = 1
@@ -270,8 +272,12 @@ class Game:
         return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by name: the other process builds it anew."""
-        return _rebuilt, (self.name, self.form, dict(self._options))
+        """Pickled by name, and by a digest of all its tables: the other process builds it once, and must come to the same."""
+        return _rebuilt, (self.name, self.form, tuple(self._options.items()), self._all_tables)
+
+    @functools.cached_property
+    def _all_tables(self) -> bytes:
+        return hashlib.sha256(self.tables.tobytes()).digest()
 
     def __deepcopy__(self, memo: object) -> Game:
         return self
@@ -348,10 +354,14 @@ def _speaker_of(definition: GameDefinition, language: str) -> Speaker:
     return Speaker(language, lambda tag: [*own_texts(tag), *game_texts(definition.folder, tag)], definition.messages)
 
 
-def _rebuilt(name: str, form: str, options: dict[str, Any]) -> Game:
+@functools.lru_cache(MOST_UNPICKLED)
+def _rebuilt(name: str, form: str, options: tuple[tuple[str, Any], ...], tables: bytes) -> Game:
     from perihelion.core.registry import game
 
-    return game(name, form, **options)
+    built = game(name, form, **dict(options))
+    if built._all_tables != tables:
+        raise BadData(message("pickled-elsewhere", game=built.title))
+    return built
 
 
 def texts_of(definition: GameDefinition, language: str, data: str | None = None) -> list[str]:

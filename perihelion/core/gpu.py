@@ -16,6 +16,7 @@ from perihelion.core.batch import Batch, Progress
 from perihelion.core.compiling import bind
 from perihelion.core.contract import CHANCE, OVER, GameDefinition
 from perihelion.core.errors import Unsupported
+from perihelion.core.extras import missing
 from perihelion.core.messages import message
 from perihelion.core.records import blank
 from perihelion.core.rng import advance, stream
@@ -94,7 +95,7 @@ def _play_part(batch: Batch, device: Any, kernel: Any, part: slice) -> float:
     given = [device.to_device(array) for array in (batch.game.tables, batch.start, *results, taken)]
     device.synchronize()
     began = time.perf_counter()
-    kernel(*given[:2], batch.seed, batch.dice_key, part.start, batch.game.max_decisions, keep, *given[2:])
+    kernel(*given[:2], batch.seed, batch.dice_key, batch.first + part.start, batch.game.max_decisions, keep, *given[2:])
     device.synchronize()
     seconds = time.perf_counter() - began
     for here, there in zip(results, given[2:-1], strict=True):
@@ -139,8 +140,8 @@ def _device() -> Any:
         np.row_stack = np.vstack
     try:
         from numba import cuda as device
-    except ImportError:
-        raise Unsupported(message("gpu-not-installed", command="pip install 'perihelion[gpu]'")) from None
+    except ImportError:  # also of a package of it that does not fit
+        raise missing("gpu") from None
     if not device.is_available():
         raise Unsupported(message("no-gpu"))
     return device

@@ -48,7 +48,7 @@ PSEUDO = "en-XA"
 """English with an accent on every letter: whatever is readable without one on a screen was not translated."""
 FOLDER = "language"
 _PACKAGE = Path(__file__).parent.parent
-OWN_FOLDERS = tuple(_PACKAGE / part / FOLDER for part in ("core", "bots", "lab", "terminal", "server", "client"))
+OWN_FOLDERS = tuple(_PACKAGE / part / FOLDER for part in ("core", "bots", "lab", "terminal", "server", "client", "talk"))
 """Where the sentences of everything but games stand."""
 _MOST_REMEMBERED = 4096
 _PLAIN = "aAcCeEiIlLnNoOrRsStTuUyYzZ"

@@ -24,8 +24,9 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 import numpy as np
 
-from perihelion.core.compiling import interpreted
+from perihelion.core.compiling import Driver, interpreted, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER, text_of_the_table
+from perihelion.core.drivers import DRIVERS
 from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionError, quoted
 from perihelion.core.fairness import Commitment, FairChance, is_key
 from perihelion.core.game import Game
@@ -34,12 +35,15 @@ from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
 from perihelion.core.records import Records, raw
 from perihelion.core.registry import definition, game_as_of, shared_game
+from perihelion.core.showing import Shown
 
 FORMAT = 1
 _place_return = interpreted(place_return)
 COLUMNS = ("step", "by", "text", "code", "check")
 _STEPS_BY_PLAIN_PYTHON = 50
 """Between two looks for machine code."""
+PATIENCE = 3.0
+"""Seconds of plain Python after which whoever loads a log waits for machine code."""
 CHECKPOINT_EVERY, CHECKPOINTS = 32, 4
 """A log keeps the position after every so many steps, the last few of them, so that going back a little replays little."""
 
@@ -146,7 +150,7 @@ _end_lines = msgspec.json.Decoder(End)
 _encode = msgspec.json.Encoder().encode
 
 
-class Log:
+class Log(Shown):
     """A match as it is played or as it was: game, seats, every step and event."""
 
     def __init__(self, game: Game, seats: Sequence[str] | None = None) -> None:
@@ -548,8 +552,14 @@ def draws_of(log: Log) -> Iterator[Draw]:
 
 
 def load_log(path: str | Path) -> Log:
-    """Reads a log and checks every line of it."""
-    return read_log(_bytes_of(Path(path)), Path(path).name)
+    """Reads a log and checks every line of it. Where that takes long by plain Python, it waits for machine code."""
+    with waiting_for_the_compiler(_takes_long):
+        return read_log(_bytes_of(Path(path)), Path(path).name)
+
+
+def _takes_long(driver: Driver) -> bool:
+    """Only of the one driver that runs over every step."""
+    return driver.origin.driver is DRIVERS["replay"] and driver.seconds_interpreted > PATIENCE
 
 
 class OldLog(NamedTuple):

@@ -27,6 +27,7 @@ from perihelion.core.records import Records, opened, raw
 from perihelion.core.rng import key_of
 from perihelion.core.seen import Seen, see
 from perihelion.core.serialization import state_to_json, state_to_text
+from perihelion.core.showing import Shown
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -36,7 +37,7 @@ _ROOM_FOR_WORDS = 4096
 """Numbers; what takes more is asked for again."""
 
 
-class Position:
+class Position(Shown):
     """One position of a game. Playing gives a new one; this one never changes."""
 
     __slots__ = ("_by_text", "_game", "_legal", "_mover", "_states")
@@ -338,7 +339,7 @@ class Position:
         return f"<{self.game.title}, {self.game.form}: {self.to_text() or 'blank'}>"
 
 
-class View:
+class View(Shown):
     """What one seat may know of a position: made for that seat, and holding nothing else.
 
     It is built from a record in which everything the seat cannot know has been redrawn, so even a careless view of a game shows no secret.

@@ -29,7 +29,8 @@ from numba.core import types
 from perihelion.core import drivers
 from perihelion.core.compiling import Origin, cache_folder
 from perihelion.core.contract import GameDefinition
-from perihelion.core.errors import BadGame, Unsupported
+from perihelion.core.errors import BadGame
+from perihelion.core.extras import missing
 from perihelion.core.game import Game, drivers_of
 
 _BUILDER = "perihelion.core.wasm_building"
@@ -159,7 +160,7 @@ def linker() -> Path | None:
 
 def _build_elsewhere(module: Module) -> None:
     if not is_supported():
-        raise Unsupported("Building WebAssembly modules needs the extra: pip install 'perihelion[wasm]'.")
+        raise missing("wasm")
     request = pickle.dumps((module.definition.name, module.exports, module.fingerprint, module.file))
     command = [sys.executable, "-m", _BUILDER]
     done = subprocess.run(command, input=request, env={**os.environ, **_UNOPTIMISED}, stderr=subprocess.PIPE, check=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,7 +16,8 @@ from statistics import NormalDist, fmean
 from typing import Any
 
 from perihelion.bots.match import playing
-from perihelion.bots.registry import bot
+from perihelion.bots.protocol import Bot
+from perihelion.bots.registry import name_of, seated
 from perihelion.core.batch import Progress, cores
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OnePerSeat
@@ -25,6 +26,7 @@ from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.records import opened
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 MOST_GAMES = 1_000_000
 CONFIDENCE = 0.95
@@ -50,7 +52,8 @@ class Share:
         z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
         middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
         half = z * (self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2)) ** 0.5
-        return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+        low, high = (middle - half) / scale, (middle + half) / scale
+        return 0.0 if self.count <= 0 else low, 1.0 if self.count >= self.of else high  # exactly: rounding leaves 1e-17 of nothing
 
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -75,13 +78,21 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Balance:
+class Balance(Shown):
     """The results of many games."""
 
     game: Game
     bot: str
     seed: int
     played: tuple[Played, ...]
+    first: int = 0
+    """The number of the first game."""
+
+    @classmethod
+    def merged(cls, parts: Sequence[Balance]) -> Balance:
+        """Successive parts of one run as one."""
+        begin = parts[0]
+        return cls(begin.game, begin.bot, begin.seed, tuple(game for part in parts for game in part.played), begin.first)
 
     @property
     def everybody_lost(self) -> Share:
@@ -131,6 +142,7 @@ class Balance:
             "bot": self.bot,
             "seed": self.seed,
             "games": len(self.played),
+            "first": self.first,
             "decisions": fmean(len(game.deciders) for game in self.played),
             "turns": fmean(len(game.turns) for game in self.played),
             "everybody_lost": self.everybody_lost.summary(),
@@ -150,45 +162,53 @@ def _after_first(distance: int, seats: int) -> str:
 
 @waiting_for_the_compiler()
 def balance(
-    game: Game, name: str, *, games: int = 200, seed: int = 1, threads: int | None = None, progress: Progress | None = None
+    game: Game,
+    player: str | Bot,
+    *,
+    games: int = 200,
+    seed: int = 1,
+    first: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
 ) -> Balance:
-    """Plays `games` games with one bot in all seats. Results do not depend on the number of threads."""
+    """Plays `games` games, from number `first` on, with one bot in all seats. Results do not depend on the number of threads."""
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
-    workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
-    bot(name)
+    first = whole(first, "first", 0, MOST_GAMES)
+    workers = 1 if not isinstance(player, str) else cores() if threads is None else whole(threads, "threads", 1, 1024)
+    seated(player)
     if game.seats < 2:
         raise BadOption(message("played-alone", game=game.title))
     played = []
     with ThreadPoolExecutor(workers) as pool:
-        for one in pool.map(lambda number: _play(game, name, key_of(seed, number)), range(games)):
+        for one in pool.map(lambda number: _play(game, player, key_of(seed, number)), range(first, first + games)):
             played.append(one)
             if progress:
                 progress(1)
-    return Balance(game, name, seed, tuple(played))
+    return Balance(game, name_of(player), seed, tuple(played), first)
 
 
-def _play(game: Game, name: str, key: int) -> Played:
-    chosen = dict(_drawn(game, random.Random(key)))
+def _play(game: Game, player: str | Bot, key: int) -> Played:
+    chosen = dict(drawn(game, random.Random(key)))
     table = Game(game.definition, game.form, {**game.options, **chosen})
     deciders, end = [], table.start()
-    for seat, _, after in playing(table, [bot(name) for _ in range(table.seats)], key):
+    for seat, _, after in playing(table, [seated(player) for _ in range(table.seats)], key):
         if seat != CHANCE:
             deciders.append(seat)
         end = after
     sources = table.definition.sources
     by_source = tuple(sources(table.opened_tables, opened(end._states))) if sources else ()
     names = next((tuple(map(str, value)) for value in chosen.values()), ())
-    return Played(names, tuple(deciders), _wins(end.returns(), table.return_range[0]), by_source)
+    return Played(names, tuple(deciders), wins_of(end.returns(), table.return_range[0]), by_source)
 
 
-def _drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
+def drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
     """For each option that gives every seat something of its own: who gets what."""
     for option in game.definition.options:
         if isinstance(option, OnePerSeat):
             yield option.name, chooser.sample(list(option.named()), game.seats)
 
 
-def _wins(returns: list[float], lowest: float) -> tuple[float, ...]:
+def wins_of(returns: list[float], lowest: float) -> tuple[float, ...]:
     best = max(returns)
     if best == lowest:
         return tuple(0.0 for _ in returns)

@@ -6,13 +6,14 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots import Bot, bot
+from perihelion.bots import Bot
 from perihelion.bots.match import playing
+from perihelion.bots.registry import seated
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
@@ -21,13 +22,14 @@ from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.records import Records
 from perihelion.core.rng import key_of
+from perihelion.core.showing import Shown
 
 DEVICES = ("cpu", "gpu")
 MOST_GAMES = 1 << 40
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Shown):
     """The games played: one entry in each array for each game."""
 
     game: Game
@@ -42,6 +44,17 @@ class Simulation:
     """By game and seat."""
     states: Records | None
     """The final positions, if asked for."""
+    first: int = 0
+    """The number of the first game: the games of one seed are numbered from 0."""
+
+    @classmethod
+    def merged(cls, parts: Sequence[Simulation]) -> Simulation:
+        """Successive parts of one run as one: the same arrays as if it had been played in one go. Seconds are added up."""
+        begin = parts[0]
+        states = None if begin.states is None else np.concatenate([cast("Records", part.states) for part in parts])
+        steps, decisions, returns = (np.concatenate([getattr(part, what) for part in parts]) for what in ("steps", "decisions", "returns"))
+        seconds = sum(part.seconds for part in parts)
+        return cls(begin.game, begin.seed, begin.device, begin.threads, seconds, steps, decisions, returns, states, begin.first)
 
     @property
     def games(self) -> int:
@@ -60,6 +73,7 @@ class Simulation:
         return {
             **self.game.identity(),
             "games": self.games,
+            "first": self.first,
             "seed": self.seed,
             "device": self.device,
             "threads": self.threads,
@@ -80,6 +94,7 @@ def simulate(
     *,
     games: int = 1000,
     seed: int = 1,
+    first: int = 0,
     threads: int | None = None,
     device: str = "cpu",
     batch: int = GAMES_AT_A_TIME,
@@ -92,15 +107,16 @@ def simulate(
     Random play runs compiled, on `threads` cores (all, if not given) or on a GPU, at most `batch` games in one call of compiled code.
     Other bots choose in Python; those given by name play several games at once, as their search is compiled, those given as objects one
     after the other.
+    Games are numbered, from `first` on, and follow from seed and number alone: runs can be split up and merged (`perihelion.sharded`).
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
     games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)
     threads = None if threads is None else whole(threads, "threads", 1, 1024)
-    seed = whole(seed, "seed", 0, (1 << 63) - 1)
+    seed, first = whole(seed, "seed", 0, (1 << 63) - 1), whole(first, "first", 0, MOST_GAMES)
     if device not in DEVICES:
         raise BadOption(not_among("device", device, DEVICES))
-    players = _players(game, bots)
-    work = Batch.blank(game, games, seed=seed, dice_key=_dice_key(seed) if same_dice else 0, keep_states=keep_states)
+    players = players_of(game, bots)
+    work = Batch.blank(game, games, seed=seed, dice_key=_dice_key(seed) if same_dice else 0, keep_states=keep_states, first=first)
     tell = progress or _silent
     if players is not None:
         if device == "gpu":
@@ -115,7 +131,7 @@ def simulate(
         workers = threads or cores()
         seconds = play_on_cpu(work, workers, tell, batch)
     work.check_ended()
-    return Simulation(game, seed, device, workers, seconds, work.steps, work.decisions, work.returns, work.states)
+    return Simulation(game, seed, device, workers, seconds, work.steps, work.decisions, work.returns, work.states, first)
 
 
 def _silent(done: int) -> None:
@@ -127,7 +143,7 @@ def _dice_key(seed: int) -> int:
     return key_of(seed, 1 << 63) | 1
 
 
-def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[str | Bot] | None:
+def players_of(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[str | Bot] | None:
     """One bot for each seat, or None if all play at random."""
     if bots is None or isinstance(bots, str) or not isinstance(bots, Sequence):
         chosen: list[str | Bot] = [bots or "random"] * game.seats
@@ -137,20 +153,15 @@ def _players(game: Game, bots: str | Bot | Sequence[str | Bot] | None) -> list[s
         raise BadOption(message("bots-for-seats", game=game.title, form=game.form, seats=game.seats, given=len(chosen)))
     if all(one == "random" for one in chosen):
         return None
-    for player in _seated(chosen):
-        if not hasattr(player, "choose") or not hasattr(player, "begin"):
-            raise BadOption(message("no-bot", given=repr(player)))
+    for one in chosen:
+        seated(one)
     return chosen
-
-
-def _seated(players: list[str | Bot]) -> list[Bot]:
-    return [bot(one) if isinstance(one, str) else one for one in players]
 
 
 @waiting_for_the_compiler()
 def _play_with(batch: Batch, players: list[str | Bot], threads: int, progress: Progress) -> float:
     def play(number: int) -> None:
-        _play_one(batch, _seated(players), number)
+        _play_one(batch, [seated(one) for one in players], number)
 
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
@@ -161,7 +172,7 @@ def _play_with(batch: Batch, players: list[str | Bot], threads: int, progress: P
 
 def _play_one(batch: Batch, players: list[Bot], number: int) -> None:
     position = batch.game.start()
-    for who, _, after in playing(batch.game, players, key_of(batch.seed, number), int(batch.dice_key)):
+    for who, _, after in playing(batch.game, players, key_of(batch.seed, batch.first + number), int(batch.dice_key)):
         position = after
         batch.steps[number] += 1
         batch.decisions[number] += who != CHANCE

@@ -10,15 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from perihelion.core.batch import Progress
-from perihelion.core.compiling import Driver, waiting_for_the_compiler
-from perihelion.core.drivers import DRIVERS
 from perihelion.core.errors import BadLog
 from perihelion.core.fairness import Witness
 from perihelion.core.logs import Log, load_log
 from perihelion.core.messages import Message, message
-
-PATIENCE = 3.0
-"""Seconds of plain Python after which machine code is worth waiting for."""
 
 
 @dataclass(frozen=True)
@@ -50,16 +45,6 @@ class Verification:
 
 def verify(files: Sequence[Path], progress: Progress | None = None, witness: Witness | None = None) -> Verification:
     """Reads every log; reading checks everything. With a witness, a log is good if its dice are those that the witness took part in."""
-    with waiting_for_the_compiler(_takes_long):
-        return _verify(files, progress, witness)
-
-
-def _takes_long(driver: Driver) -> bool:
-    """Only of the one driver that runs over every step."""
-    return driver.origin.driver is DRIVERS["replay"] and driver.seconds_interpreted > PATIENCE
-
-
-def _verify(files: Sequence[Path], progress: Progress | None, witness: Witness | None) -> Verification:
     if len(files) > 1:
         with contextlib.suppress(BadLog):
             load_log(files[0])  # loads the game's compiled code, which takes longer than many logs

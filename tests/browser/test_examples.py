@@ -144,6 +144,7 @@ async def test_a_broken_board_gives_way_to_the_fallback_board(example: Example, 
         await expect(ada.page.locator(".stage .notice")).to_contain_text(reason)
         fallback = ada.page.locator(".stage .card")
         step = await table.step()
+        assert await fallback.locator("svg[role=img] > g").count() > 0, "the shapes of its geometry are drawn"
         await fallback.locator("button:enabled").first.click()
         await table.after(step)
     finally:

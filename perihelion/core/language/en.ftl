@@ -57,6 +57,17 @@ options-written = Options are written NAME=VALUE, not '{ $given }'.
 of-option = Option { $option }: { $reason }
 of-game = { $game }: { $reason }
 name-is-a-text = A name is a text, not { $given }.
+extra-missing = { $extra ->
+        [client] Playing at a server needs
+        [gpu] Playing on a GPU needs
+        [lab] Ratings, datasets and tuning need
+        [mcp] Playing with language models needs
+        [postgresql] A PostgreSQL database needs
+        [ray] A Ray cluster needs
+        [server] The server and its pages need
+        [wasm] Building WebAssembly modules needs
+       *[other] This needs
+    } the extra: { $command }
 package-refused = The { $what } '{ $name }' of the package { $package } (entry point { $entry }) cannot be used: { $reason }.
 
 ## Moves that are refused
@@ -82,6 +93,7 @@ position-size = A position of { $game } is { $size } bytes long, not { $given }.
 position-in-json = A position in JSON is an object with the key "state".
 position-of-another = The position says { $key } { $given }, this game is { $game }.
 position-filling = The filling '{ $field }' must be zero.
+pickled-elsewhere = { $game } has other data here than where this was pickled. Install the same version, with the same data files.
 position-fault = This is no position of { $game }: { $fault }
 fields-object = A position is an object of fields, not { $given }.
 field-once = Expected field=value, each field once, not '{ $given }'.
@@ -109,7 +121,6 @@ race-size = A race has 1 to { $most } racers, not { $given }.
 race-of-another = Racer { $racer } plays { $given }, the race is { $game }.
 no-goals = { $game } ({ $form }) has no goals to set.
 not-provable = { $game } ({ $form }): nothing can be proven but with two sides, nothing hidden and nothing drawn.
-gpu-not-installed = Playing on a GPU needs the extra: { $command }.
 no-gpu = There is no CUDA GPU here that can be used. Take device="cpu".
 
 ## Matches

@@ -110,6 +110,17 @@ options-written = Las opciones se escriben NOMBRE=VALOR, no «{ $given }».
 of-option = Opción { $option }: { $reason }
 of-game = { $game }: { $reason }
 name-is-a-text = Un nombre es un texto, no { $given }.
+extra-missing = { $extra ->
+        [client] Para jugar en un servidor
+        [gpu] Para jugar en una GPU
+        [lab] Para puntuaciones, conjuntos de datos y ajustes
+        [mcp] Para jugar con modelos de lenguaje
+        [postgresql] Para una base de datos PostgreSQL
+        [ray] Para un clúster de Ray
+        [server] Para el servidor y sus páginas
+        [wasm] Para construir módulos WebAssembly
+       *[other] Para esto
+    } hace falta el extra: { $command }
 package-refused = { $what ->
         [game] El juego
         [bot] El bot
@@ -139,6 +150,7 @@ position-size = Una posición de { $game } ocupa { $size } bytes, no { $given }.
 position-in-json = Una posición en JSON es un objeto con la clave "state".
 position-of-another = La posición dice { $key } { $given }, pero este juego es { $game }.
 position-filling = El relleno «{ $field }» debe ser cero.
+pickled-elsewhere = { $game } tiene aquí otros datos que donde se guardó esto. Instala la misma versión, con los mismos ficheros de datos.
 position-fault = Esta no es una posición de { $game }: { $fault }
 fields-object = Una posición es un objeto con campos, no { $given }.
 field-once = Se esperaba campo=valor, cada campo una sola vez, no «{ $given }».
@@ -167,7 +179,6 @@ race-size = En una carrera participan de 1 a { $most } jugadores, no { $given }.
 race-of-another = El corredor { $racer } juega a { $given }, y la carrera es de { $game }.
 no-goals = En { $game } ({ $form }) no se pueden fijar objetivos.
 not-provable = { $game } ({ $form }): solo se puede demostrar algo si hay dos bandos, nada oculto y nada de azar.
-gpu-not-installed = Para jugar en una GPU hace falta el extra: { $command }.
 no-gpu = Aquí no hay ninguna GPU con CUDA que se pueda usar. Prueba con device="cpu".
 
 ## Partidas

@@ -6,7 +6,6 @@ bots-for-seats = { $game } ({ $form }) tiene { $seats ->
         [one] { $seats } asiento
        *[other] { $seats } asientos
     }, pero se dieron { $given } bots.
-no-bot = Un bot tiene los métodos begin y choose; { $given } no los tiene.
 gpu-plays-at-random = Una GPU solo juega partidas al azar. Para otros bots, usa device="cpu".
 no-data-files = { $game } no admite archivos de datos propios. Juegos que sí: { $known }.
 which-game = no se sabe de qué juego es: indícalo con --game.
@@ -18,3 +17,95 @@ numbers-for-lanes = Se esperaba un número entero para cada uno de los { $lanes 
 not-saved-lanes = Estos bytes no los guardó un entorno vectorial.
 other-lanes = Lo guardado es de otro juego, otra semilla u otro número de carriles: { $saved }; aquí: { $here }.
 gpu-has-no-lanes = Los entornos vectoriales funcionan en la CPU. Para partidas al azar en una GPU existe simulate(device="gpu").
+workers-die = Un proceso de trabajo ha muerto { $count } veces. Quizá le falte memoria: prueba con partes más pequeñas o con menos procesos.
+no-cluster = No hay ningún clúster de Ray con el que trabajar: { $reason }
+folder-of-another-run = { $folder } contiene otra ejecución: otras partidas, bots o ajustes, u otra versión. Usa una carpeta vacía o la misma orden.
+no-dataset = En { $folder } no hay ningún conjunto de datos nuestro: ficheros games-*.parquet, como los escribe perihelion lab dataset.
+dataset-of-other-rules = Este conjunto de datos se hizo con otras reglas u otros datos de { $game } que los instalados aquí.
+starts-of-games = Los comienzos de las partidas son una lista creciente de 0 al número total de pasos, { $steps }.
+game-does-not-replay = La partida { $game } no se puede repetir: su paso { $step } no es legal.
+
+## Informes
+
+report-about = { $games } partidas ({ $form }, versión { $version } de las reglas) con { $bot } en todos los asientos, semilla { $seed }.
+report-in-short = En pocas palabras
+report-length = Una partida lleva { $decisions } decisiones de media, de { $least } a { $most }.
+report-choices = Hay { $choices } acciones legales entre las que elegir, de media.
+report-first = { $verdict ->
+        [better] Decidir primero es una ventaja: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
+        [worse] Decidir primero es una desventaja: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
+       *[even] Decidir primero no supone una diferencia clara: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
+    }
+report-nobody-won = Nadie ganó ninguna partida.
+report-drawn = El { $share } de las partidas acaba en empate.
+report-tension = La ventaja cambia de manos { $changes } veces por partida; la mitad de las partidas queda decidida tras el { $share } de sus decisiones; el { $comebacks } lo gana alguien que iba muy por detrás a mitad de partida.
+report-all-lost = En el { $share } de las partidas pierden todos.
+report-never = { $count ->
+        [one] Un tipo de acción no se eligió nunca.
+       *[other] { $count } tipos de acciones no se eligieron nunca.
+    }
+report-advantage = Quién lleva ventaja
+report-advantage-how = Partes de las partidas que alguien ganó. Las barras son intervalos del 95 %; solo lo que queda entero a un lado de la línea discontinua, la parte justa, es una ventaja clara.
+report-by-start = Según quién decide primero
+report-after = { $distance ->
+        [0] decide primero
+       *[other] { $distance } después del primero
+    }
+report-by-seat = Por asiento
+report-seat = asiento { $seat }
+report-by-name = Según lo que cada asiento tiene de propio
+report-points = De dónde salen los puntos
+report-points-from = fuente
+report-a-seat = un asiento
+report-a-winner = un ganador
+report-results = Resultados
+report-results-how = El resultado medio es { $mean }.
+report-course = El curso de una partida
+report-decisions = Decisiones por partida
+report-branching = Acciones legales, del comienzo al final
+report-lead-changes = Cambios de ventaja por partida
+report-lead = La ventaja de quien acaba ganando
+report-lead-how = Según la estimación rápida del propio juego, a lo largo de la partida, como parte de todo lo que se puede ganar o perder. Por encima de 0 va por delante quien acaba ganando.
+report-decided = Cuándo queda decidida una partida
+report-decided-how = Tras qué parte de las decisiones el ganador iba ya por delante hasta el final.
+report-drama = El ganador iba por detrás un { $drama } del margen, de media en todas las decisiones. El { $comebacks } de los ganadores (del { $low } al { $high }) iba muy por detrás a mitad de partida.
+report-things = Qué se usa y cuánto vale
+report-worth-how = El valor es cuánto mejor les fue a quienes usaron algo que a quienes no lo usaron (o, donde todos lo hicieron, a quienes lo usaron más a menudo que la mayoría), en resultado. No tiene por qué ser por eso: quien va por delante se puede permitir más.
+report-actions = Tipos de acciones
+report-uses = usos por partida
+report-in-games = en partidas
+report-worth = valor
+report-more = { $count ->
+        [one] Otro es menos frecuente.
+       *[other] Otros { $count } son menos frecuentes.
+    }
+report-ladder = La escala de niveles
+report-ladder-how = Cada nivel contra el inferior, { $games } partidas por pareja: la parte que gana el superior.
+report-rules = Reglas ejercitadas
+report-rules-how = Se eligieron { $used } de { $all } tipos de acciones.
+report-never-chosen = legal, y nunca elegida
+report-never-legal = no se vio que fuera legal
+report-openings = Aperturas
+report-openings-how = Las primeras decisiones, de más a menos frecuentes, y el resultado medio del asiento que tomó la primera.
+report-opening = apertura
+report-opening-games = partidas
+report-opening-return = resultado
+report-all = Informes de todos los juegos
+
+## Torneos y cuadernos
+
+arena-ratings = Puntuaciones
+arena-matrix = Todos contra todos
+arena-won-by = gana
+arena-pairs = Parejas
+arena-pair = pareja
+arena-pairs-how = Las partidas se cuentan de dos en dos, una desde cada lado de la mesa: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de -{ $bound }.
+shown-moves = jugadas legales
+shown-step = Paso
+shown-estimates = Estimaciones
+shown-played = jugado
+shown-better = mejor
+shown-cost = coste
+no-data-to-tune = { $game } no tiene ficheros de datos entre los que elegir.
+no-key-to-vary = El fichero de datos no tiene ningún valor en { $key }.
+no-trial-fits = Ninguno de los { $trials } intentos dio un fichero de datos sin fallos. Prueba con intervalos más estrechos.

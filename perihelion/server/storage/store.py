@@ -25,6 +25,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from perihelion.core.extras import extra
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, update
 from perihelion.server.storage.faults import DatabaseFault, NotOpened, NotRead, NotWritten, concerns_the_rows, reason_of
@@ -294,7 +295,8 @@ def _engine(url: str, timeout: float) -> AsyncEngine:
         engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout)
         sa.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection, timeout))
     else:
-        engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout, connect_args={"timeout": timeout})
+        with extra("postgresql"):
+            engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout, connect_args={"timeout": timeout})
         sa.event.listen(engine.sync_engine, "checkout", _refuse_closed)
     return engine
 

@@ -297,8 +297,48 @@ cli-printed = { $file }: { $pages ->
 cli-judging = Judging
 cli-checking = Checking
 cli-playing = Playing
+cli-or-at-the-terminal = { $reason }
+    Without it there is the terminal: perihelion play
+progress-line = { $what }: { $done } of { $total }, { $left } left
+seconds-left = { $seconds } s
+minutes-left = { $minutes } min { $seconds } s
+hours-left = { $hours } h { $minutes } min
 no-logs = There are no logs (*.jsonl) in the folders given.
 witness-of-one = What you know of the dice is of one match, but { $count } logs were given.
 nonce-written = A nonce is given as SEAT=NONCE, such as 0=0123456789abcdef0123456789abcdef, or without a seat; not as '{ $given }'.
 logs-good = { $good } of { $all } logs are good; { $steps } steps replayed, { $speed } a second
 logs-fair = { $fair } of them show the key of their dice, and every draw follows from it
+
+## The laboratory
+
+shard-first = the number of the first game (default: 0)
+shard-threads = default: all cores
+shard-processes = play shards in so many processes
+shard-ray = play shards on a Ray cluster: its address, or the one there is
+shard-size = games of a shard (default: a hundredth of all)
+shard-folder = keep finished shards here; the same command goes on where a killed one stopped
+about-dataset = write games into Parquet files, for learners
+dataset-bots = one for all seats, or one for each (default: random)
+dataset-rows = one row for each game, or for each step
+dataset-folder = where the files go; the same command goes on where a killed one stopped
+dataset-made = { $games } games in { $files } files, { $size }: { $folder }
+about-mcp = offer the games to language models, as tools of the Model Context Protocol
+mcp-server = a Perihelion server at whose tables they may play, too
+mcp-name = how the model is called there, with a mark that it is one
+about-report = write a page on what a game is like in good hands, with plots
+report-bot = who plays all seats (default: { $usual })
+report-rungs = also play so many games of each level against the next
+report-output = the page (default: GAME-FORM.html)
+report-folder = write a page for every form here, of the game or of all games, and one that leads to them
+report-of-what = Name a game, or a folder for the reports of all games: --folder DIR
+arena-html = write ratings, matrix and pairs as a page into this file
+about-tune = search over a game's data for stated targets, such as a sheet of a wanted difficulty
+tune-base = the data file to begin with
+tune-vary = a key of it with its range or its values: quadrants.W.boxes=3..8, quadrants.A.ability=flip,reroll
+tune-target = what games should come to: won, return or decisions
+tune-games = of each trial
+tune-output = write the best data file here
+tune-reached = { $measure }: { $value }, wanted { $wanted }
+cli-trying = Trying
+vary-written = What varies is written KEY=3..8 or KEY=one,two, not { $given }.
+target-written = A target is written MEASURE=VALUE, not { $given }.

@@ -297,6 +297,12 @@ cli-printed = { $file }: { $pages ->
 cli-judging = Juzgando
 cli-checking = Comprobando
 cli-playing = Jugando
+cli-or-at-the-terminal = { $reason }
+    Sin él se puede jugar en la terminal: perihelion play
+progress-line = { $what }: { $done } de { $total }, faltan { $left }
+seconds-left = { $seconds } s
+minutes-left = { $minutes } min { $seconds } s
+hours-left = { $hours } h { $minutes } min
 no-logs = No hay ningún registro (*.jsonl) en las carpetas indicadas.
 witness-of-one = Lo que sabes de los dados es de una sola partida, pero se dieron { $count } registros.
 nonce-written = Un nonce se da como SEAT=NONCE, por ejemplo 0=0123456789abcdef0123456789abcdef, o sin asiento; no como «{ $given }».
@@ -305,3 +311,37 @@ logs-good = { $good } de { $all ->
        *[other] { $all } registros correctos
     }; { $steps } pasos reproducidos, { $speed } por segundo
 logs-fair = { $fair } de ellos muestran la clave de sus dados, y cada tirada se deduce de ella
+
+## El laboratorio
+
+shard-first = el número de la primera partida (por defecto: 0)
+shard-threads = por defecto: todos los núcleos
+shard-processes = jugar las partes en tantos procesos
+shard-ray = jugar las partes en un clúster de Ray: su dirección, o el que haya
+shard-size = partidas de cada parte (por defecto: una centésima del total)
+shard-folder = guardar aquí las partes terminadas; la misma orden sigue donde se detuvo otra
+about-dataset = escribir partidas en ficheros Parquet, para quien entrena modelos
+dataset-bots = uno para todos los asientos, o uno para cada uno (por defecto: random)
+dataset-rows = una fila por partida, o por paso
+dataset-folder = adónde van los ficheros; la misma orden sigue donde se detuvo otra
+dataset-made = { $games } partidas en { $files } ficheros, { $size }: { $folder }
+about-mcp = ofrecer los juegos a modelos de lenguaje, como herramientas del Model Context Protocol
+mcp-server = un servidor de Perihelion en cuyas mesas también pueden jugar
+mcp-name = cómo se llama allí el modelo, con una marca de que lo es
+about-report = escribir una página sobre cómo es un juego en buenas manos, con gráficos
+report-bot = quién juega en todos los asientos (por defecto: { $usual })
+report-rungs = jugar además tantas partidas de cada nivel contra el siguiente
+report-output = la página (por defecto: JUEGO-FORMA.html)
+report-folder = escribir aquí una página por cada forma, del juego o de todos, y otra que lleva a ellas
+report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
+arena-html = escribir puntuaciones, matriz y parejas como página en este fichero
+about-tune = buscar en los datos de un juego lo que cumpla unos objetivos, como una hoja de cierta dificultad
+tune-base = el fichero de datos del que se parte
+tune-vary = una clave suya con su intervalo o sus valores: quadrants.W.boxes=3..8, quadrants.A.ability=flip,reroll
+tune-target = a qué deben llegar las partidas: won, return o decisions
+tune-games = de cada intento
+tune-output = escribir aquí el mejor fichero de datos
+tune-reached = { $measure }: { $value }; se quería { $wanted }
+cli-trying = Probando
+vary-written = Lo que varía se escribe CLAVE=3..8 o CLAVE=uno,dos, no { $given }.
+target-written = Un objetivo se escribe MEDIDA=VALOR, no { $given }.

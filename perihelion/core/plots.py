@@ -1,0 +1,176 @@
+"""Small plots as SVG that stands for itself: no script, no network, and the reader's light or dark setting by the page around it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH, ROW, LEFT, RIGHT, TOP, FOOT = 640, 26, 190, 84, 10, 26
+HEIGHT = 200
+STYLE = (
+    ".plot{width:100%;max-width:46rem;height:auto;display:block;margin:.5rem 0}.plot text{font:13px system-ui,sans-serif;fill:currentColor}"
+    ".plot .grid{stroke:currentColor;stroke-opacity:.15}.plot .fair{stroke:currentColor;stroke-opacity:.6;stroke-dasharray:4 4}"
+    ".plot .bar{stroke:var(--accent);stroke-width:3;stroke-linecap:round}.plot .dot,.plot .column{fill:var(--accent)}"
+    ".plot .line{fill:none;stroke:var(--accent);stroke-width:2.5}.plot .second{stroke:var(--other)}.plot .quiet{fill-opacity:.7}"
+)
+"""For the page; it has the colours `--accent` and `--other`."""
+
+
+PAGE = (
+    ":root{color-scheme:light dark;--accent:#2f5fd0;--other:#c2571a;--line:#8884}"
+    "@media(prefers-color-scheme:dark){:root{--accent:#8ab0ff;--other:#ffb27a}}"
+    "body{font:16px/1.55 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}"
+    "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
+    "h3{margin:1.2rem 0 .2rem}"
+    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
+    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}@media(max-width:40rem){.plot text{font-size:21px}}"
+)
+"""For pages around plots."""
+
+
+class Bar(NamedTuple):
+    """A value with the interval in which it most likely lies."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+
+Write = Callable[[float], str]
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.1f} %"
+
+
+def number(value: float) -> str:
+    return f"{value:.0f}" if value == round(value) or abs(value) >= 100 else f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, written: Write = percent) -> str:
+    """A dot for each row, with a bar over its interval; a dashed line where all would be if nothing made a difference."""
+    reach = [bound for row in rows for bound in (row.low, row.high)] + ([fair] if fair is not None else [])
+    low, high = _rounded_out(min(reach), max(reach))
+    place = _scale(low, high, LEFT, WIDTH - RIGHT)
+    bottom = TOP + ROW * len(rows)
+    parts = [_tick(value, place(value), bottom, written) for value in _ticks(low, high)]
+    if fair is not None:
+        parts.append(_line(place(fair), TOP, place(fair), bottom, "fair"))
+    for n, row in enumerate(rows):
+        y = TOP + ROW * (n + 0.5)
+        parts += [
+            _text(LEFT - 12, y + 4, row.label, "end"),
+            _line(place(row.low), y, place(row.high), y, "bar"),
+            f'<circle class="dot" r="5" cx="{place(row.value):.1f}" cy="{y:.1f}"/>',
+            _text(WIDTH - RIGHT + 12, y + 4, written(row.value)),
+        ]
+    return _svg(title, parts, bottom + FOOT)
+
+
+def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write = number) -> str:
+    """A column for each label, such as a histogram has."""
+    most = max((count for _, count in counts), default=1) or 1
+    width = (WIDTH - 40) / max(1, len(counts))
+    parts = []
+    for n, (label, count) in enumerate(counts):
+        tall = (HEIGHT - 50) * count / most
+        x = 20 + n * width
+        said = escape(f"{label}: {written(count)}")
+        parts.append(
+            f'<rect class="column" x="{x + 1:.1f}" y="{HEIGHT - 30 - tall:.1f}" width="{max(1.0, width - 2):.1f}" height="{tall:.1f}">'
+            f"<title>{said}</title></rect>"
+        )
+        if n % max(1, math.ceil(len(counts) / 8)) == 0:
+            parts.append(_text(x + width / 2, HEIGHT - 10, label, "middle"))
+    parts.append(_text(20, 14, written(most), kind="quiet"))
+    return _svg(title, parts, HEIGHT)
+
+
+def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
+    """How often values occur."""
+    low, high = min(values), max(values)
+    whole = all(value == round(value) for value in values)
+    width = max(1.0, math.ceil((high - low + 1) / bins)) if whole else (high - low) / bins or 1.0
+    count = int((high - low) / width) + 1
+    heights = [0] * count
+    for value in values:
+        heights[min(count - 1, int((value - low) / width))] += 1
+    return columns(title, [(number(low + n * width), height) for n, height in enumerate(heights)])
+
+
+def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written: Write = number, labels: Sequence[str] = ()) -> str:
+    """One or two lines over the course of a game, from its beginning to its end."""
+    values = [value for _, points in series for value in points]
+    low, high = _rounded_out(min(values), max(values))
+    place = _scale(low, high, HEIGHT - FOOT - 6, TOP)
+    left, right = 70, WIDTH - 20
+    parts = []
+    for value in _ticks(low, high):
+        parts += [_line(left, place(value), right, place(value), "grid"), _text(left - 8, place(value) + 4, written(value), "end")]
+    for n, (name, points) in enumerate(series):
+        across = _scale(0, max(1, len(points) - 1), left, right)
+        path = " ".join(f"{across(x):.1f},{place(y):.1f}" for x, y in enumerate(points))
+        parts.append(f'<polyline class="line{" second" if n else ""}" points="{path}"><title>{escape(name)}</title></polyline>')
+    ends = labels or ("0 %", "100 %")
+    parts += [_text(left, HEIGHT - 8, ends[0]), _text(right, HEIGHT - 8, ends[-1], "end")]
+    return _svg(title, parts, HEIGHT)
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table; all columns but the first hold numbers."""
+    head = "".join(_cell("th", n, one) for n, one in enumerate(headings))
+    body = "".join(f"<tr>{''.join(_cell('td', n, one) for n, one in enumerate(row))}</tr>" for row in rows)
+    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+
+
+def _cell(tag: str, place: int, text: str) -> str:
+    """All but the first hold numbers."""
+    return f'<{tag} class="{"n" if place else "name"}">{escape(text)}</{tag}>'
+
+
+# Parts ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _svg(title: str, parts: Sequence[str], height: float) -> str:
+    named = f'role="img" aria-label="{escape(title, quote=True)}"'
+    return f'<svg class="plot" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" {named}>{"".join(parts)}</svg>'
+
+
+def _text(x: float, y: float, text: str, anchor: str = "start", kind: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="{kind}">{escape(text)}</text>'
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
+    return f'<line class="{kind}" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+
+
+def _tick(value: float, x: float, bottom: float, written: Write) -> str:
+    return _line(x, TOP, x, bottom, "grid") + _text(x, bottom + 18, written(value), "middle", "quiet")
+
+
+def _scale(low: float, high: float, begin: float, end: float) -> Callable[[float], float]:
+    return lambda value: begin + (end - begin) * (value - low) / ((high - low) or 1)
+
+
+def _step(low: float, high: float) -> float:
+    """A round distance of ticks: 1, 2 or 5 times a power of ten, four to eight of them."""
+    raw = ((high - low) or 1) / 5
+    power = 10.0 ** math.floor(math.log10(raw))
+    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= raw)
+
+
+def _rounded_out(low: float, high: float) -> tuple[float, float]:
+    if low == high:
+        low, high = low - 0.5, high + 0.5
+    step = _step(low, high)
+    return math.floor(low / step) * step, math.ceil(high / step) * step
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    step = _step(low, high)
+    first = math.ceil(round(low / step, 6))
+    return [n * step for n in range(first, math.floor(round(high / step, 6)) + 1)]

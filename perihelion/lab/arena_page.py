@@ -1,0 +1,74 @@
+"""An arena as HTML: ratings, everybody against everybody, and each pairing as testers of engines read it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from perihelion.bots.arena import ERROR, Arena, sprt
+from perihelion.core.languages import current_language, say
+from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, table
+
+DEVIATIONS = 2
+"""The length of a rating's bar to both sides."""
+
+
+def arena_html(run: Arena) -> str:
+    """The parts, for a page or a notebook."""
+    standings = run.standings
+    rows = [
+        Bar(one.bot, one.rating, one.rating - DEVIATIONS * one.uncertainty, one.rating + DEVIATIONS * one.uncertainty) for one in standings
+    ]
+    names = [one.bot for one in standings]
+    return "".join(
+        [
+            _heading("arena-ratings"),
+            intervals(say("arena-ratings"), rows, written=lambda value: f"{value:.1f}"),
+            _heading("arena-matrix"),
+            table((say("arena-won-by"), *names), ((name, *(_cell(run, name, other) for other in names)) for name in names)),
+            _heading("arena-pairs"),
+            f"<p>{escape(say('arena-pairs-how', bound=f'{math.log((1 - ERROR) / ERROR):.2f}'))}</p>",
+            table((say("arena-pair"), say("report-opening-games"), say("arena-won-by"), "0 · ½ · 1 · 1½ · 2", "Elo", "LLR"), _pairs(run)),
+        ]
+    )
+
+
+def arena_page(run: Arena) -> str:
+    """A page that stands for itself."""
+    title = f"{run.game.title}, {run.game.form}"
+    return (
+        f'<!doctype html><html lang="{current_language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title><style>{PAGE}{STYLE}</style></head><body><h1>{escape(title)}</h1>{arena_html(run)}</body></html>\n"
+    )
+
+
+def _heading(name: str) -> str:
+    return f"<h3>{escape(say(name))}</h3>"
+
+
+def _cell(run: Arena, name: str, other: str) -> str:
+    for pairing in run.pairings:
+        pair = run.bots[pairing.first], run.bots[pairing.second]
+        if pair == (name, other) and pairing.results:
+            return percent(pairing.score)
+        if pair == (other, name) and pairing.results:
+            return percent(1 - pairing.score)
+    return ""
+
+
+def _pairs(run: Arena) -> Iterable[Sequence[str]]:
+    for pairing in run.pairings:
+        elo, low, high = pairing.elo
+        yield (
+            f"{run.bots[pairing.first]} : {run.bots[pairing.second]}",
+            str(len(pairing.results)),
+            percent(pairing.score),
+            " · ".join(map(str, pairing.pentanomial)),
+            f"{_elo(elo)} ({_elo(low)} … {_elo(high)})",
+            number(round(sprt(pairing.pentanomial), 2)),
+        )
+
+
+def _elo(value: float) -> str:
+    return f"{value:+.0f}" if math.isfinite(value) else "∞" if value > 0 else "-∞"

@@ -1,0 +1,190 @@
+"""`perihelion lab tune`: a search over a game's data for stated targets, by Optuna, such as a sheet of a wanted difficulty.
+
+Every trial is a data file: that of the game with some values changed. A file with faults is not played. What a trial is worth is how near
+its games come to the targets.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from perihelion.core.batch import Progress
+from perihelion.core.data import FOLDERS, read_toml
+from perihelion.core.errors import BadOption, not_among, quoted, whole
+from perihelion.core.extras import extra
+from perihelion.core.game import Game
+from perihelion.core.messages import message
+from perihelion.core.registry import definition
+from perihelion.lab.simulation import Simulation, simulate
+
+MEASURES: dict[str, Callable[[Simulation], float]] = {
+    "won": lambda run: float((run.returns.max(axis=1) > run.game.return_range[0]).mean()),
+    "return": lambda run: float(run.returns[:, 0].mean()),
+    "decisions": lambda run: float(run.decisions.mean()),
+}
+"""What a target can be for: the share of games that somebody won, the mean return of the first seat, the mean number of decisions."""
+Choices = tuple[int, int] | tuple[Any, ...] | list[Any]
+"""A range of whole numbers, or a list of values."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One data file: what was changed, how its games came out, and how far from the targets that is."""
+
+    values: dict[str, Any]
+    measures: dict[str, float]
+    distance: float
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """The result of a search."""
+
+    game: str
+    base: str
+    targets: dict[str, float]
+    trials: tuple[Trial, ...]
+    best: Trial
+    text: str
+    """The best data file."""
+
+    def summary(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return {
+            "game": self.game,
+            "base": self.base,
+            "targets": self.targets,
+            "trials": len(self.trials),
+            "best": {"values": self.best.values, "measures": self.best.measures, "distance": self.best.distance},
+        }
+
+
+def tune(
+    name: str,
+    base: str,
+    vary: Mapping[str, Choices],
+    targets: Mapping[str, float],
+    *,
+    form: str | None = None,
+    bot: str = "novice",
+    games: int = 100,
+    trials: int = 30,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Tuned:
+    """Changes values of the data file `base`, each key with its range or its choices, until games by the bot come near the targets.
+
+    Every trial plays the same game numbers of the same seed, and the search has this seed, too: the same call finds the same file.
+    """
+    with extra("lab"):
+        import optuna
+    declared = definition(name)
+    if declared.data is None:
+        raise BadOption(message("no-data-to-tune", game=declared.title))
+    for measure in targets:
+        if measure not in MEASURES:
+            raise BadOption(not_among("measure", measure, MEASURES))
+    trials, paths, data = whole(trials, "trials", 1, 1_000_000), declared.data.paths(), declared.data
+    if base not in paths:
+        raise BadOption(not_among(data.what, base, paths))
+    content = read_toml(paths[base])
+    for key in vary:
+        _place(content, key)
+    found: list[Trial] = []
+
+    def tried(trial: Any) -> float:
+        values = {key: _suggested(trial, key, choices) for key, choices in vary.items()}
+        path = folder / name / f"trial-{trial.number}.toml"
+        path.write_text(to_toml(_changed(content, values)), encoding="utf-8")
+        if progress:
+            progress(1)
+        if data.check(path)[0]:
+            raise optuna.TrialPruned
+        game = Game(declared, form, {data.option: path.stem})
+        run = simulate(game, bot, games=games, seed=seed, threads=threads)
+        measures = {measure: MEASURES[measure](run) for measure in targets}
+        found.append(Trial(values, measures, _distance(measures, targets)))
+        return found[-1].distance
+
+    with _own_folder() as folder:
+        (folder / name).mkdir()
+        optuna.logging.set_verbosity(optuna.logging.WARNING)
+        optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed)).optimize(tried, n_trials=trials)
+    if not found:
+        raise BadOption(message("no-trial-fits", trials=trials))
+    best = min(found, key=lambda one: one.distance)
+    return Tuned(name, base, dict(targets), tuple(found), best, to_toml(_changed(content, best.values)))
+
+
+def _distance(measures: Mapping[str, float], targets: Mapping[str, float]) -> float:
+    """The root of the mean square of relative differences."""
+    return float(np.sqrt(np.mean([((measures[one] - wanted) / (abs(wanted) or 1)) ** 2 for one, wanted in targets.items()])))
+
+
+def _suggested(trial: Any, key: str, choices: Choices) -> Any:
+    if isinstance(choices, tuple) and len(choices) == 2 and all(isinstance(one, int) for one in choices):
+        return trial.suggest_int(key, *choices)
+    return trial.suggest_categorical(key, list(choices))
+
+
+@contextlib.contextmanager
+def _own_folder() -> Iterator[Path]:
+    """A folder of data files that games find, before all others."""
+    before = os.environ.get(FOLDERS)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[FOLDERS] = os.pathsep.join(filter(None, (folder, before)))
+        try:
+            yield Path(folder)
+        finally:
+            os.environ.pop(FOLDERS)
+            if before is not None:
+                os.environ[FOLDERS] = before
+
+
+# Data files -----------------------------------------------------------------------------------------------------------------------------
+
+
+def _place(content: dict[str, Any], key: str) -> tuple[Any, Any]:
+    """Where a key such as "quadrants.W.boxes" or "planets.0.value" leads: what holds the value, and its name there."""
+    holder: Any = content
+    *path, last = key.split(".")
+    try:
+        for part in path:
+            holder = holder[int(part)] if isinstance(holder, list) else holder[part]
+        name: Any = int(last) if isinstance(holder, list) else last
+        holder[name]
+    except (KeyError, IndexError, ValueError, TypeError):
+        raise BadOption(message("no-key-to-vary", key=quoted(key))) from None
+    return holder, name
+
+
+def _changed(content: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    changed = copy.deepcopy(content)
+    for key, value in values.items():
+        holder, name = _place(changed, key)
+        holder[name] = value
+    return changed
+
+
+def to_toml(content: Mapping[str, Any], above: str = "") -> str:
+    """Data as TOML: values first, then tables, then lists of tables."""
+    lines, below = [], []
+    for key, value in content.items():
+        if isinstance(value, Mapping):
+            below.append(f"\n[{above}{key}]\n{to_toml(value, f'{above}{key}.')}")
+        elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+            below += [f"\n[[{above}{key}]]\n{to_toml(one, f'{above}{key}.')}" for one in value]
+        else:
+            lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}\n")
+    return "".join([*lines, *below])

@@ -1,0 +1,212 @@
+"""Reports: what they count, and that every game, outside ones included, gets a page that stands for itself."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections import Counter
+from html import escape
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+import perihelion as ph
+from perihelion.bots.arena import Pairing, Result, sprt
+from perihelion.bots.random_bot import RandomBot
+from perihelion.bots.registry import add_bot
+from perihelion.cli import main
+from perihelion.core.languages import use_language
+from perihelion.lab.balance import Played
+from perihelion.lab.chronicle import Chronicle, Thing
+from perihelion.lab.report import Report, report
+from perihelion.lab.tuning import to_toml, tune
+
+
+def chronicle(guesses, returns, used=({}, {}), opening=("a", "b")):
+    wins = tuple((value == max(returns)) / returns.count(max(returns)) for value in returns)
+    arrays = np.full(len(guesses), 5, np.int32), np.array(guesses, float)
+    counted = tuple(Counter({Thing("", name): count for name, count in seat.items()}) for seat in used)
+    return Chronicle(
+        Played((), tuple(n % 2 for n in range(len(guesses))), wins, ()),
+        returns,
+        9,
+        *arrays,
+        counted,
+        frozenset(),
+        opening,
+        ((0,), (1,)),
+        2.0,
+    )
+
+
+def test_the_course_of_a_game():
+    """Level, then the first ahead, then the second by far, then the first, who wins."""
+    told = chronicle([[0, 0], [0.5, -0.5], [-0.5, 0.5], [-0.4, 0.4], [0.5, -0.5]], (1.0, -1.0))
+    assert told.leaders == [-1, 0, 1, 1, 0]
+    assert (told.lead_changes, told.winner, told.decided_at) == (2, 0, 0.8)
+    assert told.is_comeback
+    assert told.drama == pytest.approx((1.0 + 0.8) / 5 / 2)
+    drawn = chronicle([[0, 0], [0.5, -0.5]], (0.0, 0.0))
+    assert (drawn.is_drawn, drawn.winner, drawn.decided_at, drawn.is_comeback) == (True, None, None, False)
+
+
+def test_worth_compares_those_who_used_a_thing_with_those_who_did_not():
+    won = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({"gun": 2}, {}), ("x",)) for _ in range(8)]
+    lost = [chronicle([[0, 0]] * 4, (-1.0, 1.0), ({"gun": 1}, {"bow": 1}), ("y",)) for _ in range(2)]
+    found = Report(ph.game("last-light", "2-player"), "x", 1, tuple(won + lost))
+    gun = next(one for one in found.worths()[""] if one.thing.name == "gun")
+    assert (gun.uses, gun.games.value) == (1.8, 1.0)
+    assert gun.gain[0] == pytest.approx(0.6 + 0.6)
+    assert next(one for one in found.worths()[""] if one.thing.name == "bow").gain is None, "too few used it"
+    assert found.openings() == [(("x",), 8, 1.0), (("y",), 2, -1.0)]
+
+
+class Checked(HTMLParser):
+    """Every tag is closed, and nothing is fetched."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.feed(page)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        assert tag not in ("script", "link", "img", "iframe")
+        assert not {name for name, _ in attributes} & {"src"}
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        pass
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("name", ph.games())
+def test_every_game_has_a_page(name):
+    """By random players, who use everything."""
+    found = report(ph.game(name), "random", games=6)
+    page = found.html()
+    Checked(page)
+    assert page.count("<svg") >= 2
+    assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r"\bnan\b|report-[a-z]", page)
+    assert escape(found.game.title) in page
+    with use_language_for_now("es"):
+        assert "En pocas palabras" in found.html()
+
+
+class use_language_for_now:  # noqa: N801
+    def __init__(self, tag):
+        self.tag = tag
+
+    def __enter__(self):
+        use_language(self.tag)
+
+    def __exit__(self, *_):
+        use_language("en")
+
+
+def test_the_command_writes_all_forms(tmp_path, capsys):
+    assert main(["lab", "report", "last-light", "--bot", "random", "--games", "4", "--ladder", "1", "--folder", str(tmp_path)]) == 0
+    forms = ph.game("last-light").forms
+    assert sorted(file.name for file in tmp_path.iterdir()) == sorted([*(f"last-light-{form}.html" for form in forms), "index.html"])
+    index = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert all(f'href="last-light-{form}.html"' in index for form in forms)
+    assert "novice : beginner" in (tmp_path / f"last-light-{forms[0]}.html").read_text(encoding="utf-8")
+    assert main(["lab", "report"]) == 2
+    assert "--folder" in capsys.readouterr().err
+
+
+# Arenas ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def pairing(*scores):
+    return Pairing(0, 1, [Result(n, score, (0.0, 0.0), (), ()) for n, score in enumerate(scores)])
+
+
+def test_pairs_of_games():
+    found = pairing(1, 1, 1, 0, 0.5, 1, 0, 0, 1)
+    assert found.pentanomial == (1, 0, 1, 1, 1), "the last one has no partner yet"
+    elo, low, high = pairing(*[1, 0] * 20, *[1, 1] * 10).elo
+    assert elo == pytest.approx(-400 * math.log10(1 / (40 / 60) - 1))
+    assert low < elo < high
+    assert pairing(1, 1).elo[1] == -math.inf
+
+
+def test_the_testers_sequential_test():
+    """By hand: 100 pairs with a mean of 0.55 and a variance of 1/16 between 0 and 10 Elo."""
+    pairs = (2, 20, 38, 36, 4)
+    mean = sum(half / 4 * n for half, n in enumerate(pairs)) / 100
+    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(pairs)) / 100
+    high = 1 / (1 + 10 ** (-10 / 400))
+    assert sprt(pairs) == pytest.approx(100 * (high - 0.5) * (2 * mean - 0.5 - high) / (2 * variance), rel=1e-3)
+    assert sprt((0, 0, 0, 0, 0)) == 0
+    assert sprt(pairs[::-1]) < 0 < sprt(pairs)
+
+
+class Steady(RandomBot):
+    def __init__(self, budget=1):
+        super().__init__()
+        self.budget = budget
+
+    def choose(self, view, sampler):
+        return view.legal()[min(self.budget, len(view.legal())) - 1]
+
+
+def test_own_bots_in_the_arena(tmp_path, capsys):
+    game = ph.game("planet-smash")
+    add_bot("steady", Steady)
+    named, objects = (ph.arena(game, bots, games=3) for bots in (["steady:2", "random"], [Steady(2), "random"]))
+    assert [r.actions for r in named.pairings[0].results] == [r.actions for r in objects.pairings[0].results]
+    assert objects.bots == ("Steady", "random")
+    assert ph.arena(game, [Steady(1), Steady(2)], games=1).bots == ("Steady (1)", "Steady (2)")
+    with pytest.raises(ph.BadOption, match="begin and choose"):
+        ph.arena(game, [object(), "random"], games=1)
+    with pytest.raises(ph.BadOption, match="begin and choose"):
+        ph.arena(game, [Steady, "random"], games=1)
+    with pytest.raises(ph.BadOption, match="no budget"):
+        ph.bot("greedy:5")
+    command = ["arena", "planet-smash", "--bots", "steady:3", "greedy", "--games", "2", "--html", str(tmp_path / "a.html"), "--json"]
+    assert main(command) == 0
+    assert sum(json.loads(capsys.readouterr().out)["pairings"][0]["pentanomial"]) == 1
+    Checked((tmp_path / "a.html").read_text(encoding="utf-8"))
+
+
+# Tuning ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_tuning_comes_nearer_to_its_target(tmp_path, capsys):
+    """Fewer boxes make games shorter. The same search finds the same."""
+    vary, targets = {"quadrants.W.boxes": (3, 12), "quadrants.B.boxes": (3, 12)}, {"decisions": 100.0}
+    found, again = (tune("planet-smash", "lv-426", vary, targets, bot="random", games=20, trials=8) for _ in range(2))
+    assert found.best == again.best
+    assert found.best.distance == min(trial.distance for trial in found.trials) < max(trial.distance for trial in found.trials)
+    file = tmp_path / "tuned.toml"
+    command = ["lab", "tune", "planet-smash", "--base", "lv-426", "--vary", "quadrants.W.boxes=3..12", "--target", "decisions=100"]
+    assert main([*command, "--bot", "random", "--games", "5", "--trials", "2", "--output", str(file)]) == 0
+    assert main(["check", str(file), "--game", "planet-smash"]) == 0
+    assert "tuned" not in capsys.readouterr().err
+
+
+def test_what_cannot_be_tuned():
+    for wrong, reason in (
+        ({"vary": {"quadrants.Z.boxes": (1, 2)}}, "quadrants.Z.boxes"),
+        ({"targets": {"fun": 1.0}}, "fun"),
+        ({"base": "pluto"}, "pluto"),
+        ({"name": "last-light"}, "no data files"),
+    ):
+        given = {"name": "planet-smash", "base": "lv-426", "vary": {"quadrants.W.boxes": (3, 5)}, "targets": {"won": 0.5}, **wrong}
+        with pytest.raises(ph.BadOption, match=reason):
+            tune(**given, trials=1, games=1)
+
+
+def test_data_files_are_written_as_they_are_read(tmp_path):
+    from perihelion.core.data import read_toml
+
+    for path in ph.game("planet-smash").definition.data.paths().values():
+        (tmp_path / "same.toml").write_text(to_toml(read_toml(path)), encoding="utf-8")
+        assert read_toml(tmp_path / "same.toml") == read_toml(path)
