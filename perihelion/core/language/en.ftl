@@ -111,6 +111,7 @@ no-goals = { $game } ({ $form }) has no goals to set.
 not-provable = { $game } ({ $form }): nothing can be proven but with two sides, nothing hidden and nothing drawn.
 gpu-not-installed = Playing on a GPU needs the extra: { $command }.
 no-gpu = There is no CUDA GPU here that can be used. Take device="cpu".
+not-a-stream = A stream is a number or an object that names one, not { $given }.
 
 ## Matches
 

@@ -169,6 +169,7 @@ no-goals = En { $game } ({ $form }) no se pueden fijar objetivos.
 not-provable = { $game } ({ $form }): solo se puede demostrar algo si hay dos bandos, nada oculto y nada de azar.
 gpu-not-installed = Para jugar en una GPU hace falta el extra: { $command }.
 no-gpu = Aquí no hay ninguna GPU con CUDA que se pueda usar. Prueba con device="cpu".
+not-a-stream = Un stream de CUDA es un número o un objeto que lo indique, no { $given }.
 
 ## Partidas
 

@@ -14,4 +14,3 @@ code-refused = Code { $given } is not legal in lane { $lane }, which has { $lega
 numbers-for-lanes = Expected a whole number for each of { $lanes } lanes, not { $given }.
 not-saved-lanes = These bytes were not saved by a vector environment.
 other-lanes = What was saved is of another game, seed or number of lanes: { $saved }; here: { $here }.
-gpu-has-no-lanes = Vector environments run on the CPU. For random games on a GPU there is simulate(device="gpu").

@@ -17,4 +17,3 @@ code-refused = El código { $given } no es legal en el carril { $lane }, que tie
 numbers-for-lanes = Se esperaba un número entero para cada uno de los { $lanes } carriles, no { $given }.
 not-saved-lanes = Estos bytes no los guardó un entorno vectorial.
 other-lanes = Lo guardado es de otro juego, otra semilla u otro número de carriles: { $saved }; aquí: { $here }.
-gpu-has-no-lanes = Los entornos vectoriales funcionan en la CPU. Para partidas al azar en una GPU existe simulate(device="gpu").
