@@ -31,6 +31,7 @@ from perihelion.core.logs import Log, SeatLog, load_log
 from perihelion.core.position import Position, Sampler, View
 from perihelion.core.races import Standing, race
 from perihelion.core.registry import game, games, register
+from perihelion.lab.search import search
 from perihelion.lab.simulation import Simulation, simulate
 from perihelion.lab.vector import Steps, Vector, vector
 
@@ -72,6 +73,7 @@ __all__ = [
     "load_log",
     "race",
     "register",
+    "search",
     "simulate",
     "vector",
 ]

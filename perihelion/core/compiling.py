@@ -485,6 +485,8 @@ def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
         return f"({','.join(_meaning(name, item, reader) for item in value)})"
     if isinstance(value, _CONSTANTS):
         return f"{type(value).__name__} {value!r}"
+    if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
+        return f"{value.__module__}.{value.__qualname__}{value._fields}"
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "") or ""
     if module.split(".")[0] in _LIBRARIES:
         return f"{module}.{getattr(value, '__qualname__', '')}"

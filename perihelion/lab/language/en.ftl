@@ -14,3 +14,4 @@ code-refused = Code { $given } is not legal in lane { $lane }, which has { $lega
 numbers-for-lanes = Expected a whole number for each of { $lanes } lanes, not { $given }.
 not-saved-lanes = These bytes were not saved by a vector environment.
 other-lanes = What was saved is of another game, seed or number of lanes: { $saved }; here: { $here }.
+search-on-cpu = A search needs a vector environment on the CPU: device="cpu".

@@ -17,3 +17,4 @@ code-refused = El código { $given } no es legal en el carril { $lane }, que tie
 numbers-for-lanes = Se esperaba un número entero para cada uno de los { $lanes } carriles, no { $given }.
 not-saved-lanes = Estos bytes no los guardó un entorno vectorial.
 other-lanes = Lo guardado es de otro juego, otra semilla u otro número de carriles: { $saved }; aquí: { $here }.
+search-on-cpu = Una búsqueda necesita un entorno vectorial en la CPU: device="cpu".
