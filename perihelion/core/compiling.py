@@ -146,7 +146,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 def interpreted(function: Rule) -> types.FunctionType:
     """The function as plain Python all the way down: no compiled code is left below it."""
     read = globals_read(function)
-    below = {name: interpreted(value) if _is_rule(value) else value for name, value in read.items() if "." in name or _is_rule(value)}
+    below = {name: interpreted(value) if is_rule(value) else value for name, value in read.items() if "." in name or is_rule(value)}
     return bind(function, _nested(below))
 
 
@@ -168,7 +168,7 @@ class _Uncompiled:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
-        value = interpreted(value) if _is_rule(value) else value
+        value = interpreted(value) if is_rule(value) else value
         setattr(self, name, value)  # found without this function from now on
         return value
 
@@ -472,12 +472,12 @@ class _Cache(FunctionCache):
                     file.touch()
 
 
-def _is_rule(value: object) -> bool:
+def is_rule(value: object) -> bool:
     return isinstance(value, Dispatcher)
 
 
 def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
-    if _is_rule(value):
+    if is_rule(value):
         return fingerprint(cast("Rule", value))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"

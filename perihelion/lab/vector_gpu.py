@@ -23,7 +23,7 @@ from perihelion.core.messages import message
 from perihelion.core.records import Records, blank, raw
 from perihelion.lab import vector_step
 from perihelion.lab.vector import OBSERVERS, Steps, Vector, endless
-from perihelion.lab.vector_step import BEGIN, ENDLESS, LOOK, REFUSED
+from perihelion.lab.vector_step import BEGIN, LOOK
 
 _WORD = np.dtype(np.uint32)
 _THREADS = 128
@@ -74,9 +74,9 @@ class GpuVector(Vector):
         self._on(stream)
         definition, seats, observers = game.definition, game.seats, OBSERVERS[observe](game.seats)
         state = padded(definition.state)
-        start = np.zeros(1, state)
-        raw(start)[0, : definition.state.itemsize] = np.frombuffer(game.start().bytes(), np.uint8)
-        self._given = cuda.to_device(game.tables), cuda.to_device(start), seed, lanes, game.max_decisions
+        start = np.zeros(state.itemsize, np.uint8)  # as bytes: NumPy does not lend records with two names for the same
+        start[: definition.state.itemsize] = np.frombuffer(game.start().bytes(), np.uint8)
+        self._given = cuda.to_device(game.tables), cuda.to_device(start).view(state), seed, lanes, game.max_decisions
         self._faults = cuda.to_device(np.full(_FAULTS, lanes, np.int64))
         self._told = cuda.mapped_array(1, np.int32)
         self._told[0] = 0

@@ -31,3 +31,4 @@ roots-decide = A search begins where a seat is to decide, and nobody is at root 
 values-of-leaves = Expected a value for each of { $leaves } leaves and { $seats } seats, not { $given }.
 priors-of-leaves = Expected priors for each of { $leaves } leaves, for { $legal } places or for every code, not { $given }.
 priors-not-negative = Priors are finite and not negative.
+mcts-evaluates = Only mcts takes an evaluation of your own, not { $bot }.

@@ -31,3 +31,4 @@ roots-decide = Una búsqueda empieza donde le toca decidir a alguien, y en la ra
 values-of-leaves = Se esperaba un valor para cada una de las { $leaves } hojas y cada uno de los { $seats } asientos, no { $given }.
 priors-of-leaves = Se esperaban probabilidades a priori para cada una de las { $leaves } hojas, por { $legal } lugares o por todos los códigos, no { $given }.
 priors-not-negative = Las probabilidades a priori son finitas y no negativas.
+mcts-evaluates = Solo mcts admite una evaluación propia, no { $bot }.
