@@ -119,7 +119,11 @@ def kernel_of(function: Rule, names: Mapping[str, Any], registers: int | None = 
 
 def blocks_of(definition: GameDefinition) -> int:
     """The most blocks of threads that are worth launching."""
-    return int(device().get_current_device().MULTIPROCESSOR_COUNT) * definition.gpu.blocks
+    return processors() * definition.gpu.blocks
+
+
+def processors() -> int:
+    return int(device().get_current_device().MULTIPROCESSOR_COUNT)
 
 
 def compiling_for(definition: GameDefinition) -> contextlib.AbstractContextManager[None]:

@@ -8,6 +8,7 @@ copied into a thread's own memory while it plays.
 from __future__ import annotations
 
 import functools
+import warnings
 from typing import Any, NoReturn
 
 import numpy as np
@@ -26,7 +27,8 @@ from perihelion.lab.vector import OBSERVERS, Steps, Vector, endless
 from perihelion.lab.vector_step import BEGIN, LOOK
 
 _WORD = np.dtype(np.uint32)
-_THREADS = 128
+_THREADS, _BLOCKS = 128, 16
+"""To a block, and blocks to a processor at most: with all of them busy, memory is waited for the least."""
 _FAULTS = 2
 
 
@@ -174,6 +176,7 @@ class GpuVector(Vector):
     def _on(self, stream: object) -> None:
         handle = stream_of(stream)
         self._stream = self._cuda.external_stream(handle) if handle else self._cuda.default_stream()
+        self._launched: dict[Any, Any] = {}
 
     def _numbers(self, given: Any) -> Any:
         """As an array on the card: the caller's own memory, if it is there."""
@@ -201,8 +204,13 @@ class GpuVector(Vector):
             self._launch(_common(self._flip), self._codes, self._counts, self._mask.view(np.uint8))
 
     def _launch(self, kernel: Any, *arguments: Any) -> None:
-        blocks = min(-(-self.lanes // _THREADS), gpu.blocks_of(self.game.definition))
-        kernel[blocks, _THREADS, self._stream](*arguments)
+        launched = self._launched.get(kernel)
+        if launched is None:
+            blocks = min(-(-self.lanes // _THREADS), _BLOCKS * gpu.processors())
+            with warnings.catch_warnings():  # Numba finds that few lanes use little of a GPU
+                warnings.simplefilter("ignore")
+                launched = self._launched[kernel] = kernel[blocks, _THREADS, self._stream]
+        launched(*arguments)
 
     # Keeping --------------------------------------------------------------------------------------------------------------------------
 

@@ -160,9 +160,10 @@ OBSERVATION = (
 
 @rule
 def observe(t, s, seat, out):
-    """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on)."""
-    for n in range(OBSERVATION_SIZE):
-        out[n] = 0
+    """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on).
+
+    Every number is written once, also for what this form has not: on a GPU, where millions observe at a time, memory is what takes time.
+    """
     me = max(seat, 0)
     observe_moment(t, s, me, out)
     observe_benefits(s, out)
@@ -170,6 +171,8 @@ def observe(t, s, seat, out):
     observe_table(t, s, out, SCALARS)
     for ahead in range(t.seats):
         observe_seat(t, s, (me + ahead) % t.seats, seat, out, FIRST_SEAT + ahead * OF_A_SEAT)
+    for n in range(FIRST_SEAT + t.seats * OF_A_SEAT, OBSERVATION_SIZE):
+        out[n] = 0
 
 
 @rule
@@ -233,17 +236,17 @@ def observe_table(t, s, out, n):
     for die in range(state.DICE):
         out[n + die] = s.dice[die]
     n += state.DICE
-    for tile in range(t.tile_kinds):
+    for tile in range(state.MOST_TILES):
         out[n + tile] = s.bag[tile]
     n += state.MOST_TILES
-    for card in range(t.card_kinds):
+    for card in range(state.MOST_CARDS):
         out[n + card] = s.discards[card]
     n += state.MOST_CARDS
-    for planet in range(t.planets):
+    for planet in range(state.MOST_PLANETS):
         out[n] = state.is_flipped(s, planet)
         out[n + 1] = state.has_aliens(s, planet)
         out[n + 2] = s.level[planet]
-        for tile in range(t.tile_kinds):
+        for tile in range(state.MOST_TILES):
             out[n + 3 + tile] = s.tiles[planet, tile]
         n += OF_A_PLANET
 
@@ -263,11 +266,11 @@ def observe_seat(t, s, holder, seat, out, n):
     for kind in range(state.KEPT_KINDS):
         out[n + kind] = s.kept[holder, kind]
     n += state.KEPT_KINDS
-    for card in range(t.card_kinds):
+    for card in range(state.MOST_CARDS):
         out[n + card] = s.known[holder, card]
         out[n + state.MOST_CARDS + card] = s.hand[holder, card] if holder == seat else 0
     n += 2 * state.MOST_CARDS
-    for planet in range(t.planets):
+    for planet in range(state.MOST_PLANETS):
         observe_seat_on_planet(s, planet, holder, out, n + planet * OF_A_SEAT_ON_A_PLANET)
 
 
