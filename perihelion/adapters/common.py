@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import numpy as np
@@ -23,17 +24,9 @@ def chosen(game: Game | str, form: str | None, options: dict[str, Any]) -> Game:
 def drawn(position: Position, seat: int | None = None) -> str:
     """The board as text, as the seat or a spectator sees it."""
     view = position.view(seat)
-    console = Console(width=WIDTH, color_system=None, record=True, file=_Nowhere())
+    console = Console(width=WIDTH, color_system=None, record=True, file=io.StringIO())
     console.print(picture_of(view))
     return "\n".join([console.export_text(), *view.words()])
-
-
-class _Nowhere:
-    def write(self, text: str) -> int:
-        return len(text)
-
-    def flush(self) -> None:
-        pass
 
 
 def mask_of(position: Position, seat: int) -> npt.NDArray[np.int8]:

@@ -1,9 +1,9 @@
 """Gymnasium: one seat of a game against bots, or many games at once.
 
-    from perihelion.adapters.gymnasium import SeatEnv, LanesEnv
+from perihelion.adapters.gymnasium import SeatEnv, LanesEnv
 
-    env = SeatEnv("onward-to-venus", form="2-player", seat=0, opponents="greedy")
-    envs = LanesEnv("planet-smash", 256)
+env = SeatEnv("onward-to-venus", form="2-player", seat=0, opponents="greedy")
+envs = LanesEnv("planet-smash", 256)
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def _spaces(game: Game) -> tuple[Box, Discrete]:
 
 
 class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
-    """One seat; bots play the others. An action is a code of the game; `info["action_mask"]` says which are legal now. Whoever plays another one
-    has lost: the game ends with the lowest return, and `info["illegal"]` is set."""
+    """One seat; bots play the others. An action is a code of the game; `info["action_mask"]` says which are legal now. Whoever plays
+    another one has lost: the game ends with the lowest return, and `info["illegal"]` is set."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -77,7 +77,7 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
         """For learners that ask the environment."""
         return mask_of(self.position, self.seat).astype(np.bool_)
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         return drawn(self.position, self.seat)
 
     def _play_others(self) -> None:

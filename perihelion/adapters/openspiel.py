@@ -1,10 +1,10 @@
 """OpenSpiel: games as registered Python games.
 
-    from perihelion.adapters import openspiel
+from perihelion.adapters import openspiel
 
-    openspiel.register()
-    game = pyspiel.load_game("perihelion_onward_to_venus(form=3-player)")
-    game = pyspiel.load_game("perihelion_planetary_strike(form=2-player,options=armistice:60+reactions:once)")
+openspiel.register()
+game = pyspiel.load_game("perihelion_onward_to_venus(form=3-player)")
+game = pyspiel.load_game("perihelion_planetary_strike(form=2-player,options=armistice:60+reactions:once)")
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _type_of(name: str) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game in one form; each game has a class of its own, since OpenSpiel keeps what makes a game beyond the end of Python. Codes are
     OpenSpiel's actions, those of chance included."""
 
@@ -88,7 +88,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.ours, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A position, and what each seat has heard of the way to it: with perfect recall, that is its information state."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -1,8 +1,8 @@
 """PettingZoo: every seat is an agent, who acts when it is its turn (AEC).
 
-    from perihelion.adapters.pettingzoo import SeatsEnv
+from perihelion.adapters.pettingzoo import SeatsEnv
 
-    env = SeatsEnv("onward-to-venus", form="3-player", max_cycles=2000)
+env = SeatsEnv("onward-to-venus", form="3-player", max_cycles=2000)
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _KEYS = 1 << 63
 
 
 class SeatsEnv(AECEnv[str, dict[str, Any], int]):
-    """Agents are `seat_0`, `seat_1`, ... An observation has the numbers that the seat may know and the mask of its legal codes. Rewards come
-    at the end. After `max_cycles` decisions the game is cut off."""
+    """Agents are `seat_0`, `seat_1`, ... An observation has the numbers that the seat may know and the mask of its legal codes. Rewards
+    come at the end. After `max_cycles` decisions the game is cut off."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "perihelion", "is_parallelizable": False, "render_fps": 1}
 
@@ -67,7 +67,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.position = self.position.play(int(action)).settle(self._key())  # type: ignore[arg-type]
+        self.position = self.position.play(int(action or 0)).settle(self._key())
         self._cycles += 1
         self._clear_rewards()
         if self.position.mover == OVER:

@@ -15,7 +15,7 @@ from perihelion.core.position import Sampler, View, rebuilt
 from perihelion.core.rng import key_after, key_of
 
 TREES = 8
-"""Trees that grow side by side from the same root, so that the function is asked for so many positions at a time; their visits are added up."""
+"""Trees that grow side by side from one root, so that the function is asked for so many positions at a time; their visits are added up."""
 ENDS = 16
 
 

@@ -122,8 +122,8 @@ class TreeSearch:
     def tell(self, priors: npt.ArrayLike | None, values: npt.ArrayLike) -> None:
         """How good the actions of each leaf look, and what each seat may expect there.
 
-        Priors are not negative, by place in the legal list or by code, in any unit; None: all alike. Values are returns, by leaf and seat; in
-        games of one seat, or of two that win what the other loses, those of the seat to move are enough.
+        Priors are not negative, by place in the legal list or by code, in any unit; None: all alike. Values are returns, by leaf and
+        seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough.
         """
         if self._told:
             raise BadOption(message("leaves-told-twice"))
@@ -233,7 +233,8 @@ class TreeSearch:
         """By root and place: what to learn from. The share of the visits; with Gumbel's choice the prior, improved by the values found."""
         visits = self.visits
         if self.choice == "puct":
-            return visits / np.maximum(1, visits.sum(axis=1, keepdims=True))
+            shares: npt.NDArray[np.float64] = visits / np.maximum(1, visits.sum(axis=1, keepdims=True))
+            return shares
         logits = np.where(np.arange(visits.shape[1]) < self._root_counts[:, None], self._logits + self._worth(visits), -np.inf)
         weights = np.exp(logits - logits.max(axis=1, keepdims=True))
         improved: npt.NDArray[np.float64] = weights / weights.sum(axis=1, keepdims=True)
@@ -243,10 +244,10 @@ class TreeSearch:
     def places(self) -> npt.NDArray[np.int64]:
         """By root: the place of the decision. The one with the most visits; with Gumbel's choice the best of the last that were left."""
         visits = self.visits
-        if self.choice == "puct":
-            return visits.argmax(axis=1)
         left = visits == visits.max(axis=1, keepdims=True)
-        return np.where(left, self._scores + self._worth(visits), -np.inf).argmax(axis=1)
+        scores = visits if self.choice == "puct" else np.where(left, self._scores + self._worth(visits), -np.inf)
+        best: npt.NDArray[np.int64] = scores.argmax(axis=1)
+        return best
 
     def _worth(self, visits: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
         low, high = self.game.return_range

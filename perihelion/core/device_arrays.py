@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.core.errors import BadOption
+from perihelion.core.gpu import device
 from perihelion.core.messages import message
 
 CPU, CUDA = 1, 2
@@ -84,8 +85,7 @@ def _handle(stream: Any) -> int:
 
 
 def _wait(waiting: int, stream: Any) -> None:
-    from numba import cuda
-
+    cuda = device()
     event = cuda.event(timing=False)
     event.record(stream)
     event.wait(cuda.external_stream(waiting) if waiting > _LEGACY_STREAM else cuda.default_stream())
@@ -104,8 +104,7 @@ def taken(given: Any, stream: Any) -> Any:
     """The same memory as an array of Numba's, whatever library it is from; our stream waits for what the library still does with it."""
     if isinstance(given, DeviceArray):
         return given.owner
-    from numba import cuda
-
+    cuda = device()
     if not hasattr(given, "__dlpack__"):
         return cuda.as_cuda_array(given)
     from cuda.core.utils import StridedMemoryView

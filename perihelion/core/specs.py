@@ -159,7 +159,8 @@ class ObservationSpec:
 
     def scaled(self, observations: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
         """All numbers between 0 and 1."""
-        return ((observations - self.low) / np.maximum(1, self.high - self.low)).astype(np.float32)
+        result: npt.NDArray[np.float32] = ((observations - self.low) / np.maximum(1, self.high - self.low)).astype(np.float32)
+        return result
 
     def planes(self, observations: npt.NDArray[Any], *, one_hot: bool = False) -> npt.NDArray[Any]:
         """The spatial form: what stands where on the board, with channels before the dimensions of the board. With `one_hot`, a category
@@ -249,7 +250,7 @@ class ActionSpec:
     def codes(self, factors: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The inverse of `factors`."""
         factors = np.asarray(factors)
-        result = self._starts[factors[..., 0]].astype(np.int64)
+        result: npt.NDArray[np.int64] = self._starts[factors[..., 0]].astype(np.int64)
         for number, block in enumerate(self.blocks):
             here = factors[..., 0] == number
             if block.sizes:

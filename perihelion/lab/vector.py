@@ -94,7 +94,7 @@ class Vector(ABC):
     def sample(self) -> Any:
         """Random places: who always takes these plays the games of `simulate` with the same seed. On a GPU always the same array."""
 
-    def check(self) -> None:
+    def check(self) -> None:  # noqa: B027  (only GPUs have something to say)
         """Raises what a GPU has refused so far; waits for it. On the CPU steps do that themselves."""
 
     # Keeping --------------------------------------------------------------------------------------------------------------------------

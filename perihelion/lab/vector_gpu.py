@@ -1,8 +1,8 @@
 """Vector environments on a CUDA GPU: positions stay there, a thread plays a lane, and what is shown are arrays on the card.
 
-The same `lane` plays here and on the CPU (`vector_step`), so games are the same, byte for byte. In arrays with an axis beside the lanes, the
-lanes lie next to each other: the 32 threads of a warp then write to one line of memory. For the same reason positions are kept as words, and
-copied into a thread's own memory while it plays.
+The same `lane` plays here and on the CPU (`vector_step`), so games are the same, byte for byte. In arrays with an axis beside the lanes,
+the lanes lie next to each other: the 32 threads of a warp then write to one line of memory. For the same reason positions are kept as
+words, and copied into a thread's own memory while it plays.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _FAULTS = 2
 def padded(state: np.dtype[Any]) -> np.dtype[Any]:
     """The record filled up to whole words, and all of it as `_words`, too."""
     words = -(-state.itemsize // _WORD.itemsize)
-    fields = {name: (state[name], (state.fields or {})[name][1]) for name in state.names or ()}
+    known: Any = state.fields
+    fields = {name: known[name][:2] for name in state.names or ()}
     fields["_words"] = np.dtype((_WORD, (words,))), 0
     formats, offsets = zip(*fields.values(), strict=True)
     alignment = max(state.alignment, _WORD.itemsize)

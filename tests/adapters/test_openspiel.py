@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import perihelion as ph
@@ -28,13 +30,14 @@ def test_random_simulations_pass_its_own_test(name):
     pyspiel.random_sim_test(game, num_sims=1, serialize=name.replace("-", "_") in QUICK, verbose=False)
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", ["planet_smash", "pickpockets"])
 def test_a_playthrough_is_repeated(name):
     game = f"perihelion_{name}"
     openspiel.register()
-    text = generate_playthrough.playthrough(game, action_sequence=None, seed=3)
-    assert generate_playthrough.replay(text.splitlines()) == text.splitlines() if hasattr(generate_playthrough, "never") else text
-    assert text == generate_playthrough.playthrough(game, action_sequence=None, seed=3)
+    first = generate_playthrough.playthrough(game, action_sequence=None, seed=3).splitlines()
+    actions = json.loads(next(line for line in reversed(first) if line.startswith("# History = ")).removeprefix("# History = "))
+    again = generate_playthrough.playthrough(game, action_sequence=actions, seed=3).splitlines()
+    assert [line for line in first if not line.startswith("action: ")] == [line for line in again if not line.startswith("action: ")]
 
 
 def test_forms_and_options_are_parameters():

@@ -8,9 +8,9 @@ import perihelion as ph
 
 pytest.importorskip("pettingzoo")
 
-from pettingzoo.test import api_test, max_cycles_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, seed_test
 
-from perihelion.adapters.pettingzoo import SeatsEnv  # noqa: E402
+from perihelion.adapters.pettingzoo import SeatsEnv
 
 pytestmark = [
     pytest.mark.filterwarnings(f"ignore:{said}")

@@ -115,13 +115,13 @@ def test_leaves_are_evaluated_once_and_only_decisions_are_roots():
     env.reset()
     search = ph.search(env, simulations=3)
     with pytest.raises(ph.BadOption, match="have not been evaluated"):
-        for _ in search:
-            pass
+        list(search)
+    next(iter(search))
+    search.tell(None, [0, 0])
     with pytest.raises(ph.BadOption, match="evaluated already"):
-        for _ in search:
-            search.tell(None, [0, 0])
-            search.tell(None, [0, 0])
-    for priors, values, said in ((None, [0], "a value for each of 2"), (np.ones((2, 3)), [0, 0], "67 places"), (-np.ones((2, 67)), [0, 0], "negative")):
+        search.tell(None, [0, 0])
+    wrong = (None, [0], "a value for each of 2"), (np.ones((2, 3)), [0, 0], "67 places"), (-np.ones((2, 67)), [0, 0], "negative")
+    for priors, values, said in wrong:
         with pytest.raises(ph.BadOption, match=said):
             search.run(lambda leaves, told=(priors, values): told)
     start = env.game.start()

@@ -14,10 +14,10 @@ from tests.bots import subtraction
 
 
 @rule
-def fewer_is_better(t, s, out):
-    """Wrong about the game, so that its effect shows: whoever moves with few stones left is said to win."""
-    out[s.turn] = 900_000 - 1000 * s.stones
-    out[1 - s.turn] = -out[s.turn]
+def fond_of_the_first(t, s, out):
+    """Wrong about the game, so that its effect shows."""
+    out[0] = 700_000
+    out[1] = -700_000
 
 
 def asked(bot, position):
@@ -27,9 +27,9 @@ def asked(bot, position):
 
 def test_a_kernel_takes_the_place_of_the_games_own():
     position = Game(subtraction.GAME, None, {"stones": 200}).start()
-    bot = ph.bot("mcts:50", evaluate=fewer_is_better)
+    bot = ph.bot("mcts:50", evaluate=fond_of_the_first)
     assert isinstance(bot, MctsBot)
-    assert asked(bot, position).candidates[0].returns[0] < -0.5  # the other one is about to move, and said to win
+    assert asked(bot, position).candidates[0].returns == pytest.approx((0.7, -0.7))
     assert asked(ph.bot("mcts:50"), position).candidates[0].returns == (0, 0)
 
 
@@ -57,7 +57,8 @@ def test_a_hint_has_the_whole_distribution(bot):
     hint = asked(ph.bot(bot), position)
     assert sum(hint.distribution.values()) == pytest.approx(1)
     assert set(hint.distribution) <= set(position.legal())
-    assert [hint.distribution[one.code] for one in hint.candidates] == sorted(hint.distribution.values(), reverse=True)[: len(hint.candidates)]
+    highest = sorted(hint.distribution.values(), reverse=True)
+    assert [hint.distribution[one.code] for one in hint.candidates] == highest[: len(hint.candidates)]
 
 
 def test_whole_games_are_played_with_a_function():
@@ -70,4 +71,4 @@ def test_whole_games_are_played_with_a_function():
 @pytest.mark.parametrize("bot", ["greedy", "alphabeta:10", "novice"])
 def test_only_mcts_takes_one(bot):
     with pytest.raises(ph.BadOption, match="Only mcts"):
-        ph.bot(bot, evaluate=fewer_is_better)
+        ph.bot(bot, evaluate=fond_of_the_first)

@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "lab": {"core", "bots", "lab"},
     "terminal": {"core", "bots", "lab", "terminal"},
     "server": {"core", "bots", "server"},
+    "adapters": {"core", "bots", "lab", "terminal", "adapters"},
 }
 
 

@@ -1,4 +1,4 @@
-"""Steps per second on a GPU, in whole games and in vector environments, beside Pgx's games on the same card where JAX and Pgx are installed."""
+"""Steps per second on a GPU, in whole games and in vector environments, beside Pgx's on the same card where JAX and Pgx are installed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A million random games of every form of every game, on CPU and GPU: final positions, lengths and results must be byte-identical. So must be
-all that vector environments show, step by step."""
+"""A million random games of every form of every game, on CPU and GPU: final positions, lengths and results must be byte-identical. So
+must be all that vector environments show, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A CUDA GPU pretended by the CPU: one thread, which runs the very kernels, compiled by the compiler of the CPU. For tests where there is no GPU."""
+"""A CUDA GPU pretended by the CPU: one thread, which runs the very kernels, compiled for the CPU. For tests where there is no GPU."""
 
 from __future__ import annotations
 

@@ -562,7 +562,7 @@ OBSERVATION = (
     specs.count("crossed", "boxes crossed, by kind", 255, box=len(state.BOX_KINDS)),
     specs.members("marks", "the teams that have marked each planet", state.TEAM_COUNT, planet=state.MOST_PLANETS),
     specs.category(
-        "cards", "where each is: 0 out of the game or on the table, 1 to 3 with a team, 4 the deck, 5 the recruits", 5, card=state.CARD_COUNT
+        "cards", "where each is: 0 away or on the table, 1 to 3 with a team, 4 the deck, 5 the recruits", 5, card=state.CARD_COUNT
     ),
     specs.count("planets", "how many planets the sheet has", state.MOST_PLANETS),
     specs.count("boxes", "to be crossed, by kind", 255, box=len(state.BOX_KINDS)),
