@@ -623,6 +623,8 @@ class OnGpu:
     compact: bool = False
     """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into the
     instruction cache, and fetching them over and over took nine tenths of the time."""
+    lanes: OnGpu | None = None
+    """How vector environments run fastest, if otherwise; of `blocks` they always take many."""
 
 
 @dataclass(frozen=True, eq=False)

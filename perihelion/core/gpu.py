@@ -14,7 +14,7 @@ import numpy as np
 from perihelion.core import drivers
 from perihelion.core.batch import Batch, Progress
 from perihelion.core.compiling import Rule, bind
-from perihelion.core.contract import CHANCE, OVER, GameDefinition
+from perihelion.core.contract import CHANCE, OVER, GameDefinition, OnGpu
 from perihelion.core.errors import Unsupported
 from perihelion.core.messages import message
 from perihelion.core.records import blank
@@ -76,7 +76,7 @@ def play_on_gpu(batch: Batch, progress: Progress) -> float:
     cuda = device()
     definition = batch.game.definition
     play = functools.partial(_play_part, batch, cuda, _kernel(definition)[blocks_of(definition), THREADS_PER_BLOCK])
-    with compiling_for(definition):
+    with compiling_for(definition.gpu):
         play(slice(0, 1))
     seconds = 0.0
     for part in batch.parts(GAMES_PER_LAUNCH):
@@ -126,9 +126,9 @@ def processors() -> int:
     return int(device().get_current_device().MULTIPROCESSOR_COUNT)
 
 
-def compiling_for(definition: GameDefinition) -> contextlib.AbstractContextManager[None]:
-    """Within this context, kernels of the game may be launched for the first time."""
-    return _compact_code() if definition.gpu.compact else contextlib.nullcontext()
+def compiling_for(wanted: OnGpu) -> contextlib.AbstractContextManager[None]:
+    """Within this context, kernels of a game may be launched for the first time."""
+    return _compact_code() if wanted.compact else contextlib.nullcontext()
 
 
 @contextlib.contextmanager

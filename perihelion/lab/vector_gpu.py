@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from perihelion.core import gpu
 from perihelion.core.compiling import Rule, bind, rule
-from perihelion.core.contract import GameDefinition
+from perihelion.core.contract import GameDefinition, OnGpu
 from perihelion.core.device_arrays import DeviceArray, is_on_gpu, stream_of, taken
 from perihelion.core.errors import BadOption, IllegalMove
 from perihelion.core.game import Game, drivers_of
@@ -55,9 +55,13 @@ def step_names(definition: GameDefinition) -> dict[str, Any]:
     return names
 
 
+def _wanted(definition: GameDefinition) -> OnGpu:
+    return definition.gpu.lanes or definition.gpu
+
+
 @functools.cache
 def _kernel(definition: GameDefinition) -> Any:
-    return gpu.kernel_of(vector_step.step_on_gpu, step_names(definition), definition.gpu.registers)
+    return gpu.kernel_of(vector_step.step_on_gpu, step_names(definition), _wanted(definition).registers)
 
 
 @functools.cache
@@ -188,7 +192,7 @@ class GpuVector(Vector):
 
     def _play_all(self, chosen: int) -> Steps:
         self._chosen.copy_to_device(np.full(self.lanes, chosen, np.int32), stream=self._stream)
-        with gpu.compiling_for(self.game.definition):
+        with gpu.compiling_for(_wanted(self.game.definition)):
             return self._play()
 
     def _play(self) -> Steps:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 import perihelion as ph
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from absl import flags  # noqa: E402
 from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough  # noqa: E402
 
 from perihelion.adapters import openspiel  # noqa: E402
@@ -31,13 +30,13 @@ def test_random_simulations_pass_its_own_test(name):
 
 
 @pytest.mark.parametrize("name", ["planet_smash", "pickpockets"])
-def test_a_playthrough_is_repeated(name):
-    game = f"perihelion_{name}"
+def test_a_playthrough_is_repeated(name, tmp_path):
+    flags.FLAGS.mark_as_parsed()
     openspiel.register()
-    first = generate_playthrough.playthrough(game, action_sequence=None, seed=3).splitlines()
-    actions = json.loads(next(line for line in reversed(first) if line.startswith("# History = ")).removeprefix("# History = "))
-    again = generate_playthrough.playthrough(game, action_sequence=actions, seed=3).splitlines()
-    assert [line for line in first if not line.startswith("action: ")] == [line for line in again if not line.startswith("action: ")]
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(f"perihelion_{name}", action_sequence=None, seed=3), encoding="utf-8")
+    original, again = generate_playthrough.replay(str(file))
+    assert original == again
 
 
 def test_forms_and_options_are_parameters():
@@ -68,10 +67,10 @@ def test_an_information_state_has_what_the_seat_has_heard_and_no_more():
 
 
 def test_counterfactual_regret_minimisation_finds_an_equilibrium():
-    """On a game with chance and secrets, small enough to be solved."""
-    game = loaded("pickpockets", form="2-player", options="deck:alley+hand:1")
+    """On a game with chance, in a form small enough to be solved."""
+    game = loaded("last-light", form="2-player", options="lamps:2+nights:2")
     solver = cfr.CFRPlusSolver(game)
     first = exploitability.nash_conv(game, solver.average_policy())
     for _ in range(6):
         solver.evaluate_and_update_policy()
-    assert exploitability.nash_conv(game, solver.average_policy()) < first / 2
+    assert exploitability.nash_conv(game, solver.average_policy()) < first / 5
