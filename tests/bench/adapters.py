@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import gymnasium
 import numpy as np
+import open_spiel.python.games.kuhn_poker  # noqa: F401  (registers it)
 import pyspiel
 from pettingzoo.test.example_envs import generated_agents_env_v0
 
