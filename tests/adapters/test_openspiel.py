@@ -41,9 +41,9 @@ def test_a_playthrough_is_repeated(name, tmp_path):
 
 def test_forms_and_options_are_parameters():
     openspiel.register()
-    game = pyspiel.load_game("perihelion_planetary_strike(form=3-player,options=armistice:200)")
-    assert game.num_players() == 3
-    assert game.ours == ph.game("planetary-strike", "3-player", armistice=200)
+    game = pyspiel.load_game("perihelion_planetary_strike(form=4-player,options=armistice:200)")
+    assert game.num_players() == 4
+    assert game.ours == ph.game("planetary-strike", "4-player", armistice=200)
     state = game.deserialize_state(game.new_initial_state().serialize())
     assert str(state) == game.ours.start().to_text()
 
