@@ -2,8 +2,8 @@
 
 from perihelion.adapters.gymnasium import SeatEnv, LanesEnv
 
-env = SeatEnv("onward-to-venus", form="2-player", seat=0, opponents="greedy")
-envs = LanesEnv("planet-smash", 256)
+env = SeatEnv("a-game", form="2-player", seat=0, opponents="greedy")
+envs = LanesEnv("a-game", 256)
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class LanesEnv(VectorEnv[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArr
 
 
 def register() -> list[str]:
-    """Makes all games and forms known to `gymnasium.make`, as "perihelion/planet-smash-solo-v1"; the number is that of the rules."""
+    """Makes all games and forms known to `gymnasium.make`, as "perihelion/a-game-solo-v1"; the number is that of the rules."""
     names = []
     for name in games():
         for form in game_by_name(name).forms:

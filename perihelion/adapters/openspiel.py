@@ -3,8 +3,8 @@
 from perihelion.adapters import openspiel
 
 openspiel.register()
-game = pyspiel.load_game("perihelion_onward_to_venus(form=3-player)")
-game = pyspiel.load_game("perihelion_planetary_strike(form=2-player,options=armistice:60+reactions:once)")
+game = pyspiel.load_game("perihelion_a_game(form=3-player)")
+game = pyspiel.load_game("perihelion_a_game(form=2-player,options=limit:60+reactions:once)")
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from perihelion.adapters.pettingzoo import SeatsEnv
 
-env = SeatsEnv("onward-to-venus", form="3-player", max_cycles=2000)
+env = SeatsEnv("a-game", form="3-player", max_cycles=2000)
 """
 
 from __future__ import annotations
