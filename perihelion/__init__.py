@@ -31,6 +31,7 @@ from perihelion.core.position import Position, Sampler, View
 from perihelion.core.races import Standing, race
 from perihelion.core.registry import game, games, register
 from perihelion.lab.dataset import Dataset, Replayed, dataset, replay_many
+from perihelion.lab.search import search
 from perihelion.lab.sharding import sharded
 from perihelion.lab.simulation import Simulation, simulate
 from perihelion.lab.vector import Steps, Vector, vector
@@ -77,6 +78,7 @@ __all__ = [
     "race",
     "register",
     "replay_many",
+    "search",
     "sharded",
     "simulate",
     "vector",

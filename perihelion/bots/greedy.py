@@ -34,7 +34,8 @@ class GreedyBot:
     def hint(self, view: View, sampler: Sampler) -> Hint:
         question, codes, values = self._judge(view, sampler)
         order = np.argsort(-values[:, question.seat], kind="stable")[:MOST_CANDIDATES]
-        return Hint(tuple(question.candidate(view, codes[n], 1 / len(values), values[n]) for n in order))
+        share = 1 / len(values)
+        return Hint(tuple(question.candidate(view, codes[n], share, values[n]) for n in order), dict.fromkeys(codes, share))
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
         question, _, values = self._judge(view, sampler, code)

@@ -10,6 +10,7 @@ import numpy as np
 from perihelion.bots.clock import Clock
 from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_infoset, mcts_search_of, new_tree, reuse_subtree, with_more_room
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Considered, Hint, Question
+from perihelion.core.compiling import Rule, waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole
 from perihelion.core.position import Position, Sampler, View, rebuilt
@@ -30,13 +31,19 @@ class MctsBot:
     """Searches with a fixed number of simulations, so that the same key gives the same game on every machine.
 
     `blunder_rate` says how easily the bot overlooks an action, see `blunders`. `seconds` is a limit for slow machines: a search that takes
-    longer stops and decides with what it has.
+    longer stops and decides with what it has. `evaluate` is a kernel in place of the game's own, compiled before it is first used.
     """
 
     remembers = True
 
     def __init__(
-        self, simulations: int = 1000, *, blunder_rate: int = 0, seconds: float = USUAL_SECONDS, search: Search | None = None
+        self,
+        simulations: int = 1000,
+        *,
+        blunder_rate: int = 0,
+        seconds: float = USUAL_SECONDS,
+        search: Search | None = None,
+        evaluate: Rule | None = None,
     ) -> None:
         self.simulations = whole(simulations, "simulations", 1, MOST_SIMULATIONS)
         self.blunder_rate = whole(blunder_rate, "blunder_rate", 0, 90)
@@ -44,6 +51,7 @@ class MctsBot:
         self.tally = np.zeros(3, np.int64)
         """Simulations, and the decisions and steps of their rollouts, so far."""
         self._search = search
+        self._evaluate = evaluate
         self._key = 0
         self._tree: Tree | None = None
         self._decided: tuple[int, Tree] | None = None
@@ -72,7 +80,10 @@ class MctsBot:
     def hint(self, view: View, sampler: Sampler) -> Hint:
         question = Question.of(view, sampler)
         tree = self._searched(question)
-        return Hint(tuple(_candidate(question, view, tree, edge) for edge in self._ranked(tree)[:MOST_CANDIDATES]))
+        ranked = self._ranked(tree)
+        visits = max(1, sum(int(edge["visits"]) for edge in ranked))
+        shares = {int(edge["code"]): int(edge["visits"]) / visits for edge in ranked}
+        return Hint(tuple(_candidate(question, view, tree, edge) for edge in ranked[:MOST_CANDIDATES]), shares)
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
         """By a search that begins after the decision, so that good and bad decisions get the same number of simulations."""
@@ -88,8 +99,9 @@ class MctsBot:
     def _grown(self, question: Question, tree: Tree) -> Tree:
         """The tree after all its simulations, or as many as the time allowed."""
         self._key = key_after(self._key)
-        run = mcts_search_of(question.game)
-        run(question.game.tables, tree, np.uint64(self._key), 0)  # loads its machine code, the first time, before the clock starts
+        run = mcts_search_of(question.game, self._evaluate)
+        with waiting_for_the_compiler(lambda driver: driver is run and self._evaluate is not None):
+            run(question.game.tables, tree, np.uint64(self._key), 0)  # loads its machine code, the first time, before the clock starts
         clock = Clock(run, self.seconds, AT_A_TIME)
         before = tree.tally.copy()
         while (missing := self.simulations - int(tree.nodes[ROOT]["visits"])) > 0 and not clock.is_over:

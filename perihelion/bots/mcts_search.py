@@ -569,9 +569,9 @@ PARTS: dict[str, Rule] = {
 """In an order in which each uses those before it."""
 
 
-def mcts_search_of(game: Game) -> Driver:
-    """The search of a game: run(tables, tree, seed, count)."""
-    return game.run.also(_run_search, PARTS)
+def mcts_search_of(game: Game, own_evaluate: Rule | None = None) -> Driver:
+    """The search of a game: run(tables, tree, seed, count). With an evaluation of one's own in place of the game's."""
+    return game.run.also(_run_search, PARTS if own_evaluate is None else {"evaluate": own_evaluate, **PARTS})
 
 
 def find_infoset(game: Game, tree: Tree, known: bytes) -> int:

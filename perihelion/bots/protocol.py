@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
@@ -46,6 +46,13 @@ class Hint:
     """The decisions a bot would consider, the best first."""
 
     candidates: tuple[Candidate, ...]
+    distribution: Mapping[int, float] = field(default_factory=dict)
+    """By code: the share of the search spent on it, of all that were considered; of a bot that does not search, the shares of the
+    candidates."""
+
+    def __post_init__(self) -> None:
+        if not self.distribution:
+            object.__setattr__(self, "distribution", {one.code: one.share for one in self.candidates})
 
     def summary(self) -> list[dict[str, Any]]:
         """JSON-ready."""

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from perihelion.bots.alphabeta import AlphaBetaBot
 from perihelion.bots.alphabeta_search import alphabeta_search_of
+from perihelion.bots.batch_bot import BatchBot
+from perihelion.bots.batch_search import Evaluate
 from perihelion.bots.greedy import GreedyBot
 from perihelion.bots.levels import LEVELS, RANKED, LevelBot, level_in
 from perihelion.bots.mcts import MctsBot
@@ -16,7 +18,7 @@ from perihelion.bots.mcts_search import mcts_search_of
 from perihelion.bots.process import PREFIX, ProcessBot
 from perihelion.bots.protocol import USUAL_SECONDS, Bot
 from perihelion.bots.random_bot import RandomBot
-from perihelion.core.compiling import Driver
+from perihelion.core.compiling import Driver, Rule, is_rule
 from perihelion.core.errors import BadOption, BadPackage, not_among, quoted
 from perihelion.core.game import Game
 from perihelion.core.messages import Message, message
@@ -39,13 +41,18 @@ def add_bot(name: str, make: Callable[..., Bot]) -> None:
     _PLAIN[name] = make
 
 
-def bot(name: str, level: int | None = None, *, seconds: float | None = None) -> Bot:
+def bot(name: str, level: int | None = None, *, seconds: float | None = None, evaluate: Rule | Evaluate | None = None) -> Bot:
     """A bot by name: a level from "beginner" to "master", or "max"; "random", "greedy", "mcts", "alphabeta"; "mcts:2000" or
     "alphabeta:50000" with a budget. `level`, from 1 to 6, goes with the searching ones. A search stops after `seconds`,
-    whatever its budget; the default is a safeguard for slow machines. "process:COMMAND" is a program of one's own (`ProcessBot`)."""
+    whatever its budget; the default is a safeguard for slow machines. "process:COMMAND" is a program of one's own (`ProcessBot`).
+
+    "mcts" takes an evaluation of your own: a kernel `evaluate(t, s, out)` marked `@rule`, or a function that gives priors and values of a
+    batch of positions, as `perihelion.search` hands them out."""
+    kind, colon, _ = name.partition(":")
+    if evaluate is not None and kind != "mcts":
+        raise BadOption(message("mcts-evaluates", bot=quoted(kind)))
     if name.startswith(PREFIX):
         return ProcessBot(name.removeprefix(PREFIX))
-    kind, colon, _ = name.partition(":")
     if kind not in (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found):
         _outside().check(kind)
         raise BadOption(not_among("bot", name, (*LEVELS, *_PLAIN, *_SEARCHING, *_outside().found)))
@@ -58,12 +65,18 @@ def bot(name: str, level: int | None = None, *, seconds: float | None = None) ->
             return LevelBot(kind, most)
         return make(_budget(name, None)) if colon else make()
     if colon:
-        return _SEARCHING[kind](_budget(name, level), seconds=most)
+        return _searching(kind, _budget(name, level), most, evaluate)
     if level is None:
         level = _USUAL
     if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= len(RANKED):
         raise BadOption(message("level-range", most=len(RANKED), given=repr(level)))
-    return _SEARCHING[kind](BUDGETS[kind][level - 1], seconds=most)
+    return _searching(kind, BUDGETS[kind][level - 1], most, evaluate)
+
+
+def _searching(kind: str, budget: int, seconds: float, evaluate: Rule | Evaluate | None) -> Bot:
+    if evaluate is None:
+        return _SEARCHING[kind](budget, seconds=seconds)
+    return MctsBot(budget, seconds=seconds, evaluate=evaluate) if is_rule(evaluate) else BatchBot(budget, evaluate)
 
 
 def _budget(name: str, level: int | None) -> int:

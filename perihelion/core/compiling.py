@@ -151,7 +151,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 def interpreted(function: Rule) -> types.FunctionType:
     """The function as plain Python all the way down: no compiled code is left below it."""
     read = globals_read(function)
-    below = {name: interpreted(value) if _is_rule(value) else value for name, value in read.items() if "." in name or _is_rule(value)}
+    below = {name: interpreted(value) if is_rule(value) else value for name, value in read.items() if "." in name or is_rule(value)}
     return bind(function, _nested(below))
 
 
@@ -173,7 +173,7 @@ class _Uncompiled:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
-        value = interpreted(value) if _is_rule(value) else value
+        value = interpreted(value) if is_rule(value) else value
         setattr(self, name, value)  # found without this function from now on
         return value
 
@@ -541,12 +541,12 @@ class _Cache(FunctionCache):
                     file.touch()
 
 
-def _is_rule(value: object) -> bool:
+def is_rule(value: object) -> bool:
     return isinstance(value, Dispatcher)
 
 
 def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
-    if _is_rule(value):
+    if is_rule(value):
         return fingerprint(cast("Rule", value))
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
@@ -554,6 +554,8 @@ def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
         return f"({','.join(_meaning(name, item, reader) for item in value)})"
     if isinstance(value, _CONSTANTS):
         return f"{type(value).__name__} {value!r}"
+    if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
+        return f"{value.__module__}.{value.__qualname__}{value._fields}"
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "") or ""
     if module.split(".")[0] in _LIBRARIES:
         return f"{module}.{getattr(value, '__qualname__', '')}"

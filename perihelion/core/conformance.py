@@ -397,14 +397,17 @@ def scores_consistently(game: Game, golden: Path) -> None:
 
 
 def observes_within_bounds(game: Game, golden: Path) -> None:
-    """Observations fill exactly the declared size and hold only what the seat may know."""
+    """Observations fill exactly the declared size with numbers in their ranges, and hold only what the seat may know."""
     ever_set = np.zeros(game.observation_size, bool)
+    spec = game.observation_spec
     boards: dict[tuple[int, ...], str] = {}
     for position in _thinned(wander(game, 18), 7, most=80):
         for seat in (*range(game.seats), SPECTATOR):
             known = position._known_to(seat, np.uint64(0))
             observed = _watched("observe", game.observation_size, np.int32, game.run.observe, game.tables, known._states, seat)
             ever_set |= np.array(observed) != UNTOUCHED
+            wrong = [field.name for field in spec if not field.covers(np.array(observed))]
+            _require(not wrong, f"the numbers {wrong} of the observation are not what is declared")
             view = View(known, None if seat == SPECTATOR else seat).json()
             board = json.dumps([view["board"], view["mover"]])
             same = boards.setdefault((seat, *observed), board) == board

@@ -23,6 +23,7 @@ from perihelion.core.languages import Names
 from perihelion.core.messages import Argument, Message, MessageTable, Tenths, message
 from perihelion.core.observation import observe_record, record_size, show_record, shown_fields
 from perihelion.core.records import Records
+from perihelion.core.specs import Declared, of_the_record, undeclared
 from perihelion.core.views import Record
 
 if TYPE_CHECKING:
@@ -626,6 +627,8 @@ class OnGpu:
     compact: bool = False
     """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into the
     instruction cache, and fetching them over and over took nine tenths of the time."""
+    lanes: OnGpu | None = None
+    """How vector environments run fastest, if otherwise; of `blocks` they always take many."""
 
 
 @dataclass(frozen=True)
@@ -685,6 +688,10 @@ class GameDefinition:
     """The most legal codes in any position, proven, not observed: buffers have this size. By default the number of all actions."""
     observation_size: int = 0
     """How many numbers `observe` writes; to be declared with an `observe` of one's own."""
+    observation: Declared = ()
+    """What these numbers are, in their order (`perihelion.core.specs`): for learners. By default the fields of the record."""
+    board_dimensions: tuple[str, ...] = ()
+    """Those dimensions of the observation that are the board: for its spatial form."""
     return_range: Callable[[Any], tuple[float, float]] = _from_loss_to_win
     """return_range(t): the lowest and the highest possible return."""
     view: Shown = _THE_RECORD
@@ -744,8 +751,11 @@ class GameDefinition:
         if self.kernels.observe is None:
             derived["kernels"] = replace(self.kernels, observe=observe_record(self.state))
             derived["observation_size"] = record_size(self.state)
+            derived["observation"] = of_the_record(self.state)
         elif not self.observation_size:
             raise BadGame(f"{self.name} has an `observe` of its own, so it must say its observation_size.")
+        elif not self.observation:
+            derived["observation"] = undeclared(self.observation_size)
         shown = Shown(shown_fields(self.state), show_record(self.state)) if self.view is _THE_RECORD else self.view
         derived |= {"view": shown, "kernels": replace(derived.get("kernels", self.kernels), show=shown.show)}
         for name, value in derived.items():

@@ -24,6 +24,7 @@ from perihelion.core.messages import Argument, Message, Tenths, message
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
 from perihelion.core.serialization import is_fields, state_from_json, state_from_text
+from perihelion.core.specs import ActionSpec, ObservationSpec, observation_spec
 from perihelion.core.statics import Statics, made_of
 
 
@@ -162,6 +163,17 @@ class Game:
     @property
     def observation_size(self) -> int:
         return self.definition.observation_size
+
+    @functools.cached_property
+    def observation_spec(self) -> ObservationSpec:
+        """What every number of an observation means."""
+        definition = self.definition
+        return observation_spec(definition.observation, definition.observation_size, definition.board_dimensions)
+
+    @functools.cached_property
+    def action_spec(self) -> ActionSpec:
+        """What every action code means: blocks and their dimensions."""
+        return ActionSpec(self.definition.actions)
 
     @functools.cached_property
     def return_range(self) -> tuple[float, float]:

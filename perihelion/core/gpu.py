@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numba
@@ -13,8 +13,8 @@ import numpy as np
 
 from perihelion.core import drivers
 from perihelion.core.batch import Batch, Progress
-from perihelion.core.compiling import bind
-from perihelion.core.contract import CHANCE, OVER, GameDefinition
+from perihelion.core.compiling import Rule, bind
+from perihelion.core.contract import CHANCE, OVER, GameDefinition, OnGpu
 from perihelion.core.errors import Unsupported
 from perihelion.core.extras import missing
 from perihelion.core.messages import message
@@ -74,12 +74,11 @@ def play_random(tables, start, seed, dice_key, first, most_decisions, keep, stat
 
 def play_on_gpu(batch: Batch, progress: Progress) -> float:
     """Plays a batch; gives the seconds spent playing, copying left out."""
-    device = _device()
+    cuda = device()
     definition = batch.game.definition
-    blocks = device.get_current_device().MULTIPROCESSOR_COUNT * definition.gpu.blocks
-    play = functools.partial(_play_part, batch, device, _kernel(definition)[blocks, THREADS_PER_BLOCK])
-    with _compact_code() if definition.gpu.compact else contextlib.nullcontext():
-        play(slice(0, 1))  # compiles
+    play = functools.partial(_play_part, batch, cuda, _kernel(definition)[blocks_of(definition), THREADS_PER_BLOCK])
+    with compiling_for(definition.gpu):
+        play(slice(0, 1))
     seconds = 0.0
     for part in batch.parts(GAMES_PER_LAUNCH):
         seconds += play(part)
@@ -87,16 +86,16 @@ def play_on_gpu(batch: Batch, progress: Progress) -> float:
     return seconds
 
 
-def _play_part(batch: Batch, device: Any, kernel: Any, part: slice) -> float:
+def _play_part(batch: Batch, cuda: Any, kernel: Any, part: slice) -> float:
     keep = batch.states is not None
     states = blank(batch.game.definition.state, part.stop - part.start if keep else 1)
     results = states, batch.steps[part], batch.decisions[part], batch.returns[part]
     taken = np.zeros(1, np.int64)
-    given = [device.to_device(array) for array in (batch.game.tables, batch.start, *results, taken)]
-    device.synchronize()
+    given = [cuda.to_device(array) for array in (batch.game.tables, batch.start, *results, taken)]
+    cuda.synchronize()
     began = time.perf_counter()
     kernel(*given[:2], batch.seed, batch.dice_key, batch.first + part.start, batch.game.max_decisions, keep, *given[2:])
-    device.synchronize()
+    cuda.synchronize()
     seconds = time.perf_counter() - began
     for here, there in zip(results, given[2:-1], strict=True):
         there.copy_to_host(here)
@@ -107,12 +106,30 @@ def _play_part(batch: Batch, device: Any, kernel: Any, part: slice) -> float:
 
 @functools.cache
 def _kernel(definition: GameDefinition) -> Any:
-    device = _device()
     names: dict[str, Any] = dict(drivers.meanings(definition.kernels))
-    names |= {"cuda": device, "STATE": numba.from_dtype(definition.state), "MAX_LEGAL": definition.max_legal}
+    names |= {"STATE": numba.from_dtype(definition.state), "MAX_LEGAL": definition.max_legal}
     names["SEATS"] = max(form.seats for form in definition.forms)
-    options = {"max_registers": definition.gpu.registers} if definition.gpu.registers else {}
-    return device.jit(**options)(bind(play_random, names))
+    return kernel_of(play_random, names, definition.gpu.registers)
+
+
+def kernel_of(function: Rule, names: Mapping[str, Any], registers: int | None = None) -> Any:
+    """A kernel that threads run, with its names bound to these meanings; it is compiled when it is first launched."""
+    options = {"max_registers": registers} if registers else {}
+    return device().jit(**options)(bind(function, {**names, "cuda": device()}))
+
+
+def blocks_of(definition: GameDefinition) -> int:
+    """The most blocks of threads that are worth launching."""
+    return processors() * definition.gpu.blocks
+
+
+def processors() -> int:
+    return int(device().get_current_device().MULTIPROCESSOR_COUNT)
+
+
+def compiling_for(wanted: OnGpu) -> contextlib.AbstractContextManager[None]:
+    """Within this context, kernels of a game may be launched for the first time."""
+    return _compact_code() if wanted.compact else contextlib.nullcontext()
 
 
 @contextlib.contextmanager
@@ -134,14 +151,14 @@ def _compact_code() -> Iterator[None]:
 
 
 @functools.cache
-def _device() -> Any:
+def device() -> Any:
     """numba.cuda, or an error that says what is missing."""
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for it, NumPy 2.5 has dropped it
         np.row_stack = np.vstack
     try:
-        from numba import cuda as device
+        from numba import cuda
     except ImportError:  # also of a package of it that does not fit
         raise missing("gpu") from None
-    if not device.is_available():
+    if not cuda.is_available():
         raise Unsupported(message("no-gpu"))
-    return device
+    return cuda

@@ -6,7 +6,8 @@ import functools
 import io
 import itertools
 import json
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -16,8 +17,7 @@ import numpy.typing as npt
 
 from perihelion.core.batch import cores
 from perihelion.core.compiling import Driver, Origin, Rule, driver_of, waiting_for_the_compiler
-from perihelion.core.contract import EVALUATION_UNIT
-from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, Unsupported, not_among, whole
+from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, not_among, whole
 from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.records import Records
@@ -26,7 +26,8 @@ from perihelion.lab.simulation import DEVICES
 from perihelion.lab.vector_step import BEGIN, LOOK
 
 LEGAL = ("list", "mask", "bits")
-OBSERVE = ("mover", "all", "none")
+OBSERVERS: dict[str, Callable[[int], int]] = {"mover": lambda seats: 1, "all": lambda seats: seats, "none": lambda seats: 0}
+"""For how many seats of a game is observed."""
 DTYPES = ("int32", "int64", "float32", "float64")
 MOST_LANES = 1 << 24
 _ALIGNMENT = 64
@@ -37,7 +38,8 @@ _FEW_LANES = 64
 
 @dataclass(frozen=True)
 class Steps:
-    """What a vector environment shows after a step, an entry for each lane. The next step writes into the same arrays."""
+    """What a vector environment shows after a step, an entry for each lane. The next step writes into the same arrays. Those of a GPU are
+    `perihelion.core.device_arrays.DeviceArray`, of the same shapes and dtypes."""
 
     obs: npt.NDArray[Any]
     """By lane: what the seat to move observes; by lane and seat with observe="all"."""
@@ -60,21 +62,93 @@ class Steps:
     """The number of the game that the lane is at: the same game as in `simulate` with the same seed."""
 
 
-class Vector:
+class Vector(ABC):
     """What `perihelion.vector` gives: lanes that each play one game after the other."""
+
+    def __init__(self, game: Game, lanes: int, seed: int) -> None:
+        self.game, self.lanes, self.seed = game, lanes, seed
+
+    @property
+    @abstractmethod
+    def now(self) -> Steps:
+        """What the last step has shown."""
+
+    @property
+    @abstractmethod
+    def states(self) -> Records:
+        """The positions: to be read. From a GPU, a copy."""
+
+    @abstractmethod
+    def reset(self) -> Steps:
+        """Lane i begins game number i. To be called once, before the first step; afterwards everything begins again."""
+
+    @abstractmethod
+    def step(self, places: Any = None, *, codes: Any = None) -> Steps:
+        """Plays a decision in every lane: given by its place in the lane's legal list, or by its code. All of them are played, or none.
+
+        Raises IllegalMove, which names the first lane whose decision is not legal. A GPU is not waited for: there it is raised by a later
+        call, or by `check`, and until then nothing is played.
+        """
+
+    @abstractmethod
+    def sample(self) -> Any:
+        """Random places: who always takes these plays the games of `simulate` with the same seed. On a GPU always the same array."""
+
+    def check(self) -> None:  # noqa: B027  (only GPUs have something to say)
+        """Raises what a GPU has refused so far; waits for it. On the CPU steps do that themselves."""
+
+    # Keeping --------------------------------------------------------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        """Everything that decides how the lanes go on, for `load`, on whatever device."""
+        kept: dict[str, Any] = {name: array.view(np.uint8) for name, array in self._kept().items()}
+        file = io.BytesIO()
+        np.savez(file, identity=np.array(json.dumps(self._identity())), **kept)
+        return file.getvalue()
+
+    def load(self, saved: bytes) -> Steps:
+        """Goes on where another one of the same game, seed and number of lanes was saved."""
+        try:
+            with np.load(io.BytesIO(saved), allow_pickle=False) as file:
+                found = {name: file[name] for name in file.files}
+            identity = json.loads(str(found.pop("identity")))
+        except (ValueError, OSError, KeyError) as error:
+            raise BadPosition(message("not-saved-lanes")) from error
+        own = self._identity()
+        if identity != json.loads(json.dumps(own)):
+            raise BadPosition(message("other-lanes", saved=str(identity), here=str(own)))
+        kept = self._kept()
+        for name, array in kept.items():
+            array.view(np.uint8)[...] = found[name]
+        return self._restored(kept)
+
+    def _identity(self) -> dict[str, Any]:
+        return {**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes}
+
+    @abstractmethod
+    def _kept(self) -> dict[str, npt.NDArray[Any]]:
+        """What decides how the lanes go on: states, keys, decisions, games, movers."""
+
+    @abstractmethod
+    def _restored(self, kept: dict[str, npt.NDArray[Any]]) -> Steps:
+        """Goes on with these, which `_kept` gave and which have changed since."""
+
+
+class CpuVector(Vector):
+    """On the CPU, in NumPy arrays."""
 
     def __init__(
         self, game: Game, lanes: int, *, seed: int, threads: int, legal: str, observe: str, dtype: npt.DTypeLike, evaluate: bool
     ) -> None:
-        self.game, self.lanes, self.seed = game, lanes, seed
+        super().__init__(game, lanes, seed)
         seats, state = game.seats, game.definition.state
         self._states = aligned(state, lanes)
         self._keys = aligned(np.uint64, lanes)
         self._decisions = aligned(np.int32, lanes)
         self._chosen = aligned(np.int32, lanes)
-        observers = {"none": 0, "mover": 1, "all": seats}[observe]
+        observers = OBSERVERS[observe](seats)
         self._obs, self._final_obs = (aligned(dtype, lanes, observers, game.observation_size) for _ in range(2))
-        self._evaluations = aligned(np.int64, lanes if evaluate else 0, seats)
+        self._values = aligned(np.float64, lanes if evaluate else 0, seats)
         self._marks = _Marks(legal, game, lanes) if legal != "list" else None
         seen: Any = np.s_[:, 0] if observe == "mover" else np.s_[:]
         self._now = Steps(
@@ -86,26 +160,19 @@ class Vector:
             rewards=aligned(np.float64, lanes, seats),
             done=aligned(np.bool_, lanes),
             final_obs=self._final_obs[seen],
-            values=aligned(np.float64, lanes, seats) if evaluate else None,
+            values=self._values if evaluate else None,
             games=aligned(np.int64, lanes),
         )
         self._driver = game.run.also(vector_step._step, vector_step.PARTS)
         self._given = game.tables, np.frombuffer(game.start().bytes(), state), seed, lanes, game.max_decisions, game.has_hidden
-        self._parts = [(part, aligned(state, 1)) for part in _parts(lanes, threads)]
+        self._parts = [(part, aligned(state, 1), aligned(np.int64, seats)) for part in _parts(lanes, threads)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
 
-    # Playing --------------------------------------------------------------------------------------------------------------------------
-
     def reset(self) -> Steps:
-        """Lane i begins game number i. To be called once, before the first step; afterwards everything begins again."""
         self._now.games[:] = np.arange(self.lanes)
         return self._play(BEGIN)
 
-    def step(self, places: npt.ArrayLike | None = None, *, codes: npt.ArrayLike | None = None) -> Steps:
-        """Plays a decision in every lane: given by its place in the lane's legal list, or by its code. All of them are played, or none.
-
-        Raises IllegalMove, which names the first lane whose decision is not legal.
-        """
+    def step(self, places: Any = None, *, codes: Any = None) -> Steps:
         if (places is None) == (codes is None):
             raise BadOption(message("places-or-codes"))
         chosen = self._found(self._numbers(codes)) if places is None else self._numbers(places)
@@ -118,24 +185,21 @@ class Vector:
         return self._play(np.take_along_axis(self._now.codes, chosen[:, None], axis=1)[:, 0])
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Random places, a new array: who always takes these plays the games of `simulate` with the same seed."""
         places = np.empty(self.lanes, np.int64)
         _common(vector_step._sample)(self._keys, self._now.counts, places)
         return places
 
     @property
     def now(self) -> Steps:
-        """What the last step has shown."""
         return self._now
 
     @property
     def states(self) -> Records:
-        """The positions: to be read."""
         states = self._states.view()
         states.flags.writeable = False
         return states
 
-    def _numbers(self, given: npt.ArrayLike | None) -> npt.NDArray[np.int64]:
+    def _numbers(self, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
         numbers = np.asarray(given)
         if numbers.shape != (self.lanes,) or numbers.dtype.kind not in "iu":
             raise BadOption(message("numbers-for-lanes", lanes=self.lanes, given=f"{numbers.dtype}{list(numbers.shape)}"))
@@ -151,58 +215,32 @@ class Vector:
         if self._marks:
             self._marks.flip(self._now)
         with waiting_for_the_compiler(lambda driver: driver is self._driver):
-            endless = list((self._pool.map if self._pool else map)(self._play_part, self._parts))
+            unending = list((self._pool.map if self._pool else map)(self._play_part, self._parts))
         if self._marks:
             self._marks.flip(self._now)
-        if self._now.values is not None:
-            np.divide(self._evaluations, EVALUATION_UNIT, out=self._now.values)
-        if max(endless) >= 0:
-            most = self.game.max_decisions
-            raise BadGame(f"A game of {self.game.title} did not end within the {most} decisions that it declares as its bound.")
+        if max(unending) >= 0:
+            raise endless(self.game)
         return self._now
 
-    def _play_part(self, work: tuple[slice, Records]) -> int:
-        part, known = work
+    def _play_part(self, work: tuple[slice, Records, npt.NDArray[np.int64]]) -> int:
+        part, *room = work
         now = self._now
-        shown = now.mover, now.codes, now.counts, now.rewards, now.done, self._obs, self._final_obs, self._evaluations
+        shown = now.mover, now.codes, now.counts, now.rewards, now.done, self._obs, self._final_obs, self._values
         lanes = self._chosen, self._states, self._keys, now.games, self._decisions, *shown
-        chosen, states, keys, *others = (array[part] for array in lanes)
-        endless: int = self._driver(*self._given, chosen, states, known, keys, *others)
-        return endless
-
-    # Keeping --------------------------------------------------------------------------------------------------------------------------
-
-    def save(self) -> bytes:
-        """Everything that decides how the lanes go on, for `load`."""
-        identity = json.dumps({**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes})
-        kept: dict[str, Any] = {name: array.view(np.uint8) for name, array in self._kept().items()}
-        file = io.BytesIO()
-        np.savez(file, identity=np.array(identity), **kept)
-        return file.getvalue()
-
-    def load(self, saved: bytes) -> Steps:
-        """Goes on where another one of the same game, seed and number of lanes was saved."""
-        try:
-            with np.load(io.BytesIO(saved), allow_pickle=False) as file:
-                found = {name: file[name] for name in file.files}
-            identity = json.loads(str(found.pop("identity")))
-        except (ValueError, OSError, KeyError) as error:
-            raise BadPosition(message("not-saved-lanes")) from error
-        own = {**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes}
-        if identity != json.loads(json.dumps(own)):
-            raise BadPosition(message("other-lanes", saved=str(identity), here=str(own)))
-        for name, array in self._kept().items():
-            array.view(np.uint8)[...] = found[name]
-        return self._play(LOOK)
+        chosen, states, *others = (array[part] for array in lanes)
+        unending: int = self._driver(*self._given, chosen, states, *room, *others)
+        return unending
 
     def _kept(self) -> dict[str, npt.NDArray[Any]]:
-        return {
-            "states": self._states,
-            "keys": self._keys,
-            "decisions": self._decisions,
-            "games": self._now.games,
-            "movers": self._now.mover,
-        }
+        now = self._now
+        return {"states": self._states, "keys": self._keys, "decisions": self._decisions, "games": now.games, "movers": now.mover}
+
+    def _restored(self, kept: dict[str, npt.NDArray[Any]]) -> Steps:
+        return self._play(LOOK)
+
+
+def endless(game: Game) -> BadGame:
+    return BadGame(f"A game of {game.title} did not end within the {game.max_decisions} decisions that it declares as its bound.")
 
 
 class _Marks:
@@ -228,22 +266,26 @@ def vector(
     observe: str = "mover",
     dtype: npt.DTypeLike = np.int32,
     evaluate: bool = False,
+    stream: object = None,
 ) -> Vector:
     """Many games at once, for learners: `env = ph.vector(game, 4096); now = env.reset(); now = env.step(places)`.
 
     Chance plays by itself, and a lane whose game has ended begins the next one. What happens in a game depends on the seed, its number
-    (`Steps.games`) and what is decided, and not on threads or the number of lanes. `threads=None` takes all cores.
+    (`Steps.games`) and what is decided, and not on threads, the number of lanes or the device. `threads=None` takes all cores. With
+    device="gpu" everything stays on the card: `step` takes arrays of any library that has them there, and works on the caller's `stream`.
     """
     lanes, seed = whole(lanes, "lanes", 1, MOST_LANES), whole(seed, "seed", 0, (1 << 63) - 1)
-    for what, given, known in (("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, OBSERVE)):
+    for what, given, known in (("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, OBSERVERS)):
         if given not in known:
             raise BadOption(not_among(what, given, known))
     if np.dtype(dtype).name not in DTYPES:
         raise BadOption(not_among("dtype", np.dtype(dtype).name, DTYPES))
     if device == "gpu":
-        raise Unsupported(message("gpu-has-no-lanes"))
+        from perihelion.lab.vector_gpu import GpuVector
+
+        return GpuVector(game, lanes, seed=seed, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate, stream=stream)
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
-    return Vector(game, lanes, seed=seed, threads=workers, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate)
+    return CpuVector(game, lanes, seed=seed, threads=workers, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate)
 
 
 def aligned(dtype: npt.DTypeLike, *shape: int) -> npt.NDArray[Any]:

@@ -29,6 +29,7 @@ from perihelion.core.game import Game
 from perihelion.core.messages import NOTHING, also
 from perihelion.core.records import blank
 from perihelion.core.rng import below
+from perihelion.core.specs import Numbers
 from perihelion.core.views import NUMBER, Fixed, Label, Record
 from tests.conformance import coins
 from tests.conformance.coins import SEATS
@@ -492,7 +493,12 @@ BROKEN = {
         kernels(evaluate=spilling_evaluate),
         parts(forms=(Form("2-player", 2, teams=((0, 1),)),)),
     ],
-    "observes_within_bounds": [kernels(observe=spilling_observe), kernels(observe=short_observe), kernels(observe=vague_observe)],
+    "observes_within_bounds": [
+        kernels(observe=spilling_observe),
+        kernels(observe=short_observe),
+        kernels(observe=vague_observe),
+        parts(observation=(Numbers("all", "of coins", 0, 0, "count", {"number": coins.GAME.observation_size}),)),
+    ],
     "shows_within_bounds": [
         parts(view=Shown(coins.VIEW, overrunning_show)),
         parts(view=Shown(coins.VIEW, miscounting_show)),

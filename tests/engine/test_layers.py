@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "terminal": {"core", "bots", "lab", "terminal"},
     "server": {"core", "bots", "server"},
     "talk": {"core", "bots", "client", "talk"},
+    "adapters": {"core", "bots", "lab", "terminal", "adapters"},
 }
 
 

@@ -128,10 +128,10 @@ def test_a_thread_of_a_gpu_plays_the_same_games_one_after_the_other(name, form):
 
 def test_a_gpu_that_is_not_there_is_told(monkeypatch):
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
-    gpu._device.cache_clear()
+    gpu.device.cache_clear()
     with pytest.raises(ph.Unsupported, match=r"perihelion\[gpu\]|no CUDA GPU"):
         ph.simulate(GAME, device="gpu")
-    gpu._device.cache_clear()
+    gpu.device.cache_clear()
 
 
 def test_random_dice_are_fair():

@@ -122,6 +122,7 @@ race-of-another = Racer { $racer } plays { $given }, the race is { $game }.
 no-goals = { $game } ({ $form }) has no goals to set.
 not-provable = { $game } ({ $form }): nothing can be proven but with two sides, nothing hidden and nothing drawn.
 no-gpu = There is no CUDA GPU here that can be used. Take device="cpu".
+not-a-stream = A stream is a number or an object that names one, not { $given }.
 
 ## Matches
 

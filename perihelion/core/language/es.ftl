@@ -180,6 +180,7 @@ race-of-another = El corredor { $racer } juega a { $given }, y la carrera es de 
 no-goals = En { $game } ({ $form }) no se pueden fijar objetivos.
 not-provable = { $game } ({ $form }): solo se puede demostrar algo si hay dos bandos, nada oculto y nada de azar.
 no-gpu = Aquí no hay ninguna GPU con CUDA que se pueda usar. Prueba con device="cpu".
+not-a-stream = Un stream de CUDA es un número o un objeto que lo indique, no { $given }.
 
 ## Partidas
 

@@ -62,6 +62,8 @@ GAME = GameDefinition(
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=observation.OBSERVATION_SIZE,
+    observation=observation.OBSERVATION,
+    board_dimensions=("place", "apex"),
     drawn_opening=lambda t: t.first == CHANCE,
     begun_by=lambda options, seat: {**options, "first": seat},
     build_tables=board.build_tables,

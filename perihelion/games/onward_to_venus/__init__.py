@@ -11,7 +11,7 @@ from perihelion.games.onward_to_venus.check import faults
 from perihelion.games.onward_to_venus.geometry import geometry
 from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules.kernels import MAX_LEGAL, max_decisions
-from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION_SIZE
+from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION, OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.state import ACTIONS, PHASES, STATE
 from perihelion.games.onward_to_venus.view import SHOWN
 from perihelion.games.onward_to_venus.words import WORDS, sources
@@ -35,6 +35,8 @@ GAME = GameDefinition(
     max_legal=MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=OBSERVATION_SIZE,
+    observation=OBSERVATION,
+    board_dimensions=("planet",),
     build_tables=build_tables,
     helpers=HELPERS,
     faults=faults,
@@ -50,5 +52,5 @@ GAME = GameDefinition(
     search=Search(rollout=60, max_backup=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
-    gpu=OnGpu(registers=96, blocks=2, compact=True),
+    gpu=OnGpu(registers=96, blocks=2, compact=True, lanes=OnGpu()),
 )

@@ -20,7 +20,7 @@ from perihelion.games.planet_smash import state
 NAME = "planet-smash"
 FOLDER = Path(__file__).parent
 FORMS = (Form("solo", 1),)
-MOST_ROUNDS = 32
+MOST_ROUNDS = state.MOST_ROUNDS
 LEVELS = ("hard", "normal", "easy")
 
 ROUND = 1000

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from perihelion.core import specs
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, OVER, Kernels
 from perihelion.games.planet_smash import evaluation, state
@@ -419,6 +420,36 @@ def merit(t, s, out):
     out[0] = s.round_number
     out[1] = s.abilities_used
     return 2
+
+
+OBSERVATION = (
+    specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
+    specs.count("round", "the round, from 1", state.MOST_ROUNDS + 1),
+    specs.category("pawn", "the quadrant at which the pawn stands", state.QUADRANT_COUNT - 1),
+    specs.category("active", "the planning die at work, from 1; 0: none", state.PLANNING_DICE),
+    specs.category("rolling", "the die that is rolled next", state.DICE_COUNT),
+    specs.count("demolitions left", "boxes that the active die may still fill", 2),
+    specs.count("researches left", "technologies that the active die may still fill", 2),
+    specs.flag("both", "whether the active die may do both"),
+    specs.count("abilities used", "circles spent in the whole game", state.CIRCLES),
+    specs.count("rerolls", "dice rolled again in the whole game", state.CIRCLES),
+    specs.count("rounds", "the rounds that the sheet gives", state.MOST_ROUNDS),
+    specs.count("dice", "what each die shows; 0: it is not in play", state.FACES, die=state.DICE_COUNT),
+    specs.category("spots", "the spot of each planning die, from 1; 0: in hand", state.SPOTS, die=state.PLANNING_DICE),
+    specs.count("stock", "circles ready for use", state.CIRCLES, ability=state.ABILITY_COUNT),
+    specs.Each(
+        "quadrant",
+        state.QUADRANT_COUNT,
+        (
+            specs.category("kind", "what its boxes want: any numbers, all different, all equal, as printed; 4: each its own", 4),
+            specs.category("ability", "the ability that its circles give", state.ABILITY_COUNT - 1),
+            specs.count("size", "how many boxes it has", state.MOST_BOXES),
+            specs.count("boxes", "the number in each box; 0: none", state.FACES, box=state.MOST_BOXES),
+            specs.category("printed", "what is printed on each box: 0 nothing, 1 to 6 a number, more: its kind", 8, box=state.MOST_BOXES),
+            specs.count("tech", "the number of each technology; 0: none", state.FACES, row=state.ROWS, column=state.COLUMNS),
+        ),
+    ),
+)
 
 
 @rule

@@ -14,6 +14,7 @@ QUADRANTS = ("W", "A", "B", "C")  # clockwise, SM-1
 WILD = 0
 QUADRANT_COUNT = 4
 MOST_BOXES = 12
+MOST_ROUNDS = 32
 
 KIND_COUNT = 3
 FREE, DIFFERENT, EQUAL = range(KIND_COUNT)  # SM-5; a printed box is a free one with a number on it

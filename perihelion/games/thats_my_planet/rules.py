@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from perihelion.core import bitset
+from perihelion.core import bitset, specs
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, OVER, Kernels
 from perihelion.games.thats_my_planet import evaluation, state
@@ -545,6 +545,37 @@ def merit(t, s, out):
     """TP-16: the higher score wins."""
     out[0] = -score(t, s)
     return 1
+
+
+OBSERVATION = (
+    specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
+    specs.count("jokers", "in the deck", state.JOKERS),
+    specs.category("moved", "the ship moved last, from 1; 0: none", state.TEAM_COUNT),
+    specs.count("white", "what the white die shows; 0: it has not been rolled", state.FACES),
+    specs.category("team", "who gets the card that is being recruited", state.TEAM_COUNT),
+    specs.category("resume", "the phase that goes on after recruiting", len(state.PHASES) - 1),
+    specs.count("reshuffles", "of the draft deck", state.RESHUFFLES_COUNTED - 1),
+    specs.count("rolls", "of the white die", 255),
+    specs.category("turned up", "the cards on the table, from 1; 0: none", state.CARD_COUNT, slot=state.TURNED_UP),
+    specs.category("at", "the place of each ship; the last: broken down", state.BREAKDOWN, team=state.TEAM_COUNT),
+    specs.count("fuel", "of each ship", state.FULL, team=state.TEAM_COUNT),
+    specs.count("crossed", "boxes crossed, by kind", 255, box=len(state.BOX_KINDS)),
+    specs.members("marks", "the teams that have marked each planet", state.TEAM_COUNT, planet=state.MOST_PLANETS),
+    specs.category(
+        "cards", "where each is: 0 away or on the table, 1 to 3 with a team, 4 the deck, 5 the recruits", 5, card=state.CARD_COUNT
+    ),
+    specs.count("planets", "how many planets the sheet has", state.MOST_PLANETS),
+    specs.count("boxes", "to be crossed, by kind", 255, box=len(state.BOX_KINDS)),
+    specs.Each(
+        "planet",
+        state.MOST_PLANETS,
+        (
+            specs.count("multiplier", "what marks are multiplied by", 255),
+            specs.count("modifier", "added to the attempts of each team", 127, low=-128, team=state.TEAM_COUNT),
+        ),
+    ),
+    specs.count("cost", "fuel from each place to those before it, place by place", 255, pair=state.PLACE_COUNT * state.MOST_PLANETS // 2),
+)
 
 
 @rule

@@ -13,7 +13,7 @@ code-refused = Code { $given } is not legal in lane { $lane }, which has { $lega
 numbers-for-lanes = Expected a whole number for each of { $lanes } lanes, not { $given }.
 not-saved-lanes = These bytes were not saved by a vector environment.
 other-lanes = What was saved is of another game, seed or number of lanes: { $saved }; here: { $here }.
-gpu-has-no-lanes = Vector environments run on the CPU. For random games on a GPU there is simulate(device="gpu").
+search-on-cpu = A search needs a vector environment on the CPU: device="cpu".
 workers-die = A worker has died { $count } times. It may lack memory: take smaller shards, or fewer workers.
 no-cluster = There is no Ray cluster to work with: { $reason }
 folder-of-another-run = { $folder } holds another run: other games, bots, settings or another version. Take an empty folder, or the same command.

@@ -16,7 +16,7 @@ code-refused = El código { $given } no es legal en el carril { $lane }, que tie
 numbers-for-lanes = Se esperaba un número entero para cada uno de los { $lanes } carriles, no { $given }.
 not-saved-lanes = Estos bytes no los guardó un entorno vectorial.
 other-lanes = Lo guardado es de otro juego, otra semilla u otro número de carriles: { $saved }; aquí: { $here }.
-gpu-has-no-lanes = Los entornos vectoriales funcionan en la CPU. Para partidas al azar en una GPU existe simulate(device="gpu").
+search-on-cpu = Una búsqueda necesita un entorno vectorial en la CPU: device="cpu".
 workers-die = Un proceso de trabajo ha muerto { $count } veces. Quizá le falte memoria: prueba con partes más pequeñas o con menos procesos.
 no-cluster = No hay ningún clúster de Ray con el que trabajar: { $reason }
 folder-of-another-run = { $folder } contiene otra ejecución: otras partidas, bots o ajustes, u otra versión. Usa una carpeta vacía o la misma orden.

@@ -5,7 +5,7 @@ Fleets are numbered from the observer's on; a spectator observes as seat 0.
 
 from __future__ import annotations
 
-from perihelion.core import bitset
+from perihelion.core import bitset, specs
 from perihelion.core.compiling import rule
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT
@@ -14,6 +14,47 @@ from perihelion.games.astroplane.state import EMPTY, MOST_COVERED, fleet_of, sta
 TURN_SIZE, COVERED_SIZE, FLEET_SIZE = 11, 2, 6
 OBSERVATION_SIZE = (
     TURN_SIZE + board.PLACE_COUNT * APEX_COUNT + MOST_COVERED * COVERED_SIZE + board.END_COUNT * APEX_COUNT + board.MOST_SEATS * FLEET_SIZE
+)
+
+OBSERVATION = (
+    specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
+    specs.category("turn", "the fleet to move, counted from the observer's", board.MOST_SEATS - 1),
+    specs.count("moves left", "in this turn", 127),
+    specs.flag("moved", "whether the compulsory move has been made"),
+    specs.flag("travelled", "whether a piece has travelled in this turn"),
+    specs.flag("eventful", "whether something entered The Singularity or was eliminated in this turn"),
+    specs.count("due", "pieces that may each call up a reserve piece now", board.PIECES),
+    specs.count("quiet", "turns in a row without an event", 1000),
+    specs.count("quiet limit", "quiet turns that end the game", 1000),
+    specs.count("seats", "fleets in the game", board.MOST_SEATS),
+    specs.category("side", "the side of the observer", board.MOST_SEATS - 1),
+    specs.category(
+        "tops",
+        "the piece on top of each position: how it stands and whose it is, in one number; 0: none",
+        state.PIECE_MASK,
+        place=board.PLACE_COUNT,
+        apex=APEX_COUNT,
+    ),
+    specs.Each(
+        "covered",
+        MOST_COVERED,
+        (
+            specs.category("covered position", "1 + twice its position, + 1 if it may travel; 0: no such piece", 2 * state.AWAY + 2),
+            specs.category("covered fleet", "1 + its fleet, counted from the observer's; 0: no such piece", board.MOST_SEATS),
+        ),
+    ),
+    specs.flag("rights", "whether the top piece may still travel from here", end=board.END_COUNT, apex=APEX_COUNT),
+    specs.Each(
+        "fleet",
+        board.MOST_SEATS,
+        (
+            specs.count("start", "pieces in its start areas", board.PIECES, area=board.AREA_COUNT),
+            specs.count("reserve", "pieces in reserve", board.PIECES),
+            specs.count("eliminated", "enemy pieces that it has removed", 127),
+            specs.flag("dropped out", "whether it has left the game"),
+            specs.flag("in form", "whether the form has this fleet"),
+        ),
+    ),
 )
 
 

@@ -1,0 +1,42 @@
+"""What adapters share: which game is meant, what is drawn, what spaces observations and actions have."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from rich.console import Console
+
+from perihelion.core.game import Game
+from perihelion.core.position import Position
+from perihelion.core.registry import game as game_by_name
+from perihelion.terminal.pictures import picture_of
+
+WIDTH = 120
+
+
+def chosen(game: Game | str, form: str | None, options: dict[str, Any]) -> Game:
+    return game_by_name(game, form, **options) if isinstance(game, str) else game
+
+
+def drawn(position: Position, seat: int | None = None) -> str:
+    """The board as text, as the seat or a spectator sees it."""
+    view = position.view(seat)
+    console = Console(width=WIDTH, color_system=None, record=True, file=io.StringIO())
+    console.print(picture_of(view))
+    return "\n".join([console.export_text(), *view.words()])
+
+
+def mask_of(position: Position, seat: int) -> npt.NDArray[np.int8]:
+    """1 for every code that the seat may choose now."""
+    mask = np.zeros(position.game.num_actions, np.int8)
+    if position.mover == seat:
+        mask[position.legal()] = 1
+    return mask
+
+
+def bounds_of(game: Game) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    spec = game.observation_spec
+    return spec.low.astype(np.int32), spec.high.astype(np.int32)

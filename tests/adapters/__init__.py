@@ -1,0 +1,1 @@
+"""Adapters for other projects' interfaces, held against those projects' own test suites."""

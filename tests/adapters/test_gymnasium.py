@@ -1,0 +1,69 @@
+"""Gymnasium's own checks of every game, and what its interface promises beyond them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import perihelion as ph
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from perihelion.adapters.gymnasium import LanesEnv, SeatEnv, register  # noqa: E402
+
+
+def known_as(name):
+    return next(one for one in register() if one.startswith(f"perihelion/{name}-"))
+
+
+@pytest.mark.parametrize("name", ph.games())
+def test_its_own_checker_is_content(name):
+    check_env(gymnasium.make(known_as(name)).unwrapped)
+
+
+def test_a_game_against_bots_is_played_to_its_end():
+    env = SeatEnv("pickpockets", "3-player", seat=1, opponents="greedy", render_mode="ansi")
+    chooser = np.random.default_rng(1)
+    for seed in range(3):
+        seen, info = env.reset(seed=seed)
+        done, rewards = False, []
+        while not done:
+            assert env.observation_space.contains(seen)
+            assert env.position.mover == 1
+            assert env.render()
+            assert np.flatnonzero(info["action_mask"]).tolist() == env.position.legal()
+            seen, reward, done, _, info = env.step(chooser.choice(np.flatnonzero(env.action_masks())))
+            rewards.append(reward)
+        assert env.position.mover == ph.OVER
+        assert rewards == [0] * (len(rewards) - 1) + [env.position.returns()[1]]
+
+
+def test_who_plays_what_is_not_legal_has_lost():
+    env = SeatEnv("planet-smash")
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, terminated, _, info = env.step(wrong)
+    assert (reward, terminated, info["illegal"]) == (0.0, True, wrong)
+
+
+@pytest.mark.parametrize(("name", "form"), [("planet-smash", "solo"), ("pickpockets", "3-player")])
+def test_many_games_at_once(name, form):
+    envs = gymnasium.make_vec(known_as(name), num_envs=5, vectorization_mode="vector_entry_point", form=form)
+    seen, infos = envs.reset(seed=4)
+    again = LanesEnv(name, 5, form)
+    assert (again.reset(seed=4)[0] == seen).all()
+    chooser, ended = np.random.default_rng(2), 0
+    for _ in range(150):
+        assert envs.observation_space.contains(seen)
+        actions = [chooser.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        acted = infos["mover"]
+        seen, rewards, done, cut, infos = envs.step(np.array(actions))
+        assert not cut.any()
+        assert (rewards[~done] == 0).all()
+        for lane in np.flatnonzero(done):
+            ended += 1
+            assert rewards[lane] == infos["returns"][lane, acted[lane]]
+            assert envs.single_observation_space.contains(infos["final_obs"][lane])
+    assert ended > 4

@@ -1,0 +1,68 @@
+"""PettingZoo's own tests of every game."""
+
+from __future__ import annotations
+
+import pytest
+
+import perihelion as ph
+
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, seed_test
+
+from perihelion.adapters.pettingzoo import SeatsEnv
+
+pytestmark = [
+    pytest.mark.filterwarnings(f"ignore:{said}")
+    for said in ("Observation space for each agent probably should be", "Observation is not a NumPy array")
+]
+"""Observations with a mask are dictionaries, as those of PettingZoo's own board games are."""
+
+
+@pytest.mark.parametrize("name", ph.games())
+def test_its_own_suite_is_content(name):
+    api_test(SeatsEnv(name, max_cycles=60, render_mode="ansi"), num_cycles=130)
+    seed_test(lambda: SeatsEnv(name, max_cycles=30), num_cycles=40)
+
+
+class _Module:
+    """As PettingZoo expects an environment: a module that makes it."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def env(self, max_cycles=20):
+        return SeatsEnv(self.name, max_cycles=max_cycles)
+
+    def parallel_env(self, max_cycles=20):
+        raise AssertionError("seats act in turn")
+
+
+def played(env, seed):
+    env.reset(seed=seed)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        yield agent, reward, terminated, truncated
+        env.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
+
+
+def test_seats_act_in_turn_until_the_game_is_over():
+    env = SeatsEnv("pickpockets", "3-player")
+    steps = list(played(env, 2))
+    returns = env.position.returns()
+    assert env.position.mover == ph.OVER
+    assert {agent: reward for agent, reward, terminated, _ in steps if terminated} == {f"seat_{seat}": returns[seat] for seat in range(3)}
+    assert not any(truncated for *_, truncated in steps)
+
+
+def test_a_game_is_cut_off():
+    env = SeatsEnv("planetary-strike", max_cycles=7)
+    steps = list(played(env, 1))
+    assert [truncated for *_, truncated in steps] == [False] * 7 + [True] * 2
+
+
+def test_a_board_is_drawn():
+    env = SeatsEnv("planet-smash", render_mode="ansi")
+    env.reset(seed=1)
+    assert "round" in env.render().casefold()
+    assert SeatsEnv("planet-smash").render_mode is None
