@@ -11,6 +11,8 @@ export type Route =
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "learn" }
+  | { page: "lesson"; id: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -24,6 +26,8 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
+  [/^\/learn$/, () => ({ page: "learn" })],
+  [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
 ];
 
 export function routeOf(path: string): Route {
@@ -55,6 +59,9 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  learn: to("/learn"),
+  /** Without a number: where somebody has left off. */
+  lesson: (game: string, number?: number) => to(`/learn/${game}${number === undefined ? "" : `/${number}`}`),
 };
 
 export type Paper = "a4" | "letter";
