@@ -69,8 +69,6 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     form: str | None = None
     options: dict[str, Any] = {}
     tasks: tuple[Task, ...] = ()
-    clauses: tuple[str, ...] = ()
-    """What of the rules it teaches, by the clauses of the rules page."""
 
 
 class Course(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

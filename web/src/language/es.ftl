@@ -81,7 +81,7 @@ server-answered = El servidor ha respondido { $status }.
 language-failed = No se ha podido cargar este idioma.
 lost = Perdido en el espacio
 lost-what = { $what ->
-        [lesson] Una lección con este número
+        [lesson] Aquí no hay ninguna lección con este número.
         [match] Esta partida no está aquí.
         [group] Esta carrera o serie no está aquí.
         [game] Aquí no hay ningún juego con este nombre.

@@ -168,8 +168,9 @@ export class TaskTable implements Table {
   }
 
   private isOnTheWay(): boolean {
-    const { goal, seat } = this.task;
-    return this.now.mover === seat && this.decisions.length < this.wanted.length && (goal !== null || this.followed !== null);
+    const { goal, seat, wrong } = this.task;
+    const isKnown = String(this.decisions[0]) in wrong; // what a lesson calls wrong is answered at once
+    return !isKnown && this.now.mover === seat && this.decisions.length < this.wanted.length && (goal !== null || this.followed !== null);
   }
 
   private holds(): boolean {
