@@ -8,6 +8,8 @@ import { Failure, message } from "../language";
 import type { Said } from "../language/speaker";
 import type { LocalGame } from "../local/engine";
 import { infoOf } from "../local/listing";
+import { STARS } from "../local/match";
+import { session } from "../state/session.svelte";
 import type { Table, TableNews, TableView, TableWatcher, Wish } from "../state/table";
 import { holds } from "./judging";
 
@@ -55,7 +57,7 @@ export class TaskTable implements Table {
     const { game, form, options, rules_version, title, seats, digest } = this.played.game.statics;
     const { seat: pupil } = this.task;
     const stored = { game, title, form, rules_version, options: options as Sent.Options, id: this.id, key: "", created: 0, updated: 0, goal: null, result: null, next: null, uploaded: false, old: false, lines: 0 };
-    const sitting = Array.from({ length: seats }, (_, seat) => ({ name: "", bot: seat === pupil ? null : "" }));
+    const sitting = Array.from({ length: seats }, (_, seat) => (seat === pupil ? { name: session.me?.name ?? "", bot: null } : { name: STARS[seat % STARS.length]!, bot: "" }));
     const { mover } = this.now;
     const info = infoOf({ ...stored, seats: sitting, firstSeats: [], status: "running", steps: this.positions.length - 1, mover: mover === CHANCE ? "chance" : mover === OVER ? "over" : mover });
     return { ...info, statics: digest, your_seats: [pupil], playable: this.verdict.is === "open", hints: true };
