@@ -69,6 +69,8 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     form: str | None = None
     options: dict[str, Any] = {}
     tasks: tuple[Task, ...] = ()
+    picture: str | None = None
+    """The picture of the rules page below which its first position can be tried out."""
 
 
 class Course(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -192,7 +194,7 @@ def _lesson_json(definition: GameDefinition, lesson: Lesson) -> dict[str, Any]:
         }
         for task, ready in zip(lesson.tasks, prepared(game, lesson), strict=True)
     ]
-    return {"name": lesson.name, "form": game.form, "options": game.options, "tasks": tasks}
+    return {"name": lesson.name, "form": game.form, "options": game.options, "picture": lesson.picture, "tasks": tasks}
 
 
 # What is wrong with a course ------------------------------------------------------------------------------------------------------------
@@ -216,6 +218,8 @@ def faults_of_course(definition: GameDefinition, languages: list[str]) -> list[s
 
 
 def _faults_of_lesson(definition: GameDefinition, lesson: Lesson) -> Iterator[str]:
+    if lesson.picture is not None and not (definition.folder / "pictures" / lesson.picture).is_file():
+        yield f"there is no picture {lesson.picture}"
     try:
         tasks = list(prepared(game_of(definition, lesson), lesson))
     except PerihelionError as error:

@@ -244,6 +244,8 @@ class LessonInfo(TypedDict):
     name: str
     form: str
     options: Options
+    picture: str | None
+    """The picture of the rules page below which its first position can be tried out."""
     tasks: list[TaskInfo]
     """None: a first game, with a coach."""
 

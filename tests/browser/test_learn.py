@@ -91,7 +91,7 @@ async def take(page: Page, game: str, first: int, last: int, *, every: bool) -> 
             await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(sentences(game, "en")[number])
             await err(page, game, number, task, every=every)
             await solve(page, game, number, task)
-            await page.locator("[data-next]").click()
+            await page.locator("[data-onward]").click()
 
 
 async def test_a_whole_course_to_its_first_game(arrive: Arrive):
@@ -145,20 +145,16 @@ async def test_the_language_changes_in_the_middle_of_a_lesson(arrive: Arrive):
 async def take_first_task(page: Page) -> None:
     _, tasks = lessons_of("planetary-strike")[6]
     await solve(page, "planetary-strike", "lesson-warning-1", tasks[0])
-    await page.locator("[data-next]").click()
+    await page.locator("[data-onward]").click()
 
 
 async def test_a_lesson_by_touch_on_a_phone(arrive: Arrive):
-    """Newcomers, without typing: a piece, and where it goes; then by the button to the next task. Nothing hides anything."""
+    """Newcomers, without typing: a die, and its spot; then by the button to the next task. Nothing hides anything."""
     ada = await arrive(alone=True, newcomer=True, viewport=PHONE, has_touch=True)
-    page = await ada.go("/learn/planetary-strike/1")
-    await page.locator(".vessel.able").first.tap(force=True)
-    await page.locator("[data-target]").first.tap(force=True)
-    confirm = page.locator("[data-confirm]")
-    await expect(confirm.or_(page.locator("[data-next]")).first).to_be_visible()
-    if await confirm.count():
-        await confirm.tap()
-    await page.locator("[data-next]").tap()
+    page = await ada.go("/learn/planet-smash/1")
+    await page.locator(".hand [data-die='R']").tap()
+    await page.locator("[data-spot='1']").tap()
+    await page.locator("[data-onward]").tap()
     await expect(page.locator("[data-task='2']")).to_be_visible()
     assert await complaints(page, "a lesson on a phone") == []
 
@@ -172,3 +168,34 @@ async def test_help_is_there_for_who_asks(arrive: Arrive):
     await expect(page.locator("[data-lesson]")).to_have_attribute("data-shown", "true")
     await expect(page.locator(".stage").get_by_text("1st")).to_be_visible()
     assert await complaints(page, "a lesson") == []
+
+
+async def test_rules_are_searched_and_their_diagrams_touched(arrive: Arrive):
+    """Words are found whatever their accents and capitals; below a picture the real board moves by the rules, and starts again."""
+    ada = await pupil(arrive)
+    page = await ada.go("/rules/planetary-strike")
+    search = page.locator("[data-search]")
+    await search.fill("LAME dúck")
+    await expect(page.locator(".rules .sought.here")).to_contain_text("lame duck")
+    count = await page.locator(".rules .sought").count()
+    await expect(page.locator("[role=search] [role=status]")).to_have_text(f"1 of {count}")
+    await search.press("Enter")
+    await expect(page.locator("[role=search] [role=status]")).to_have_text(f"2 of {count}")
+    await search.fill("zzz")
+    await expect(page.locator("[role=search] [role=status]")).to_have_text("Nothing found")
+    await page.locator("[data-try=fighter]").click()
+    board = page.locator("[data-diagram=fighter]")
+    await board.locator(".vessel.able").first.click(force=True)
+    await board.locator("[data-target]").first.click(force=True)
+    await expect(board.locator(".task")).to_have_attribute("data-steps", "1")
+    await board.get_by_role("button", name="Try again").click()
+    await expect(board.locator(".task")).to_have_attribute("data-steps", "0")
+    assert await complaints(page, "rules with a diagram") == []
+
+
+@pytest.mark.parametrize("game", games_of_the_package())
+async def test_every_game_has_diagrams_to_touch(arrive: Arrive, game: str):
+    page = await (await pupil(arrive)).go(f"/rules/{game}")
+    pictured = [lesson.name for lesson, _ in lessons_of(game) if lesson.picture]
+    await expect(page.locator("[data-try]")).to_have_count(len(pictured))
+    assert len(pictured) >= 2

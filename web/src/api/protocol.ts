@@ -293,6 +293,8 @@ export interface LessonInfo {
   name: string;
   form: string;
   options: Options;
+  /** The picture of the rules page below which its first position can be tried out. */
+  picture: string | null;
   /** None: a first game, with a coach. */
   tasks: TaskInfo[];
 }

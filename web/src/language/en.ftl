@@ -817,3 +817,13 @@ coach-good = Well played.
 coach-quiet = You are doing well. From now on I only speak up when something goes wrong.
 coach-leaves = You no longer need me. Have fun!
 learn-game = Learn { $game }
+
+## Rules pages
+
+try-it = Try it on the board
+try-it-about = Move for every side, as the rules allow. Nothing is counted.
+search-rules = Search the rules
+search-none = Nothing found
+search-found = { $n } of { $all }
+search-previous = Previous place
+search-next = Next place

@@ -818,3 +818,13 @@ coach-good = Bien jugado.
 coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
+
+## Rules pages
+
+try-it = Pruébalo en el tablero
+try-it-about = Mueve por todos los bandos, según las reglas. Nada cuenta.
+search-rules = Buscar en las reglas
+search-none = No se encuentra nada
+search-found = { $n } de { $all }
+search-previous = Lugar anterior
+search-next = Lugar siguiente

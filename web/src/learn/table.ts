@@ -31,16 +31,28 @@ export class TaskTable implements Table {
   private followed: number | null = 0;
   private verdict: Verdict = { is: "open" };
   private readonly watchers = new Set<TableWatcher>();
+  private readonly isFree: boolean;
+  /** Who tries something out moves for everybody, but in games in which each has secrets. */
+  private readonly isForAll: boolean;
 
   constructor(
     private readonly played: LocalGame,
     private readonly task: TaskInfo,
     name: string,
     private readonly onverdict: (verdict: Verdict) => void,
+    /** Whether everything may be tried out, for every seat, and nothing is judged. */
+    isFree = false,
   ) {
+    this.isFree = isFree;
+    this.isForAll = isFree && !played.game.statics.has_hidden;
     this.id = name;
     this.start = played.game.fromBytes(fromBase64(task.start));
     this.positions = [this.start];
+  }
+
+  /** Through whose eyes. */
+  private get seat(): number {
+    return this.isForAll && this.now.mover >= 0 ? this.now.mover : this.task.seat;
   }
 
   private get now(): Position {
@@ -60,7 +72,7 @@ export class TaskTable implements Table {
     const sitting = Array.from({ length: seats }, (_, seat) => (seat === pupil ? { name: session.me?.name ?? "", bot: null } : { name: STARS[seat % STARS.length]!, bot: "" }));
     const { mover } = this.now;
     const info = infoOf({ ...stored, seats: sitting, firstSeats: [], status: "running", steps: this.positions.length - 1, mover: mover === CHANCE ? "chance" : mover === OVER ? "over" : mover });
-    return { ...info, statics: digest, your_seats: [pupil], playable: this.verdict.is === "open", hints: true };
+    return { ...info, statics: digest, your_seats: this.isForAll ? sitting.map((_, seat) => seat) : [pupil], playable: this.verdict.is === "open", hints: true };
   }
 
   async game(): Promise<LocalGame> {
@@ -82,8 +94,8 @@ export class TaskTable implements Table {
   }
 
   private news(since: number): News {
-    const { lines, said, takebacks, task, positions } = this;
-    const views = { [String(task.seat)]: this.seen(this.now, task.seat) };
+    const { lines, said, takebacks, seat, positions } = this;
+    const views = { [String(seat)]: this.seen(this.now, seat) };
     return { tell: "lines", match: this.id, since, info: this.described(), lines: lines.slice(since), told: said.slice(since), views, step: positions.length - 1, takebacks };
   }
 
@@ -107,13 +119,14 @@ export class TaskTable implements Table {
   }
 
   private decide(move: number | string): void {
-    const { seat } = this.task;
+    const { seat } = this;
     const known = this.now.knownTo(seat);
     if (this.verdict.is !== "open" || known.mover !== seat) throw new Refused(message("refused-turn", { move: String(move) }));
     const code = this.parsed(known, move);
     this.decisions.push(code);
     this.play(code);
     this.goOn();
+    if (this.isFree) return;
     const isDone = this.isDone();
     this.answer();
     this.verdict = isDone ? { is: "done" } : this.isOnTheWay() ? { is: "open" } : { is: "wrong", why: this.task.wrong[String(this.decisions[0])] ?? null };
@@ -133,7 +146,7 @@ export class TaskTable implements Table {
     const before = this.now;
     const [expected] = this.followed === null ? [] : (this.task.line[this.followed] ?? []);
     this.followed = this.followed !== null && expected === code ? this.followed + 1 : null;
-    const sees = before.sees(code, this.task.seat);
+    const sees = this.isFree || before.sees(code, this.task.seat);
     const by = before.mover === CHANCE ? "chance" : before.mover;
     this.lines.push([this.positions.length - 1, by, sees ? before.text(code) : before.game.actions.unseen(code), sees ? code : null, null]);
     const told = before.told(code, sees);
