@@ -121,7 +121,7 @@ export class TaskTable implements Table {
   private decide(move: number | string): void {
     const { seat } = this;
     const known = this.now.knownTo(seat);
-    if (this.verdict.is !== "open" || known.mover !== seat) throw new Refused(message("refused-turn", { move: String(move) }));
+    if (this.verdict.is !== "open" || known.mover !== seat) throw new Failure(message("lesson-not-asked"));
     const code = this.parsed(known, move);
     this.decisions.push(code);
     this.play(code);
