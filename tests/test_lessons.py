@@ -1,4 +1,4 @@
-"""Courses, checked against the rules: every position, solution, goal and wrong move, in every language; and what makes a course wrong is found."""
+"""Courses, checked against the rules: every position, solution, goal and wrong move, in every language; and what is wrong with one is found."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def test_clients_get_what_they_need_to_play_it(name):
         assert (sent["name"], sent["form"], sent["options"]) == (lesson.name, played.form, played.options)
         for task, ready in zip(sent["tasks"], prepared(played, lesson), strict=True):
             position = played.from_bytes(base64.b64decode(task["start"]))
-            assert position == ready.start and position.mover == task["seat"]
+            assert position == ready.start
+            assert position.mover == task["seat"]
             for code, _ in task["line"]:
                 position = position.play(code)
             assert position == ready.end
@@ -70,13 +71,21 @@ def test_clients_get_what_they_need_to_play_it(name):
 
 def test_a_game_without_lessons_has_no_course(tmp_path):
     game = replace(definition("planet-smash"), folder=tmp_path)
-    assert course_of(game) is None and lessons_json(game) == [] and faults_of_course(game, ["en"]) == []
+    assert course_of(game) is None
+    assert lessons_json(game) == []
+    assert faults_of_course(game, ["en"]) == []
 
 
 def test_goals_compare_values_bounds_and_lengths():
-    position = definition("astroplane") and game_of(definition("astroplane"), lessons.Lesson("any")).start()
+    position = game_of(definition("astroplane"), lessons.Lesson("any")).start()
     assert holds({"fleets.0.start.L": 3, "turn": 0, "stacks": {"length": 0}, "fleets.1.reserve": {"least": 4, "most": 4}}, position, 0)
-    for wrong in ({"fleets.0.start.L": 2}, {"stacks": {"length": 1}}, {"fleets.1.reserve": {"least": 5}}, {"ranks.0": 1}, {"nothing.here": 0}):
+    for wrong in (
+        {"fleets.0.start.L": 2},
+        {"stacks": {"length": 1}},
+        {"fleets.1.reserve": {"least": 5}},
+        {"ranks.0": 1},
+        {"nothing.here": 0},
+    ):
         assert not holds(wrong, position, 0)
 
 
@@ -107,4 +116,5 @@ def test_a_goal_is_judged_before_others_answer():
     game = definition("planetary-strike")
     lesson = next(one for one in course_of(game).lessons if one.name == "warning")
     first = next(iter(prepared(game_of(game, lesson), lesson)))
-    assert after_decisions(first) != first.end and holds(lesson.tasks[0].goal, after_decisions(first), 0)
+    assert after_decisions(first) != first.end
+    assert holds(lesson.tasks[0].goal, after_decisions(first), 0)

@@ -1,4 +1,4 @@
-"""Courses in the page: right and wrong moves, from the lessons' own data; the language switched in the middle; progress, and a first game with a coach."""
+"""Courses in the page: right and wrong moves, from the lessons' own data; the language switched in the middle; a first game with a coach."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def sentences(game: str, language: str) -> dict[str, str]:
     for text in lesson_texts(definition(game), language):
         for entry in parse(text).body:
             if isinstance(entry, ast.Message):
-                found |= {entry.id.name: _plain(entry.value)} | {f"{entry.id.name}.{one.id.name}": _plain(one.value) for one in entry.attributes}
+                found |= {entry.id.name: _plain(entry.value)} | {
+                    f"{entry.id.name}.{one.id.name}": _plain(one.value) for one in entry.attributes
+                }
     return found
 
 
@@ -88,7 +90,9 @@ async def take(page: Page, game: str, first: int, last: int, *, every: bool) -> 
     for lesson, tasks in lessons_of(game)[first - 1 : last]:
         for place, task in enumerate(tasks, 1):
             number = f"lesson-{lesson.name}-{place}"
-            await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(sentences(game, "en")[number])
+            await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(
+                sentences(game, "en")[number]
+            )
             await err(page, game, number, task, every=every)
             await solve(page, game, number, task)
             await page.locator("[data-onward]").click()

@@ -21,6 +21,7 @@ export function prepared(html: string, game: string): string {
     heading.id = `rules-${heading.id || slug(heading.textContent ?? "")}`;
     heading.setAttribute("tabindex", "-1");
   }
+  for (const empty of page.querySelectorAll("th:empty")) empty.replaceWith(page.createElement("td")); // a heading that says nothing is none
   for (const wide of page.querySelectorAll("pre, table")) wide.setAttribute("tabindex", "0"); // they scroll, so the keyboard must reach them
   return page.body.innerHTML;
 }
