@@ -1,4 +1,4 @@
-"""Courses, checked against the rules: every position, solution, goal and wrong move, in every language; and what is wrong with one is found."""
+"""Courses, checked against the rules: positions, solutions, goals, wrong moves, in every language; and what is wrong is found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Courses in the page: right and wrong moves, from the lessons' own data; the language switched in the middle; a first game with a coach."""
+"""Courses in the page: right and wrong moves, from the data of lessons; the language switched in the middle; a game with a coach."""
 
 from __future__ import annotations
 
