@@ -240,6 +240,8 @@ def _faults_of_task(task: Task, ready: Prepared) -> Iterator[str]:
         yield "the goal is reached before anything is done"
     if task.goal is not None and not holds(task.goal, after_decisions(ready), ready.seat):
         yield "the solution does not reach the goal"
+    if task.goal is not None and any(holds(task.goal, position, ready.seat) for position in _on_the_way(ready)):
+        yield "the goal is reached before the solution ends"
     for code in ready.wrong:
         after = ready.start.play(code)
         solves = code in ready.also or (task.goal is None and [code] == [one for one, mine in ready.line if mine])
@@ -248,6 +250,15 @@ def _faults_of_task(task: Task, ready: Prepared) -> Iterator[str]:
     for code in ready.also:
         if task.goal is not None and not holds(task.goal, ready.start.play(code), ready.seat):
             yield f"{ready.start.text(code)} does not reach the goal"
+
+
+def _on_the_way(ready: Prepared) -> Iterator[Position]:
+    """Where the pupil decides again."""
+    position = ready.start
+    for place, (code, mine) in enumerate(ready.line):
+        if mine and place:
+            yield position
+        position = position.play(code)
 
 
 def after_decisions(ready: Prepared) -> Position:
