@@ -269,6 +269,8 @@ class Me(TypedDict):
     who: str
     """As others know this guest, whatever the name."""
     name: str
+    has_account: bool
+    """Whether this guest has a password, and can sign in elsewhere."""
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { isSite } from "./state/place";
 export type Route =
   | { page: "home" }
   | { page: "settings" }
+  | { page: "account" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "local"; id: string }
@@ -20,6 +21,7 @@ const ID = "([A-Za-z0-9_-]+)";
 const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/settings$/, () => ({ page: "settings" })],
+  [/^\/account$/, () => ({ page: "account" })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
@@ -45,6 +47,7 @@ const to = (path: string): string => (isSite ? `#${path}` : path);
 export const pathTo = {
   home: to("/"),
   settings: to("/settings"),
+  account: to("/account"),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),
   /** Of a match that nobody but this browser knows. */

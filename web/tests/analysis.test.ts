@@ -68,7 +68,7 @@ describe("an analysis", () => {
 
 describe("a hint", () => {
   it("is told with its reason", () => {
-    const told = spoken({ tell: "hint", id: "1", match: "m", seat: 0, step: 1, range: [-1, 1], candidates: [best] });
+    const told = spoken({ tell: "hint", id: "1", match: "m", seat: 0, step: 1, range: [-1, 1], candidates: [best] }, ({ text }) => text);
     expect(told).toBe("Hint: e1-e4, estimated result 75 %. Captures a Titan.");
   });
 });

@@ -105,6 +105,13 @@ const at = encodeURIComponent;
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  makeAccount: (name: string, password: string) => call<Me>("POST", "/api/account", { name, password }),
+  signIn: (name: string, password: string) => call<Me>("POST", "/api/account/session", { name, password }),
+  signOut: () => call<Me>("DELETE", "/api/account/session"),
+  signOutEverywhere: () => call<Me>("DELETE", "/api/account/sessions"),
+  changePassword: (password: string, next: string) => call<Me>("PUT", "/api/account/password", { password, new: next }),
+  deleteAccount: (password: string) => call<Me>("POST", "/api/account/delete", { password }),
+  exportAddress: "/api/account/export",
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
   languages: () => call<LanguageInfo[]>("GET", "/api/languages"),

@@ -91,6 +91,17 @@ export interface CheckResult {
   rolls?: Roll[];
 }
 
+/** The password again, for what cannot be undone. */
+export interface Confirmation {
+  password: string;
+}
+
+/** A name and a password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
 /** What the dice follow from, but for the key: the line of the log before the first roll. */
 export interface DiceCommitment {
   event: "commitment";
@@ -365,6 +376,8 @@ export interface Me {
   /** As others know this guest, whatever the name. */
   who: string;
   name: string;
+  /** Whether this guest has a password, and can sign in elsewhere. */
+  has_account: boolean;
 }
 
 /** One or several decisions of a seat. */
@@ -378,6 +391,12 @@ export interface Move {
 }
 
 export type Mover = number | "chance" | "over";
+
+/** The password so far, and the next one. */
+export interface NewPassword {
+  password: string;
+  new: string;
+}
 
 /** What a client adds to the dice, by seat, when it has seen the commitment. */
 export interface Nonces {

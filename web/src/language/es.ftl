@@ -97,6 +97,39 @@ connection-lost = Se ha perdido la conexión. Reintentando…
 move-later = Tu jugada se enviará en cuanto vuelva.
 move-again = Tu jugada se reintentará sola.
 
+## Cuenta
+
+account = Tu cuenta
+account-to-make = Crear una cuenta o entrar
+account-make = Crear una cuenta
+account-make-help = Lo que has jugado aquí sigue siendo tuyo, y lo encuentras en cualquier navegador.
+account-sign-in = Entrar
+account-sign-in-help = Lo que has jugado como visitante en este navegador se queda atrás. Para conservarlo, crea una cuenta.
+account-name = Nombre
+password = Contraseña
+password-now = Contraseña actual
+password-next = Contraseña nueva
+password-help = Al menos 8 caracteres. Cuanto más larga, mejor.
+password-change = Cambiar la contraseña
+password-change-help = Se cierra tu sesión en todos los demás navegadores.
+password-changed = La contraseña ha cambiado.
+signed-in = ¡Hola de nuevo, { $name }!
+account-made = Ya tienes tu cuenta, { $name }.
+sign-out = Salir
+sign-out-help = En este navegador. Vuelves a ser visitante.
+signed-out = Has salido.
+sign-out-everywhere = Salir en todos los demás sitios
+sign-out-everywhere-help = En todos los navegadores menos este.
+signed-out-everywhere = Has salido en todos los demás sitios.
+export-all = Todo lo tuyo
+export-all-help = Tus partidas con sus registros, lo que escribiste y lo que lograste, en un solo archivo.
+export-all-save = Guardar como archivo
+account-delete = Borrar la cuenta
+account-delete-help = Tu nombre desaparece de todas las partidas y se borra lo que escribiste en los chats. Las partidas quedan, sin ti: también las jugaron otros. No se puede deshacer.
+account-delete-now = Borrar para siempre
+account-deleted = Tu cuenta está borrada.
+account-elsewhere = Hay cuentas donde se puede encontrar a otros: aquí todo se guarda solo en este navegador.
+
 ## Ajustes
 
 settings = Ajustes
@@ -620,6 +653,7 @@ hint-spoken = Pista: { $move }, resultado estimado { $estimate }.
 hint-spoken-alone = Pista: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = O bien { $others }.
+hint-piece = { CAPITAL($piece) }. { $idea }
 hint-look = Busca esto: { $what }
 show-move = Mostrar la jugada
 play-it = Jugarla
