@@ -23,6 +23,7 @@ from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game, texts_of
 from perihelion.core.languages import ENGLISH, best_language, use_language
+from perihelion.core.lessons import number_of_lessons
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import Message, message
 from perihelion.core.printing import html, paper_named, style_digest
@@ -257,7 +258,8 @@ def _game_info(game: GameDefinition) -> GameInfo:
     forms = [_without_words(form) | {"options": [_without_words(one) for one in form["options"]]} for form in described["forms"]]
     minutes = told(game.minutes.message) if game.minutes else None
     texts = {tag: digest_of(texts_of(game, tag)) for tag in languages.languages()}
-    return cast(GameInfo, {**described, "forms": forms, "playing_time": minutes, "languages": texts, **addresses(game)})
+    offered: Any = {"forms": forms, "playing_time": minutes, "languages": texts, "lessons": number_of_lessons(game)}
+    return cast(GameInfo, {**described, **offered, **addresses(game)})
 
 
 _OFFERED = ("summary", "race_rule")

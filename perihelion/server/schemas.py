@@ -187,6 +187,8 @@ class GameInfo(TypedDict):
     """Whether results of it, played alone, are kept as high scores."""
     series: bool
     """Whether matches of it can form a series to a total of points."""
+    lessons: int
+    """How many its course has; 0, if it has none."""
     languages: dict[str, str]
     """By language the digest of all its Fluent files: `GET /api/games/{name}/language/{tag}/{digest}`."""
     forms: list[FormInfo]
@@ -223,6 +225,39 @@ class RulesPage(TypedDict):
     html: str
     language: str
     """In which it is: English, if there is no page in the language asked for."""
+
+
+@_told
+class TaskInfo(TypedDict):
+    """One thing to do in a lesson."""
+
+    start: str
+    """The position, as bytes in base64."""
+    seat: int
+    """Whose decision it is."""
+    line: list[tuple[int, bool]]
+    """A line that does it: codes, and whether each is a decision of the pupil."""
+    goal: dict[str, Any] | None
+    """What must hold of the board after it, by path; null: nothing but the line will do, and `also`."""
+    also: list[int]
+    """Other first decisions that are as good as the whole line."""
+    wrong: dict[str, str]
+    """By code the attribute of the task's message that says why not."""
+    arrow: bool
+    """Whether the board shows at once what to do."""
+
+
+@_told
+class LessonInfo(TypedDict):
+    """A lesson, said by messages of the course: `lesson-NAME`, and `lesson-NAME-1` for its first task."""
+
+    name: str
+    form: str
+    options: Options
+    picture: str | None
+    """The picture of the rules page below which its first position can be tried out."""
+    tasks: list[TaskInfo]
+    """None: a first game, with a coach."""
 
 
 @_told

@@ -23,12 +23,14 @@ from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadData, PerihelionError
 from perihelion.core.game import texts_of
 from perihelion.core.languages import languages
+from perihelion.core.lessons import lesson_texts
 from perihelion.core.messages import message
 from perihelion.core.registry import definition
 from perihelion.core.statics import digest_of
 from perihelion.server.api import list_bots, list_games, rules_in
 from perihelion.server.app import STATIC
 from perihelion.server.languages import list_languages, offers
+from perihelion.server.lessons import lessons_of
 from perihelion.server.security import POLICY
 
 _FRAMES = "; frame-ancestors 'none'"
@@ -77,6 +79,8 @@ def _write_texts(folder: Path, game: GameDefinition) -> None:
             texts = texts_of(game, tag, data)
             _write(below / "language" / tag / f"{digest_of(texts)}{'' if data is None else f'.{data}'}.json", texts)
         _write(below / f"rules.{tag}.json", rules_in(game.name, tag))
+        _write(below / "lessons" / f"{tag}.json", lesson_texts(game, tag))
+    _write(below / "lessons.json", lessons_of(game.name))
     if (game.folder / "pictures").is_dir():
         shutil.copytree(game.folder / "pictures", below / "pictures", dirs_exist_ok=True)
 

@@ -15,6 +15,8 @@ export type Route =
   | { page: "studies" }
   | { page: "study"; id: string }
   | { page: "shared"; id: string }
+  | { page: "learn" }
+  | { page: "lesson"; id: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -32,6 +34,8 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/study/open(?:/${ID})?$`), (id) => ({ page: "shared", id })],
   [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
+  [/^\/learn$/, () => ({ page: "learn" })],
+  [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
 ];
 
 export function routeOf(path: string): Route {
@@ -69,6 +73,9 @@ export const pathTo = {
   study: (id: string) => to(`/study/${id}`),
   /** Of one that travels in the address itself, where no server sees it. */
   shared: (link: string) => (isSite ? to(`/study/open/${link}`) : `/study/open#${link}`),
+  learn: to("/learn"),
+  /** Without a number: where somebody has left off. */
+  lesson: (game: string, number?: number) => to(`/learn/${game}${number === undefined ? "" : `/${number}`}`),
 };
 
 export type Paper = "a4" | "letter";

@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionInfo, PositionView, RulesPage, ScoresInfo, ToldLines } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, RulesPage, ScoresInfo, ToldLines } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -126,6 +126,10 @@ export const api = {
   setUp: ({ game, form, options }: { game: string; form: string; options: Options }, text: string) =>
     call<PositionInfo>("GET", `/api/games/${at(game)}/position?${new URLSearchParams({ form, options: JSON.stringify(options), text })}`),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/api/games/${at(game)}/rules?language=${at(language)}`),
+
+  lessons: (game: string) => call<LessonInfo[]>("GET", `/api/games/${at(game)}/lessons`),
+  /** The Fluent files of a course. */
+  lessonTexts: (game: string, tag: string) => call<string[]>("GET", `/api/games/${at(game)}/lessons/${at(tag)}`),
 
   scores: (game: string, { options, ...asked }: ScoresQuestion) => {
     const given = Object.entries({ ...asked, ...(options ? { options: JSON.stringify(options) } : {}) }).filter(([, value]) => value);

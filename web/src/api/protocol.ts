@@ -190,6 +190,8 @@ export interface GameInfo {
   high_scores: boolean;
   /** Whether matches of it can form a series to a total of points. */
   series: boolean;
+  /** How many its course has; 0, if it has none. */
+  lessons: number;
   /** By language the digest of all its Fluent files: `GET /api/games/{name}/language/{tag}/{digest}`. */
   languages: Record<string, string>;
   forms: FormInfo[];
@@ -306,6 +308,17 @@ export interface LanguageInfo {
   texts: string;
   /** Where those Fluent files of all games are that tell of a game before a match. */
   offers: string;
+}
+
+/** A lesson, said by messages of the course: `lesson-NAME`, and `lesson-NAME-1` for its first task. */
+export interface LessonInfo {
+  name: string;
+  form: string;
+  options: Options;
+  /** The picture of the rules page below which its first position can be tried out. */
+  picture: string | null;
+  /** None: a first game, with a coach. */
+  tasks: TaskInfo[];
 }
 
 /** A level of the bots. */
@@ -635,6 +648,24 @@ export interface TakeBack {
 }
 
 export type TakebackRule = "free" | "own" | "none";
+
+/** One thing to do in a lesson. */
+export interface TaskInfo {
+  /** The position, as bytes in base64. */
+  start: string;
+  /** Whose decision it is. */
+  seat: number;
+  /** A line that does it: codes, and whether each is a decision of the pupil. */
+  line: [number, boolean][];
+  /** What must hold of the board after it, by path; null: nothing but the line will do, and `also`. */
+  goal: Record<string, unknown> | null;
+  /** Other first decisions that are as good as the whole line. */
+  also: number[];
+  /** By code the attribute of the task's message that says why not. */
+  wrong: Record<string, string>;
+  /** Whether the board shows at once what to do. */
+  arrow: boolean;
+}
 
 /** The progress of an analysis. */
 export interface TellAnalysing {

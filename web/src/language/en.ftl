@@ -86,6 +86,7 @@ server-answered = The server answered { $status }.
 language-failed = This language could not be fetched.
 lost = Lost in space
 lost-what = { $what ->
+        [lesson] A lesson of this number
         [match] This match
         [group] This race or series
         [game] A game of this name
@@ -827,3 +828,53 @@ key-walk = walk through what can be chosen on the board
 key-arrows = walk on the board; through the steps, when there is nothing to choose
 key-main = choose what has the keyboard; otherwise the main button
 key-repeat = what happened since your last turn
+
+## Courses
+
+courses = Learn to play
+courses-about = Short lessons on the real board: a sentence, an arrow, and you do it. At the end of each course waits a first game.
+all-courses = All courses
+lessons = Lessons
+lesson-of = Lesson { $n } of { $all }, { $game }
+lesson-called = Lesson { $n }: { $title }
+lesson-done = done
+n-of-all = { $n } of { $all }
+course-progress = { $game }: { $done } of { $all } lessons done
+course-go = { $so ->
+    [new] Begin
+    [begun] Go on
+   *[done] Once more
+    }
+course-open = { $so ->
+    [new] Begin the course: { $game }
+    [begun] Go on with the course: { $game }
+   *[done] Take the course again: { $game }
+    }
+lesson-failed = This lesson cannot be taught here just now
+lesson-not-asked = That move is allowed, but it is not what is asked for here.
+lesson-go-on = Go on
+next-lesson = Next lesson
+lesson-show = Show me
+lesson-skip = Skip
+coach-about = A coach sits beside you, says one thing at a time, and falls silent as you get better.
+begin-first-game = Begin the game
+learn-by-doing = Learn by playing
+coach = Coach
+coach-idea = Look for a decision that does this: { $why }
+coach-look = Take your time. What changes most on the board?
+coach-threat = Watch out for { $name }: { $deed }
+coach-better = There was something better: { $deed }
+coach-good = Well played.
+coach-quiet = You are doing well. From now on I only speak up when something goes wrong.
+coach-leaves = You no longer need me. Have fun!
+learn-game = Learn { $game }
+
+## Rules pages
+
+try-it = Try it on the board
+try-it-about = Move for every side, as the rules allow. Nothing is counted.
+search-rules = Search the rules
+search-none = Nothing found
+search-found = { $n } of { $all }
+search-previous = Previous place
+search-next = Next place

@@ -81,6 +81,7 @@ server-answered = El servidor ha respondido { $status }.
 language-failed = No se ha podido cargar este idioma.
 lost = Perdido en el espacio
 lost-what = { $what ->
+        [lesson] Aquí no hay ninguna lección con este número.
         [match] Esta partida no está aquí.
         [group] Esta carrera o serie no está aquí.
         [game] Aquí no hay ningún juego con este nombre.
@@ -828,3 +829,53 @@ key-walk = recorrer lo que se puede elegir en el tablero
 key-arrows = moverse por el tablero; por los pasos, cuando no hay nada que elegir
 key-main = elegir lo que tiene el teclado; si no, el botón principal
 key-repeat = lo que pasó desde tu último turno
+
+## Cursos
+
+courses = Aprende a jugar
+courses-about = Lecciones cortas en el tablero de verdad: una frase, una flecha, y lo haces. Al final de cada curso espera una primera partida.
+all-courses = Todos los cursos
+lessons = Lecciones
+lesson-of = Lección { $n } de { $all }, { $game }
+lesson-called = Lección { $n }: { $title }
+lesson-done = hecha
+n-of-all = { $n } de { $all }
+course-progress = { $game }: { $done } de { $all } lecciones hechas
+course-go = { $so ->
+    [new] Empezar
+    [begun] Seguir
+   *[done] Otra vez
+    }
+course-open = { $so ->
+    [new] Empezar el curso: { $game }
+    [begun] Seguir con el curso: { $game }
+   *[done] Repetir el curso: { $game }
+    }
+lesson-failed = Ahora mismo esta lección no se puede dar aquí
+lesson-not-asked = Ese movimiento está permitido, pero no es lo que aquí se pide.
+lesson-go-on = Seguir
+next-lesson = Siguiente lección
+lesson-show = Muéstramelo
+lesson-skip = Saltar
+coach-about = Un entrenador se sienta a tu lado, dice una sola cosa cada vez y se calla a medida que mejoras.
+begin-first-game = Empezar la partida
+learn-by-doing = Aprender jugando
+coach = Entrenador
+coach-idea = Busca una decisión con este efecto: { $why }
+coach-look = Tómate tu tiempo. ¿Qué cambia más en el tablero?
+coach-threat = Cuidado con { $name }: { $deed }
+coach-better = Había algo mejor: { $deed }
+coach-good = Bien jugado.
+coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
+coach-leaves = Ya no me necesitas. ¡Que te diviertas!
+learn-game = Aprender { $game }
+
+## Rules pages
+
+try-it = Pruébalo en el tablero
+try-it-about = Mueve por todos los bandos, según las reglas. Nada cuenta.
+search-rules = Buscar en las reglas
+search-none = No se encuentra nada
+search-found = { $n } de { $all }
+search-previous = Lugar anterior
+search-next = Lugar siguiente

@@ -14,7 +14,7 @@ import { sheetTitle } from "./sheets";
 import type { Score, StoredMatch, StoredSeat } from "./store";
 
 /** What bots are called, by seat. */
-const STARS = ["Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Castor", "Polaris", "Antares"];
+export const STARS = ["Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Spica", "Castor", "Polaris", "Antares"];
 const ID_LENGTH = 12;
 const MOST_MOVES_AT_ONCE = 64;
 

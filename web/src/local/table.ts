@@ -7,7 +7,7 @@ import type { Answer, Line, MatchRequest, SeatWish, Sent, StepLine } from "../ap
 import { Failure, message, type Argument } from "../language";
 import { pathTo } from "../router";
 import type { Played } from "../state/played";
-import type { Keeping, Table, TableNews, TableWatcher, Wish } from "../state/table";
+import type { Advice, Keeping, Table, TableNews, TableWatcher, Wish } from "../state/table";
 import { gameOf } from "./engine";
 import { infoOf } from "./listing";
 import { LocalMatch } from "./match";
@@ -282,6 +282,12 @@ class LocalTable implements Table {
 
   async estimate(seat: number, { length: step }: readonly StepLine[]): Promise<Sent.TellEstimate> {
     return { tell: "estimate", id: "", match: this.id, seat, step, ...(await this.thinkers.estimate(this.playing.log.now)), range: this.range };
+  }
+
+  /** Of the bots' own thoughts, what somebody may be told who learns. */
+  async advise(signal: AbortSignal): Promise<Advice | null> {
+    const { log } = this.playing;
+    return (await import("./coaching")).advice(log.now, log.steps.length, signal);
   }
 
   private get range(): [number, number] {

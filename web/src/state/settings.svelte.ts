@@ -33,6 +33,8 @@ class Settings {
   playsHere = $state(recall("playsHere", true));
   /** The match in which every decision is explained. */
   guide = $state<string | null>(recall<string | null>("guide", null));
+  /** The first match after a course, in which a coach speaks up. */
+  coach = $state<string | null>(recall<string | null>("coach", null));
   muted = $state<Muted[]>(recall<Muted[]>("muted", []).filter((one) => typeof one.who === "string")); // once these were names
 
   setTheme(theme: Theme): void {
@@ -84,6 +86,11 @@ class Settings {
   setGuide(match: string | null): void {
     this.guide = match;
     keep("guide", match);
+  }
+
+  setCoach(match: string | null): void {
+    this.coach = match;
+    keep("coach", match);
   }
 
   setPlaysHere(on: boolean): void {

@@ -65,8 +65,22 @@ export interface Table {
   /** A match that continues from a position of this one. Gives its address. */
   playOn(step: number, seats: SeatWish[]): Promise<string>;
 
+  /** What a coach has to say to who is to decide; left out where there is none. */
+  advise?(signal: AbortSignal): Promise<Advice | null>;
   /** What only tables in this browser have. */
   readonly keeping?: Keeping;
+}
+
+/** What a coach knows of a decision. */
+export interface Advice {
+  step: number;
+  seat: number;
+  /** The best decisions and how good they are for the seat, from 0 to 1; the first also in words. */
+  candidates: { code: number; share: number }[];
+  deed: Argument;
+  why: Argument | null;
+  /** What somebody else may do to the seat, whatever it decides now. */
+  threat: { by: number; deed: Argument } | null;
 }
 
 /** How a match that nobody but this browser knows is kept. */

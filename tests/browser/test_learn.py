@@ -1,0 +1,205 @@
+"""Courses in the page: right and wrong moves, from the data of lessons; the language switched in the middle; a game with a coach."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentSerializer, ast, parse
+from playwright.async_api import Page, expect
+
+from perihelion.core.lessons import Lesson, Prepared, course_of, game_of, lesson_texts, prepared
+from perihelion.core.registry import definition
+from tests import games_of_the_package
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Visitor, complaints, speak
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
+AT_ONCE = """try { localStorage.setItem("perihelion.speed", "0"); } catch { /* a page without an address */ }"""
+
+
+@cache
+def lessons_of(game: str) -> list[tuple[Lesson, list[Prepared]]]:
+    declared = definition(game)
+    course = course_of(declared)
+    assert course is not None
+    return [(lesson, list(prepared(game_of(declared, lesson), lesson))) for lesson in course.lessons]
+
+
+@cache
+def sentences(game: str, language: str) -> dict[str, str]:
+    """Every sentence of a course, by "message" and "message.attribute"."""
+    found: dict[str, str] = {}
+    for text in lesson_texts(definition(game), language):
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Message):
+                found |= {entry.id.name: _plain(entry.value)} | {
+                    f"{entry.id.name}.{one.id.name}": _plain(one.value) for one in entry.attributes
+                }
+    return found
+
+
+def _plain(pattern: Any) -> str:
+    return FluentSerializer().serialize_entry(ast.Message(ast.Identifier("x"), pattern)).removeprefix("x = ").strip()
+
+
+def decisions(task: Prepared) -> list[str]:
+    """The pupil's moves of the solution, as texts."""
+    position, found = task.start, []
+    for code, mine in task.line:
+        if mine:
+            found.append(position.view(task.seat).texts()[position.view(task.seat).legal().index(code)])
+        position = position.play(code)
+    return found
+
+
+async def pupil(arrive: Arrive, **looks: Any) -> Visitor:
+    somebody = await arrive(alone=True, **looks)
+    await somebody.context.add_init_script(AT_ONCE)
+    return somebody
+
+
+async def type_move(page: Page, text: str) -> None:
+    await page.wait_for_selector("[data-answered=true]")
+    field = page.get_by_label("Move in text")
+    await field.fill(text)
+    await field.press("Enter")
+
+
+async def err(page: Page, game: str, number: str, task: Prepared, *, every: bool) -> None:
+    """Every kind of wrong move, or the first, is answered with its reason and taken back."""
+    reasons: dict[str, int] = {}
+    for code, why in task.wrong.items():
+        reasons.setdefault(why, code)
+    for why, code in list(reasons.items())[: None if every else 1]:
+        await type_move(page, task.start.view(task.seat).texts()[task.start.legal().index(code)])
+        await expect(page.locator(".answer.bad")).to_contain_text(sentences(game, "en")[f"{number}.{why}"])
+        await expect(page.locator(".task")).to_have_attribute("data-steps", "0")
+
+
+async def solve(page: Page, game: str, number: str, task: Prepared) -> None:
+    for text in decisions(task):
+        await type_move(page, text)
+        await page.wait_for_function("text => !document.querySelector('[data-move-field]')?.value", arg=text)
+    await expect(page.locator(".answer.good")).to_contain_text(sentences(game, "en")[f"{number}.done"])
+
+
+async def take(page: Page, game: str, first: int, last: int, *, every: bool) -> None:
+    """Lessons of a course, each from the one before by one click."""
+    for lesson, tasks in lessons_of(game)[first - 1 : last]:
+        for place, task in enumerate(tasks, 1):
+            number = f"lesson-{lesson.name}-{place}"
+            await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(
+                sentences(game, "en")[number]
+            )
+            await err(page, game, number, task, every=every)
+            await solve(page, game, number, task)
+            await page.locator("[data-onward]").click()
+
+
+async def test_a_whole_course_to_its_first_game(arrive: Arrive):
+    ada = await pupil(arrive)
+    game, lessons = "planetary-strike", lessons_of("planetary-strike")
+    page = await ada.go("/learn")
+    await page.locator(f"[data-course={game}] a.primary").click()
+    await take(page, game, 1, len(lessons) - 1, every=False)
+    await page.locator("[data-begin]").click()
+    await expect(page.locator("[data-coach]")).to_be_visible()
+    page = await ada.go("/learn")
+    await expect(page.locator(f"[data-course={game}] progress")).to_have_js_property("value", len(lessons))
+
+
+@pytest.mark.parametrize("game", [game for game in games_of_the_package() if game != "planetary-strike"])
+async def test_a_lesson_of_each_course(arrive: Arrive, game: str):
+    page = await (await pupil(arrive)).go(f"/learn/{game}/1")
+    await take(page, game, 1, 1, every=False)
+    await expect(page.locator("[data-lesson]")).to_have_attribute("data-lesson", lessons_of(game)[1][0].name)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games_of_the_package())
+async def test_every_course_with_every_wrong_move(arrive: Arrive, game: str):
+    page = await (await pupil(arrive)).go(f"/learn/{game}/1")
+    await take(page, game, 1, len(lessons_of(game)) - 1, every=True)
+    await expect(page.locator("[data-begin]")).to_be_visible()
+
+
+async def test_the_language_changes_in_the_middle_of_a_lesson(arrive: Arrive):
+    """Where one is, and what was said, stays; so it does at a wrong move that nobody foresaw."""
+    ada = await pupil(arrive)
+    page = await ada.go("/learn/planetary-strike/7")
+    await take_first_task(page)
+    await speak(page, "es")
+    spanish = sentences("planetary-strike", "es")
+    await expect(page.locator("[data-task='2'] .sentence")).to_have_text(spanish["lesson-warning-2"])
+    await page.wait_for_selector("[data-answered=true]")
+    field = page.locator("[data-move-field]")
+    await field.fill("d2-c3")
+    await field.press("Enter")
+    await expect(page.locator(".answer.bad")).to_contain_text("no es lo que aquí se pide")
+    await expect(page.locator(".task")).to_have_attribute("data-steps", "0")
+    await field.fill("e5xe6")
+    await field.press("Enter")
+    await expect(page.locator(".answer.good")).to_contain_text(spanish["lesson-warning-2.done"])
+    await speak(page, "en")
+    await expect(page.locator(".answer.good")).to_contain_text(sentences("planetary-strike", "en")["lesson-warning-2.done"])
+
+
+async def take_first_task(page: Page) -> None:
+    _, tasks = lessons_of("planetary-strike")[6]
+    await solve(page, "planetary-strike", "lesson-warning-1", tasks[0])
+    await page.locator("[data-onward]").click()
+
+
+async def test_a_lesson_by_touch_on_a_phone(arrive: Arrive):
+    """Newcomers, without typing: a die, and its spot; then by the button to the next task. Nothing hides anything."""
+    ada = await arrive(alone=True, newcomer=True, viewport=PHONE, has_touch=True)
+    page = await ada.go("/learn/planet-smash/1")
+    await page.locator(".hand [data-die='R']").tap()
+    await page.locator("[data-spot='1']").tap()
+    await page.locator("[data-onward]").tap()
+    await expect(page.locator("[data-task='2']")).to_be_visible()
+    assert await complaints(page, "a lesson on a phone") == []
+
+
+async def test_help_is_there_for_who_asks(arrive: Arrive):
+    """Where the board does not show what to do at once, it does when somebody asks."""
+    page = await (await pupil(arrive)).go("/learn/planetary-strike/9")
+    await page.wait_for_selector("[data-answered=true]")
+    await expect(page.locator("[data-lesson]")).to_have_attribute("data-shown", "false")
+    await page.locator("[data-show]").click()
+    await expect(page.locator("[data-lesson]")).to_have_attribute("data-shown", "true")
+    await expect(page.locator(".stage").get_by_text("1st")).to_be_visible()
+    assert await complaints(page, "a lesson") == []
+
+
+async def test_rules_are_searched_and_their_diagrams_touched(arrive: Arrive):
+    """Words are found whatever their accents and capitals; below a picture the real board moves by the rules, and starts again."""
+    ada = await pupil(arrive)
+    page = await ada.go("/rules/planetary-strike")
+    search = page.locator("[data-search]")
+    await search.fill("LAME dúck")
+    await expect(page.locator(".rules .sought.here")).to_contain_text("lame duck")
+    count = await page.locator(".rules .sought").count()
+    await expect(page.locator("[role=search] [role=status]")).to_have_text(f"1 of {count}")
+    await search.press("Enter")
+    await expect(page.locator("[role=search] [role=status]")).to_have_text(f"2 of {count}")
+    await search.fill("zzz")
+    await expect(page.locator("[role=search] [role=status]")).to_have_text("Nothing found")
+    await page.locator("[data-try=fighter]").click()
+    board = page.locator("[data-diagram=fighter]")
+    await board.locator(".vessel.able").first.click(force=True)
+    await board.locator("[data-target]").first.click(force=True)
+    await expect(board.locator(".task")).to_have_attribute("data-steps", "1")
+    await board.get_by_role("button", name="Try again").click()
+    await expect(board.locator(".task")).to_have_attribute("data-steps", "0")
+    assert await complaints(page, "rules with a diagram") == []
+
+
+@pytest.mark.parametrize("game", games_of_the_package())
+async def test_every_game_has_diagrams_to_touch(arrive: Arrive, game: str):
+    page = await (await pupil(arrive)).go(f"/rules/{game}")
+    pictured = [lesson.name for lesson, _ in lessons_of(game) if lesson.picture]
+    await expect(page.locator("[data-try]")).to_have_count(len(pictured))
+    assert len(pictured) >= 2
