@@ -104,7 +104,7 @@ def finish(name: str, path: Path, processes: int) -> None:
         for done in pool.imap(partial(_finished, name=name), problems):
             found.append(done)
             print(f"{len(found)} of {len(problems)}: {done.rating}, {len(done.lines)} lines", file=sys.stderr, flush=True)
-    write_problems(path, found, comment)
+            write_problems(path, found + problems[len(found) :], comment)
 
 
 def _find_forced(game: Game, given: argparse.Namespace) -> None:
@@ -127,7 +127,8 @@ def _find_best(game: Game, given: argparse.Namespace) -> None:
     kept = load_problems(given.out) if given.add else []
     comment = (
         f"{game.title}: the best decision. Positions from play of the {PLAYERS} level, found by\n"
-        "perihelion.lab.problems; the proof of each is by searches under several keys, each of so many simulations for the decisions that were left in the end."
+        "perihelion.lab.problems. The proof of each is by searches under several keys, with so many simulations under each for the decisions\n"
+        "that were left in the end."
     )
     for problem in find_best(game, given.seed, Settings(given.depth), given.seconds, given.processes):
         kept.append(problem)
