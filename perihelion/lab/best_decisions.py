@@ -62,6 +62,8 @@ class Settings:
     keys: int = KEYS
 
 
+SHALLOW = Settings(2, 2)
+"""Of a proof that is tried first: what it does not prove is rarely proven by more."""
 Values = Mapping[int, list[float]]
 """Of decisions, by code: what each is worth to the seat to move, by key."""
 
@@ -152,7 +154,9 @@ def found_in_game(game: Game, number: int, seed: int, settings: Settings, until:
             return
         shuffled = key_of(key, 1000 + look)
         position = _as_seen(positions.pop(shuffled % len(positions)), shuffled)
-        if _is_promising(position, shuffled) and (found := proven_best(position, settings, shuffled)):
+        if not _is_promising(position, shuffled) or proven_best(position, SHALLOW, shuffled) is None:
+            continue
+        if found := proven_best(position, settings, shuffled):
             solutions, proof = found
             kind = game.definition.actions.block_of(solutions[0]).name
             if kind not in kinds:
@@ -192,7 +196,7 @@ def _sees(position: Position, name: str, code: int, key: int) -> bool:
 def find_best(game: Game, seed: int, settings: Settings, seconds: float, processes: int) -> Iterator[Problem]:
     """Problems as they are found by so many processes, for so many seconds."""
     with waiting_for_the_compiler():
-        list(found_in_game(game, 0, seed, Settings(1, 2), time.time() + 1))  # compiled once, before the processes fork
+        list(found_in_game(game, 0, seed, SHALLOW, time.time() + 1))  # compiled once, before the processes fork
     until = time.time() + seconds
     context = multiprocessing.get_context("fork")
     found: Queue[Problem] = context.Queue()

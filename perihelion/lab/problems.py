@@ -127,8 +127,8 @@ def _find_best(game: Game, given: argparse.Namespace) -> None:
     kept = load_problems(given.out) if given.add else []
     comment = (
         f"{game.title}: the best decision. Positions from play of the {PLAYERS} level, found by\n"
-        "perihelion.lab.problems. The proof of each is by searches under several keys, with so many simulations under each for the decisions\n"
-        "that were left in the end."
+        "perihelion.lab.problems. The proof of each is by searches under several keys, with so many simulations under each for the\n"
+        "decisions that were left in the end."
     )
     for problem in find_best(game, given.seed, Settings(given.depth), given.seconds, given.processes):
         kept.append(problem)
