@@ -27,6 +27,7 @@ no-such-match = There is no such match.
 no-such-race = There is no such race.
 no-such-file = There is no such file.
 no-such-picture = There is no such picture.
+no-such-problem = There is no such problem.
 no-such-statics = This game has changed. Please load the page again.
 game-without-rules = { $game } has no rules page.
 no-high-scores = { $game } has no high scores.
@@ -53,6 +54,7 @@ excess-of-chat = Too many lines in the chat
 excess-of-hints = Too many hints
 excess-of-analyses = Too many analyses
 excess-of-files = Too many files and checks
+excess-of-tries = Too many tries at problems
 excess-of-names = Too many new names
 wait-hours = { $count ->
         [one] an hour

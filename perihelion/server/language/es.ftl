@@ -27,6 +27,7 @@ no-such-match = Esa partida no existe.
 no-such-race = Esa carrera no existe.
 no-such-file = Ese archivo no existe.
 no-such-picture = Esa imagen no existe.
+no-such-problem = Ese problema no existe.
 no-such-statics = Este juego ha cambiado. Vuelve a cargar la página.
 game-without-rules = { $game } no tiene página de reglas.
 no-high-scores = { $game } no tiene tabla de récords.
@@ -53,6 +54,7 @@ excess-of-chat = Demasiadas líneas en el chat
 excess-of-hints = Demasiadas pistas
 excess-of-analyses = Demasiados análisis
 excess-of-files = Demasiados archivos y comprobaciones
+excess-of-tries = Demasiados intentos de problemas
 excess-of-names = Demasiados nombres nuevos
 wait-hours = { $count ->
         [one] una hora
