@@ -11,6 +11,8 @@ export type Route =
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "problems" }
+  | { page: "problem"; id: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -24,6 +26,8 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
+  [/^\/problems$/, () => ({ page: "problems" })],
+  [/^\/problems\/([a-z0-9][a-z0-9-]*(?:\/[a-z0-9]+)?)$/, (id) => ({ page: "problem", id })],
 ];
 
 export function routeOf(path: string): Route {
@@ -55,6 +59,9 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  problems: to("/problems"),
+  /** "daily", "mixed" or a game; behind it perhaps "/storm", "/streak" or the name of a problem. */
+  problem: (what: string) => to(`/problems/${what}`),
 };
 
 export type Paper = "a4" | "letter";

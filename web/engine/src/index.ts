@@ -7,7 +7,7 @@ export { compiled, descriptionOf, Instance, type Description, type ModuleSource 
 export { either, itemsOf, message, Notation, type Argument, type Listing, type Message, type MessageTable, type Names, type Said, type Several } from "./messages.js";
 export { pack, unpack } from "./packing.js";
 export { packSeen, unpackSeen, type Seen } from "./seen.js";
-export { keyAfter, keyOf } from "./numbers.js";
+export { fromBase64, keyAfter, keyOf } from "./numbers.js";
 export type { BlockStatics, EstimateStatics, HighScoreStatics, LevelStatics, SearchSettings, Statics } from "./statics.js";
 export { readerOf, type Shape } from "./view.js";
 export { levelsOf, playerOf } from "./bots/levels.js";
