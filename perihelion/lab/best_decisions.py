@@ -33,12 +33,12 @@ PLAYERS = "expert"
 """Who plays the games that positions are taken from."""
 DEPTH = 20
 """The budget of a proof under each key, in budgets of the master."""
-KEYS = 4
+KEYS = 3
 SURE = 5.0
 """The least margin, in standard errors."""
-CLEARLY = 0.005
+CLEARLY = 0.004
 """The least margin, of the range of returns."""
-FEW = 3
+FEW = 2
 """The most solutions; decisions that come to the same are solutions together."""
 FINALISTS = 4
 FEWEST_LEGAL = 5
@@ -47,9 +47,9 @@ LOOKS = 40
 PROBLEMS_A_GAME = 3
 _GLANCE = 4_000
 """Simulations of the first look at a position."""
-_GLIMPSE = 60
-"""Of a look that finds what is easy: most of that is left out."""
-_EASY_KEPT = 4
+EASY = ("beginner", "novice", "intermediate")
+"""What the levels find that play like this is easy, and most of it is left out."""
+_EASY_KEPT = 10
 """One of so many easy ones is kept."""
 _SECONDS = 600.0
 
@@ -62,7 +62,7 @@ class Settings:
     keys: int = KEYS
 
 
-SHALLOW = Settings(2, 2)
+SHALLOW = Settings(1, 2)
 """Of a proof that is tried first: what it does not prove is rarely proven by more."""
 Values = Mapping[int, list[float]]
 """Of decisions, by code: what each is worth to the seat to move, by key."""
@@ -72,7 +72,7 @@ def proven_best(position: Position, settings: Settings, seed: int = 1) -> tuple[
     """The best decisions of the seat to move and how that is known; None where it is not."""
     bot, budget = _master(position.game, settings.depth)
     preferred = _preferred(position, bot, budget, seed)
-    finalists = sorted({*_halved(position, bot, budget // 2, key_of(seed, 1)), *preferred[:2]})
+    finalists = sorted({*_halved(position, bot, budget // 4, key_of(seed, 1)), *preferred[:2]})
     values: dict[int, list[float]] = {code: [] for code in finalists}
     for number in range(settings.keys):
         for code in finalists:
@@ -184,7 +184,7 @@ def _is_promising(position: Position, key: int) -> bool:
     low, high = game.return_range
     if len(candidates) < 2 or candidates[0].returns[seat] - candidates[-1].returns[seat] < CLEARLY * (high - low):
         return False
-    return key % _EASY_KEPT == 0 or not all(_sees(position, f"{bot}:{_GLIMPSE}", candidates[0].code, key_of(key, n)) for n in range(2))
+    return key % _EASY_KEPT == 0 or not all(_sees(position, level, candidates[0].code, key) for level in EASY)
 
 
 def _sees(position: Position, name: str, code: int, key: int) -> bool:
