@@ -2,6 +2,7 @@
 
 import { Bot, estimateOf, OVER, type Message, type Position } from "@perihelion/engine";
 import { BEST } from "./goals";
+import type { Said } from "../language/speaker";
 import type { LocalGame } from "../local/engine";
 import type { Asked } from "./sets";
 import { ProblemTable } from "./table";
@@ -12,9 +13,9 @@ export type Phase = "asked" | "on" | "wrong" | "solved" | "shown";
 /** Why a decision is right or wrong, as far as it is known. */
 export interface Explained {
   /** The decision that it is about. */
-  move: string;
-  /** What the other side plays against it. */
-  answer?: string | undefined;
+  code: number;
+  /** What the other side plays against it: its text, and what the log tells of it. */
+  answer?: { text: string; said: Said | null };
   /** What it is expected to bring, and what the right one is. */
   worth?: Message;
   best?: Message;
@@ -135,38 +136,37 @@ export class Solving {
 
   private async explainRight(before: Position, code: number): Promise<void> {
     const { proof } = this.asked.problem;
-    const move = before.text(code);
-    this.explained = { move, ...(proof ? { best: estimateOf(this.played.game.statics, proof.value) } : {}) };
+    this.explained = { code, ...(proof ? { best: estimateOf(this.played.game.statics, proof.value) } : {}) };
     if (!proof) return;
     const judged = await thought(before, JUDGE, (bot) => bot.judge(before, code));
-    if (judged && this.isAt(move)) this.explained = { ...this.explained, why: judged.why };
+    if (judged && this.isAt(code)) this.explained = { ...this.explained, why: judged.why };
   }
 
   private async explainWrong(before: Position, code: number): Promise<void> {
     const { proof, goal } = this.asked.problem;
-    const move = before.text(code);
-    this.explained = { move };
+    this.explained = { code };
     if (goal === BEST && proof) {
       const judged = await thought(before, JUDGE, (bot) => bot.judge(before, code));
-      if (!judged || !this.isAt(move)) return;
+      if (!judged || !this.isAt(code)) return;
       const { statics } = this.played.game;
       // The proof has looked far deeper: nothing else is worth more than that.
       const worth = Math.min(judged.returns[before.mover]!, proof.value - proof.margin);
-      this.explained = { move, worth: estimateOf(statics, worth), best: estimateOf(statics, proof.value), why: judged.why };
+      this.explained = { code, worth: estimateOf(statics, worth), best: estimateOf(statics, proof.value), why: judged.why };
       return;
     }
     const now = before.play(code);
     if (now.mover === OVER || this.table.mine.includes(now.mover)) return;
     const reply = await thought(now, RIVAL, (bot) => bot.choose(now));
-    if (reply === null || !this.isAt(move)) return;
-    this.explained = { move, answer: now.text(reply) };
+    if (reply === null || !this.isAt(code)) return;
+    const said = now.told(reply, true);
+    this.explained = { code, answer: { text: now.text(reply), said: said.at ? said : null } };
     this.table.play(reply);
     this.table.tell();
   }
 
   /** Whether that is still what is on show. */
-  private isAt(move: string): boolean {
-    return !this.isClosed && this.explained?.move === move && this.phase !== "asked" && this.phase !== "on";
+  private isAt(code: number): boolean {
+    return !this.isClosed && this.explained?.code === code && this.phase !== "asked" && this.phase !== "on";
   }
 }
 
