@@ -54,7 +54,7 @@ def _in_game(game: Game, positions: list[Position], most_moves: int) -> Iterator
         problem = _problem(game, position, most_moves)
         if problem is None:
             break
-        if len(problem.solutions) <= FEW:
+        if len(problem.solutions) <= min(FEW, len(position.legal()) - 1):
             found[problem.moves] = problem
     yield from found.values()
 

@@ -54,8 +54,8 @@ def phase(page: Page, name: str) -> Any:
 async def solve(page: Page, problem: dict[str, Any]) -> None:
     """Own decisions of the first line; the page plays the answers, which no list offers."""
     for step, code in enumerate(problem["lines"][0]):
-        await expect(page.locator(f".asked[data-steps='{step}'], .asked[data-steps='{step + 1}']")).to_be_visible()
-        if await page.locator(".asked").get_attribute("data-steps") == str(step):
+        await expect(page.locator(f"[data-problem][data-steps='{step}'], [data-problem][data-steps='{step + 1}']")).to_be_visible()
+        if await page.locator("[data-problem]").get_attribute("data-steps") == str(step):
             await play(page, code)
 
 
@@ -67,7 +67,7 @@ async def test_a_problem_of_several_moves_is_solved_and_rated(arrive: Arrive) ->
     await expect(page.locator(".sentence")).to_have_text(re.compile("within 2 of your moves"))
     await play(page, problem["lines"][0][0])
     await phase(page, "on")
-    await expect(page.locator(".asked")).to_have_attribute("data-steps", "2")  # the other side has answered
+    await expect(page.locator("[data-problem]")).to_have_attribute("data-steps", "2")  # the other side has answered
     await play(page, problem["lines"][0][2])
     await phase(page, "solved")
     await expect(page.locator(".verdict")).to_contain_text("no defence")
@@ -88,11 +88,11 @@ async def test_a_wrong_move_is_answered_and_may_be_made_good_but_not_for_the_rat
     await play_wrongly(page, problem)
     await phase(page, "wrong")
     await expect(page.locator(".verdict")).to_contain_text("The answer:")
-    await expect(page.locator(".asked")).to_have_attribute("data-steps", "2")
+    await expect(page.locator("[data-problem]")).to_have_attribute("data-steps", "2")
     change = await page.locator("[data-change]").get_attribute("data-change")
     assert int(change or 0) < 0
     await page.get_by_role("button", name="Try again").click()
-    await expect(page.locator(".asked")).to_have_attribute("data-steps", "0")
+    await expect(page.locator("[data-problem]")).to_have_attribute("data-steps", "0")
     await solve(page, problem)
     await phase(page, "solved")
     await expect(page.locator(".verdict")).to_contain_text("Now it is right")
@@ -110,7 +110,7 @@ async def test_the_best_decision_is_explained_and_the_solution_shown_without_net
     await ada.context.set_offline(True)
     await page.get_by_role("button", name="Show the solution").click()
     await phase(page, "shown")
-    await expect(page.locator(".asked")).to_have_attribute("data-steps", "1")
+    await expect(page.locator("[data-problem]")).to_have_attribute("data-steps", "1")
     await ada.context.set_offline(False)
 
 

@@ -39,6 +39,8 @@ export class Run {
   failure = $state.raw<Argument | null>(null);
   /** Whether there is no such problem. */
   missing = $state(false);
+  /** Whether everything is there to begin. */
+  isLoaded = $state(false);
   /** What the first try at the problem on show came to. */
   result = $state.raw<Try | null>(null);
   score = $state(0);
@@ -90,6 +92,7 @@ export class Run {
       if (this.missing || this.isClosed) return;
       if (this.isRace) await Promise.all([...new Map(this.all.map((one) => [`${one.game} ${one.problem.form}`, one])).values()].map(playedOf));
       else await this.next();
+      this.isLoaded = true;
     } catch (error) {
       this.failure = reasonOf(error);
     }
