@@ -1,10 +1,10 @@
 """Finds problems: positions from play in which a win can be forced, proven by exhaustive search (`perihelion.core.problems`), or, in games
 with chance, secrets or several sides, one decision is clearly the best (`perihelion.lab.best_decisions`).
 
-    python -m perihelion.lab.problems planetary-strike --counts 10 28 30 --out conquests.toml
-    python -m perihelion.lab.problems planetary-strike --form 2-team --counts 0 4 4 --out conquests.toml --add
-    python -m perihelion.lab.problems planet-smash --seconds 600 --processes 8 --out best.toml
-    python -m perihelion.lab.problems astroplane --finish wins.toml
+    python -m perihelion.lab.problems GAME --counts 10 28 30 --out wins.toml
+    python -m perihelion.lab.problems GAME --form 2-team --counts 0 4 4 --out wins.toml --add
+    python -m perihelion.lab.problems GAME --seconds 600 --processes 8 --out best.toml
+    python -m perihelion.lab.problems GAME --finish wins.toml
 
 Where wins can be forced it plays games of greedy bots that sometimes move at random, goes through each from its end, and keeps at most one
 problem of each length from a game, so that no two are alike. Only problems with few solutions are kept: a win that any move keeps teaches

@@ -39,8 +39,8 @@ def test_every_game_has_a_set_that_is_large_and_varied(name):
     assert all(60 <= one.deviation <= 350 for one in problems)
     easiest = Counter(one.rating for one in problems).most_common(1)[0][1]
     assert easiest <= len(problems) // 2  # not all are alike
-    blocks = {ph.game(name, one.form).definition.actions.block_of(first(name, one)).name for one in problems}
-    assert len(blocks) >= 2
+    blocks = {ph.game(name, one.form).definition.actions.block_of(first(name, one)).name for one in problems if one.goal == BEST}
+    assert len(blocks) != 1  # several kinds of decisions
 
 
 def first(name: str, problem: Problem) -> int:
@@ -69,13 +69,18 @@ def proves(name: str, problem: Problem, settings: Settings) -> bool:
 
 
 @pytest.mark.parametrize(("name", "problem"), **named(BESTS[::SAMPLE]))
-def test_a_shallow_proof_finds_the_same_decision(name, problem):
-    """A master's own budget is enough to see most of it: at least the best is among the solutions."""
+def test_a_master_who_looks_at_each_decision_finds_the_solution_best(name, problem):
+    """Judged one by one, with the budget of a master for each: the solutions are worth more than whatever else a master considers."""
     position = ph.game(name, problem.form).from_text(problem.position)
+    view, sampler = position.view(position.mover), position.sampler(position.mover)
     with waiting_for_the_compiler():
-        solver = ph.bot("master", seconds=60)
-        solver.begin(5)
-        assert position.text(solver.choose(position.view(position.mover), position.sampler(position.mover))) in problem.solutions
+        master = ph.bot("master", seconds=60)
+        considered = {one.text for one in master.hint(view, sampler).candidates}
+        worth = {
+            text: master.judge(view, sampler, position.parse(text)).returns[position.mover] for text in {*considered, *problem.solutions}
+        }
+    others = [value for text, value in worth.items() if text not in problem.solutions]
+    assert min(worth[text] for text in problem.solutions) > max(others, default=-1000)
 
 
 @pytest.mark.soak
