@@ -21,6 +21,9 @@ SYSTEM_WISHES := chromium-headless-shell
 # Installing needs nothing but pip; hashes make sure that it is what was tested.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
+# Tests start Python hundreds of times: without bytecode on the disk every process would compile all sources again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What changes are compared with by `make check`.
 BASE ?= main
 

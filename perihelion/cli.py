@@ -21,7 +21,7 @@ from perihelion.core.registry import definition, game_as_written, refused_games
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from perihelion.server.at_terminal import TerminalScores
+    from perihelion.server.at_terminal import Report, TerminalScores
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,7 +91,7 @@ def _home(chosen: argparse.Namespace) -> None:
         return
     from perihelion.terminal.home import home
 
-    home(scores=_terminal_scores(None))
+    home(scores=_ScoresAtTheEnd(None))
 
 
 def _play(chosen: argparse.Namespace) -> None:
@@ -102,13 +102,13 @@ def _play(chosen: argparse.Namespace) -> None:
     if chosen.game is None:
         from perihelion.terminal.home import home
 
-        home(scores=_terminal_scores(chosen.data))
+        home(scores=_ScoresAtTheEnd(chosen.data))
         return
     game = _game(chosen)
     others = YOU if chosen.names and not chosen.against else chosen.against or str(USUAL_LEVEL)
     wanted = chosen.seats or [YOU, *[others] * (game.seats - 1)]
     seated = players(game.seats, wanted, chosen.names or [])
-    scores = _terminal_scores(chosen.data) if game.seats == 1 else None
+    scores = _ScoresAtTheEnd(chosen.data) if game.seats == 1 else None
     play(game, seated, seed=chosen.seed, log_path=chosen.log, goal=chosen.goal, scores=scores)
 
 
@@ -126,6 +126,16 @@ def _scores(chosen: argparse.Namespace) -> None:
     from perihelion.terminal.scores import show
 
     show(_console(), report)
+
+
+class _ScoresAtTheEnd:
+    """Keeps results. To import what a database needs takes longer than to begin a game."""
+
+    def __init__(self, data: Path | None) -> None:
+        self._data = data
+
+    def keep(self, log: ph.Log, goal: str | None, *, hinted: bool) -> Report:
+        return _terminal_scores(self._data).keep(log, goal, hinted=hinted)
 
 
 def _terminal_scores(data: Path | None, database: str | None = None) -> TerminalScores:

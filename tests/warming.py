@@ -19,7 +19,7 @@ from perihelion.core.conformance import CHECKS
 from perihelion.core.game import drivers_of
 from perihelion.core.registry import definition
 from perihelion.core.translating import hurry
-from perihelion.server.preparation import is_on_disk, prepare, version_of
+from perihelion.server.preparation import PARTS, is_on_disk, prepare, version_of
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -39,7 +39,7 @@ def _compile(name: str) -> None:
     import tests  # registers the games that exist for tests only
 
     hurry()
-    for part in ("rules", "bots"):
+    for part in PARTS:
         if not is_on_disk((name, part)):
             prepare((name, part))
     drivers, rest = drivers_of(definition(name)), f"what tests use, with {version_of('bots')}"

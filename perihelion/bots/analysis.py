@@ -3,7 +3,8 @@
 Every decision is judged by one search from what its seat knew then, never from what it could not know. The estimate before a decision is
 that of its best move, the estimate after it that of the move played, both by the same bot; the difference for its mover is the *swing*:
 what the mistake cost. Between one decision and the next only chance acts, or nobody: a change of the estimate there is *luck* if chance
-acted, and otherwise the effect of a deeper search.
+acted, and otherwise the effect of a deeper search. So a seat's way from the first estimate to the result has four parts: its own mistakes,
+what others decided, luck, and what the searches did not agree about.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from perihelion.bots.accuracy import accuracy_of_all, chance_lost
 from perihelion.bots.protocol import Bot, Candidate
 from perihelion.bots.registry import bot as bot_by_name
 from perihelion.core.compiling import waiting_for_the_compiler
@@ -45,6 +47,8 @@ class Judgement:
     step: int
     best: Candidate
     played: Candidate | None
+    choices: int
+    """How many moves there were to choose from."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,8 @@ class Move:
     best: Candidate
     swing: float
     """What the move cost its mover, compared with the best: 0 or more."""
+    choices: int
+    """How many moves there were to choose from."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +129,23 @@ class Analysis:
         """What chance brought the seat, all together."""
         return sum(luck.change[seat] for luck in self.luck)
 
+    def accuracy(self, seat: int) -> float | None:
+        """How well the seat decided, from 0 to 100 (`perihelion.bots.accuracy`); None, if it never had a choice."""
+        decided = [move for move in self.moves if move.seat == seat and move.choices > 1]
+        return accuracy_of_all([chance_lost(move.swing, self.log.game.return_range) for move in decided])
+
+    def given(self, seat: int) -> float:
+        """What the decisions of others brought the seat, all together: their mistakes, as far as they were for its good."""
+        return sum(move.after[seat] - move.before[seat] for move in self.moves if move.seat != seat)
+
+    def change(self, seat: int) -> float:
+        """How far the seat came, from the first estimate to the last, which is the result."""
+        return self.estimates[-1][1][seat] - self.estimates[0][1][seat] if self.estimates else 0.0
+
+    def unexplained(self, seat: int) -> float:
+        """What is left of that change without own mistakes, the decisions of others and luck: one search saw further than another."""
+        return self.change(seat) + self.lost(seat) - self.given(seat) - self.lucky(seat)
+
     def summary(self) -> dict[str, Any]:
         """JSON-ready."""
         game = self.log.game
@@ -142,9 +165,10 @@ class Analysis:
         }
 
     def _seat_summary(self, seat: int, name: str) -> dict[str, Any]:
-        luck, in_words = self.lucky(seat), self.log.game.difference
-        counts = {"lost": self.lost(seat), "luck": luck, "moves": self.decisions(seat)}
-        return {"name": name, **counts, "told": {"lost": in_words(self.lost_a_decision(seat)).json(), "luck": in_words(luck).json()}}
+        parts = {"given": self.given(seat), "luck": self.lucky(seat), "unexplained": self.unexplained(seat), "change": self.change(seat)}
+        counts = {"accuracy": self.accuracy(seat), "moves": self.decisions(seat), "lost": self.lost(seat), **parts}
+        sizes = {"lost": self.lost_a_decision(seat), "mistakes": self.lost(seat), **parts}
+        return {"name": name, **counts, "told": {part: self.log.game.difference(size).json() for part, size in sizes.items()}}
 
 
 @waiting_for_the_compiler()
@@ -184,13 +208,14 @@ def judged(bot: Bot, view: View, sampler: Sampler, step: int, code: int | None) 
     candidates = bot.hint(view, sampler).candidates
     if not candidates:
         raise Unsupported(message("bot-cannot-judge"))
+    choices = len(view.legal())
     if code is None:
-        return Judgement(step, candidates[0], None)
+        return Judgement(step, candidates[0], None, choices)
     played = next((one for one in candidates if one.code == code), None)
     if played is None or (played is not candidates[0] and played.share < WELL_JUDGED):
         bot.begin(key)
         played = bot.judge(view, sampler, code)
-    return Judgement(step, candidates[0], played)
+    return Judgement(step, candidates[0], played, choices)
 
 
 def assembled(log: Log, judgements: Sequence[Judgement], bot: str) -> Analysis:
@@ -213,7 +238,7 @@ def _moves(log: Log, judgements: Sequence[Judgement]) -> Iterator[Move]:
         step, best, played = log.steps[judgement.step], judgement.best, judgement.played
         assert step.by != "chance"
         swing = 0.0 if played.code == best.code else max(0.0, best.returns[step.by] - played.returns[step.by])
-        yield Move(step.number, step.by, step.code, step.text, best.returns, played.returns, best, swing)
+        yield Move(step.number, step.by, step.code, step.text, best.returns, played.returns, best, swing, judgement.choices)
 
 
 def _luck(log: Log, moves: Sequence[Move], estimates: Sequence[tuple[int, Estimate]]) -> Iterator[Luck]:
@@ -280,4 +305,5 @@ def _move_summary(game: Game, move: Move) -> dict[str, Any]:
         "after": list(move.after),
         "best": move.best.summary(),
         "swing": move.swing,
+        "choices": move.choices,
     }

@@ -28,9 +28,9 @@ def stopped_when(condition: Callable[[], bool]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def in_a_turn(decisions: int) -> Iterator[None]:
-    """For a seat that has made so many decisions in a row: as long as machine code is not there, each takes half the time of the one
-    before, so that whoever waits for the whole turn waits for two of them at most."""
+def in_a_row(decisions: int) -> Iterator[None]:
+    """After so many decisions in a row, by one bot or by several: as long as machine code is not there, each takes half the time of the
+    one before, so that whoever waits for all of them waits for two of them at most."""
     token = _cold_seconds.set(COLD_SECONDS * 0.5**decisions)
     try:
         yield

@@ -6,6 +6,7 @@ when the machine code is there. The compiling process ends with the one that sta
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import pickle
@@ -34,9 +35,18 @@ class BackgroundCompiler:
             if self._process is None:
                 command = [sys.executable, "-m", "perihelion.core.background"]
                 self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                atexit.register(self._leave)
             assert self._process.stdin is not None
             self._process.stdin.write(request)
             self._process.stdin.flush()
+
+    def _leave(self) -> None:
+        """What it is at is finished, for the next program, and then it ends by itself: nobody waits for that."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
+        self._process.returncode = 0  # or Python would complain that it still runs
 
 
 _compiler = BackgroundCompiler()

@@ -20,6 +20,7 @@ import functools
 import hashlib
 import itertools
 import os
+import pickle
 import sys
 import threading
 import time
@@ -29,9 +30,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
+import llvmlite.binding
 import numba
 import numpy as np
 import platformdirs
+from numba.core import environment
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 from numba.core.dispatcher import Dispatcher
 from numba.core.runtime.nrt import rtsys
@@ -45,7 +48,7 @@ Rule = Callable[..., Any]
 _CONSTANTS = (bool, int, float, str, bytes, type(None), np.generic, np.dtype)
 _LIBRARIES = ("numpy", "math", "numba")
 _EXTENDED_ARG, _LOAD_GLOBAL = dis.opmap["EXTENDED_ARG"], dis.opmap["LOAD_GLOBAL"]
-_NO_OPERATION = (dis.opmap["CACHE"], dis.opmap["PUSH_NULL"])
+_NO_OPERATION = (dis.opmap["CACHE"], dis.opmap["PUSH_NULL"], _EXTENDED_ARG)
 _READS_ATTRIBUTE = {dis.opmap[name]: 0 if sys.version_info < (3, 12) else 1 for name in ("LOAD_ATTR", "LOAD_METHOD") if name in dis.opmap}
 """With the bits of the argument that do not belong to the number of the name."""
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
@@ -100,33 +103,35 @@ def globals_read(function: Rule) -> dict[str, Any]:
 
 
 def _globals_of(code: types.CodeType, known: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Follows attributes through modules, so that a name leads to what the rule really uses."""
-    steps = _names_read(code)
-    for kind, name in steps:
-        if kind != _LOAD_GLOBAL or name not in known:
-            continue
-        path, value = name, known[name]
-        while is_module_of_rules(value):
-            reads, attribute = next(steps)
-            if reads not in _READS_ATTRIBUTE or not hasattr(value, attribute):
-                break
-            path, value = f"{path}.{attribute}", getattr(value, attribute)
-        yield path, value
-
-
-def _names_read(code: types.CodeType) -> Iterator[tuple[int, str]]:
-    """Every instruction, with the name of the global or attribute that it reads, if it does. Much quicker than `dis`: every start of a
+    """Follows attributes through modules, so that a name leads to what the rule really uses. Much quicker than `dis`: every start of a
     program looks at hundreds of rules."""
-    extended = 0
-    for operation, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
-        number = extended | argument
-        extended = number << 8 if operation == _EXTENDED_ARG else 0
-        if operation == _LOAD_GLOBAL:
-            yield operation, code.co_names[number >> 1]
-        elif operation in _READS_ATTRIBUTE:
-            yield operation, code.co_names[number >> _READS_ATTRIBUTE[operation]]
-        elif operation != _EXTENDED_ARG and operation not in _NO_OPERATION:
-            yield operation, ""
+    operations, arguments = code.co_code[::2], code.co_code[1::2]
+    at = operations.find(_LOAD_GLOBAL)
+    while at >= 0:
+        name = code.co_names[_argument(operations, arguments, at) >> 1]
+        if name in known:
+            path, value, reader = name, known[name], at
+            while is_module_of_rules(value):
+                reader = next(place for place in range(reader + 1, len(operations)) if operations[place] not in _NO_OPERATION)
+                operation = operations[reader]
+                if operation not in _READS_ATTRIBUTE:
+                    break
+                attribute = code.co_names[_argument(operations, arguments, reader) >> _READS_ATTRIBUTE[operation]]
+                if not hasattr(value, attribute):
+                    break
+                path, value = f"{path}.{attribute}", getattr(value, attribute)
+            yield path, value
+        at = operations.find(_LOAD_GLOBAL, at + 1)
+
+
+def _argument(operations: bytes, arguments: bytes, at: int) -> int:
+    """Larger numbers begin in the instructions before it."""
+    number, shift = arguments[at], 8
+    while at and operations[at - 1] == _EXTENDED_ARG:
+        at -= 1
+        number |= arguments[at] << shift
+        shift += 8
+    return number
 
 
 def is_module_of_rules(value: object) -> bool:
@@ -326,7 +331,21 @@ class Driver:
 
 
 def _signature(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(map(numba.typeof, arguments))
+    return tuple(map(_kind, arguments))
+
+
+_kinds: dict[tuple[Any, ...], Any] = {}
+
+
+def _kind(value: Any) -> Any:
+    """Numba's type of a value. Of an array of records Numba finds out every field again, each time."""
+    if type(value) is not np.ndarray:
+        return numba.typeof(value)
+    flags = value.flags
+    key = value.dtype, value.ndim, flags.c_contiguous, flags.f_contiguous, flags.writeable, flags.aligned
+    if key not in _kinds:
+        _kinds[key] = numba.typeof(value)
+    return _kinds[key]
 
 
 @dataclass(frozen=True)
@@ -427,8 +446,19 @@ class _Locator(_CacheLocator):
         return self._stamp[:16]
 
 
+_NO_LLVM_CODE = llvmlite.binding.parse_assembly("").as_bitcode()
+
+
 class _CacheImplementation(CompileResultCacheImpl):
     _locator_classes = [_Locator, *CompileResultCacheImpl._locator_classes]  # noqa: RUF012  (as Numba declares it)
+
+    def rebuild(self, target_context: Any, payload: Any) -> Any:
+        """Numba also reads the LLVM code, to link it into other functions, and to know by which names machine code is found. Nothing links
+        a driver, and those names are known."""
+        (name, kind, (machine_code, _)), described, *between, environments = payload
+        names = {described.llvm_func_name, described.llvm_cpython_wrapper_name, described.env_name}
+        target_context.codegen()._engine._defined_symbols |= names | {one.env_name for one in environments}
+        return super().rebuild(target_context, ((name, kind, (machine_code, _NO_LLVM_CODE)), described, *between, environments))
 
 
 class _CacheFile(IndexDataCacheFile):
@@ -441,6 +471,28 @@ class _CacheFile(IndexDataCacheFile):
         name = overloads[key] if key in overloads else next(unused)
         self._save_data(name, data)
         self._save_index({**overloads, key: name})
+
+    def _load_data(self, name: str) -> Any:
+        with Path(self._data_path(name)).open("rb") as file:
+            return _Unpickler(file).load()
+
+
+class _Unpickler(pickle.Unpickler):
+    """Numba's environments hold constants for Python, and the globals of the module in which a function is written. Numba imports those
+    modules, down to SciPy, but only code that runs in object mode would look at them."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        return _environment if (module, name) == (environment.__name__, "_rebuild_env") else super().find_class(module, name)
+
+
+def _environment(module: str, constants: list[Any], name: str) -> Any:
+    known: Any = environment.lookup_environment(name)
+    if known is None:
+        known = environment.Environment(vars(sys.modules[module]) if module in sys.modules else {"__name__": module})
+        known.consts[:] = constants
+        known.env_name = name
+        environment.Environment._memo[name] = known
+    return known
 
 
 class _Cache(FunctionCache):
@@ -467,8 +519,8 @@ class _Cache(FunctionCache):
     def _note_use(self) -> None:
         """Files that are in use look young, so that `prune_cache` keeps them."""
         with contextlib.suppress(OSError):
-            for file in Path(self._cache_path).glob(f"{self._cache_file._index_name.removesuffix('.nbi')}*"):
-                if time.time() - file.stat().st_mtime > _NOTED_SECONDS:
+            if time.time() - Path(self._cache_file._index_path).stat().st_mtime > _NOTED_SECONDS:
+                for file in Path(self._cache_path).glob(f"{self._cache_file._index_name.removesuffix('.nbi')}*"):
                     file.touch()
 
 

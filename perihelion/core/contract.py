@@ -550,6 +550,10 @@ def _no_shapes(t: Any) -> dict[str, Any]:
     return {"shapes": []}
 
 
+def _nothing_to_place(t: Any) -> Sequence[Placing]:
+    return ()
+
+
 def _nothing_drawn(t: Any) -> bool:
     return False
 
@@ -623,6 +627,30 @@ class OnGpu:
     compact: bool = False
     """Whether the compiler should keep the code short, unrolling and repeating little. Long rules do not fit into the
     instruction cache, and fetching them over and over took nine tenths of the time."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that can stand on a place of the board: the value of a field there, and how it is shown."""
+
+    value: int
+    mark: str = ""
+    """One to three characters."""
+    name: tuple[str, int] | None = None
+    """As messages name it, by kind and number; without it the mark says everything."""
+    colour: str | None = None
+    """As #rrggbb."""
+
+
+@dataclass(frozen=True)
+class Placing:
+    """A field of the state that people can set up by hand, place by place, on a picture of the board."""
+
+    field: str
+    shapes: tuple[str | None, ...]
+    """By place in the field, rows one after the other: the id of a shape of the geometry; None where there is none."""
+    pieces: tuple[Piece, ...]
+    """The first is nothing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -702,6 +730,8 @@ class GameDefinition:
     """begun_by(options, seat): the same options, except that the seat begins. For series whose first game draws who begins."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
+    placing: Callable[[Any], Sequence[Placing]] = _nothing_to_place
+    """placing(t): what is put on the board by hand when a position is set up. All other fields are set up as numbers."""
     minutes: Minutes | None = None
     printing: Callable[[Game], Sequence[Sheet]] | None = None
     """printing(game): what is needed to play with paper, see `perihelion.core.printing`. By default the board is printed."""

@@ -293,3 +293,6 @@ for _name, _driver in DRIVERS.items():
 
 RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_in_game", "drive_merit", "drive_evaluation_terms", "drive_observe")
 """Drivers of one position that run once a match or less: plain Python does, and the compiler is not kept busy with them."""
+
+OF_LOGS = ("drive_tell", "drive_replay")
+"""Drivers that read logs: what happened in a line, and all its steps again."""

@@ -23,7 +23,7 @@ from perihelion.core.languages import ENGLISH, Names, Speaker, current_language,
 from perihelion.core.messages import Argument, Message, Tenths, message
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
-from perihelion.core.serialization import state_from_json, state_from_text
+from perihelion.core.serialization import is_fields, state_from_json, state_from_text
 from perihelion.core.statics import Statics, made_of
 
 
@@ -315,9 +315,9 @@ class Game:
         return self._checked(state_from_json(self.definition, data["state"]))
 
     def from_text(self, text: str) -> Position:
-        """The inverse of `Position.to_text`."""
+        """The inverse of `Position.to_text`. Fields of the record as `field=value` are read of every game, whatever its notation."""
         notation = self.definition.notation
-        if notation is None:
+        if notation is None or is_fields(self.definition, text):
             return self._checked(state_from_text(self.definition, text))
         return self._checked(state_from_json(self.definition, notation.read(self.opened_tables, text)))
 

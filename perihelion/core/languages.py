@@ -340,10 +340,16 @@ def _entries_in(file: str) -> tuple[tuple[str, str], ...]:
     return tuple((entry[1], file[entry.start() : end]) for entry, end in zip(found, ends, strict=True))
 
 
+_PLAIN_LINE = re.compile(r"([a-zA-Z][\w-]*) *= *([^\s{}\[*.][^\n{}]*)\n(?: *\n|#[^\n]*\n)*", re.ASCII)
+"""A message of one line without placeables, and comments behind it."""
+
+
 @functools.lru_cache(_MOST_REMEMBERED)
 def _parsed(text: str) -> Any:
-    """The message or term; None, if it cannot be read."""
+    """The message or term; None, if it cannot be read. Fluent's own parser is slow, and half of all messages are plain lines."""
     from fluent.runtime import FluentResource
-    from fluent.syntax.ast import Message, Term
+    from fluent.syntax.ast import Identifier, Message, Pattern, Term, TextElement
 
+    if plain := _PLAIN_LINE.fullmatch(text):
+        return Message(Identifier(plain[1]), Pattern([TextElement(plain[2].rstrip(" "))]))
     return next((one for one in FluentResource(text).body if isinstance(one, Message | Term)), None)

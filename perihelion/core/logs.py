@@ -326,6 +326,14 @@ class Log:
         middle = sum(self.game.return_range) / 2
         self._close("drawn" if what == "draw" else "abandoned", [middle] * self.game.seats if what == "draw" else None)
 
+    def rename_first(self, seat: int, name: str) -> None:
+        """Another name for who sat there at the beginning."""
+        names = list(self.first_seats)
+        names[seat] = _name(name)
+        if self.seats[seat] == self.first_seats[seat]:
+            self.seats[seat] = names[seat]
+        self.first_seats = tuple(names)
+
     def branch(self) -> Log:
         """A copy on which changes can be tried; this log is not affected."""
         copy = Log(self.game, self.first_seats)

@@ -1,7 +1,7 @@
 """Positions as JSON and as one line of text, for any game, from the fields of its record.
 
 Text is `field=value` for every field that is not zero. Values of an array are separated by commas, rows by slashes, planes by bars;
-zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written.
+zeros at the end of a row are left out. Where a game names the values of a field (`labels`), the names are written, with _ for a blank.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _SEPARATORS = ",/|"
 
 
 def state_to_json(definition: GameDefinition, states: Records) -> dict[str, Any]:
-    return {name: _labelled(definition, name, states[name][0].tolist()) for name in _fields(definition)}
+    return {name: _labelled(definition, name, states[name][0].tolist()) for name in field_names(definition)}
 
 
 def state_from_json(definition: GameDefinition, fields: object) -> Records:
@@ -29,8 +29,8 @@ def state_from_json(definition: GameDefinition, fields: object) -> Records:
         raise BadPosition(message("fields-object", given=type(fields).__name__))
     states = blank(definition.state)
     for name, value in fields.items():
-        if name not in _fields(definition):
-            raise BadPosition(not_among("field", name, _fields(definition)))
+        if name not in field_names(definition):
+            raise BadPosition(not_among("field", name, field_names(definition)))
         states[name][0] = _number_array(definition, name, value)
     return states
 
@@ -41,26 +41,41 @@ def state_to_text(definition: GameDefinition, states: Records) -> str:
     return " ".join(f"{name}={_joined(values[name], definition.state[name].ndim, _zero(definition, name))}" for name in shown)
 
 
+def is_fields(definition: GameDefinition, text: str) -> bool:
+    """Whether a text names fields of the record and nothing else."""
+    parts = [part.partition("=") for part in text.split()]
+    return bool(parts) and all(equals and name in field_names(definition) for name, equals, _ in parts)
+
+
 def state_from_text(definition: GameDefinition, text: str) -> Records:
     fields: dict[str, Any] = {}
     for part in text.split():
         name, equals, value = part.partition("=")
         if not equals or name in fields:
             raise BadPosition(message("field-once", given=quoted(part)))
-        if name not in _fields(definition):
-            raise BadPosition(not_among("field", name, _fields(definition)))
+        if name not in field_names(definition):
+            raise BadPosition(not_among("field", name, field_names(definition)))
         fields[name] = _split(definition, name, value, definition.state[name].shape)
     return state_from_json(definition, fields)
 
 
-def _fields(definition: GameDefinition) -> list[str]:
+def field_names(definition: GameDefinition) -> list[str]:
     """All fields but fillers, whose names begin with an underscore."""
     return [name for name in definition.state.names or () if not name.startswith("_")]
 
 
 def _zero(definition: GameDefinition, name: str) -> str:
     labels = definition.labels.get(name)
-    return labels[0] if labels else "0"
+    return _without_blanks(labels[0]) if labels else "0"
+
+
+def _without_blanks(label: str) -> str:
+    return label.replace(" ", "_")
+
+
+def _label(definition: GameDefinition, name: str, text: str) -> str:
+    """The label that was written so; if there is none, the text itself."""
+    return next((label for label in definition.labels[name] if _without_blanks(label) == text), text)
 
 
 def _labelled(definition: GameDefinition, name: str, value: Any) -> Any:
@@ -102,7 +117,7 @@ def _checked_number(definition: GameDefinition, name: str, value: Any) -> int:
 
 def _joined(value: Any, depth: int, zero: str) -> str:
     if depth == 0:
-        return str(value)
+        return _without_blanks(str(value))
     items = [_joined(item, depth - 1, zero) for item in value]
     if depth == 1:
         while items and items[-1] == zero:
@@ -112,7 +127,7 @@ def _joined(value: Any, depth: int, zero: str) -> str:
 
 def _split(definition: GameDefinition, name: str, text: str, shape: tuple[int, ...]) -> Any:
     if not shape:
-        return text if name in definition.labels else _whole(name, text)
+        return _label(definition, name, text) if name in definition.labels else _whole(name, text)
     items = text.split(_SEPARATORS[len(shape) - 1]) if text or len(shape) > 1 else []
     if len(shape) == 1:
         items += [_zero(definition, name)] * (shape[0] - len(items))

@@ -11,13 +11,15 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from perihelion.core.actions import Block
-from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm
+from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm, GameDefinition
 from perihelion.core.languages import languages
 from perihelion.core.messages import to_json
 from perihelion.core.records import jsonable
+from perihelion.core.serialization import field_names
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -38,6 +40,8 @@ def statics_of(game: Game) -> dict[str, Any]:
         "sides": [list(side) for side in game.sides],
         "most_seats": max(form.seats for form in definition.forms),
         "state_size": definition.state.itemsize,
+        "state": [_field(definition, name) for name in field_names(definition)],
+        "placing": [asdict(placing) for placing in definition.placing(game.opened_tables)],
         "num_actions": game.num_actions,
         "max_legal": game.max_legal,
         "max_decisions": game.max_decisions,
@@ -90,6 +94,14 @@ def digest_of(content: Mapping[str, Any] | list[str]) -> str:
     """By which it is named."""
     canonical = json.dumps(content, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _field(definition: GameDefinition, name: str) -> dict[str, Any]:
+    """Where a field of the record lies, and what it takes: positions can be read and written without Python, too."""
+    dtype = definition.state[name]
+    assert definition.state.fields is not None
+    described = {"name": name, "of": dtype.base.name, "at": definition.state.fields[name][1], "shape": list(dtype.shape)}
+    return {**described, "labels": list(definition.labels[name])} if name in definition.labels else described
 
 
 def _phrase(game: Game, name: str, term: EvaluationTerm) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@
     words.py      what the game says, and when: the position described, what moves lead to, refusals, the log; or a package words/
     notation.py   move texts that are not those of the action table, other spellings, a one-line text for positions
     check.py      why a record is no possible position
+    placing.py    what is put on the board by hand when a position is set up
     terminal.py   the board drawn with characters
     printing.py   what is needed to play it on paper
     problems.py   goals of its own for problems

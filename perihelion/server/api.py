@@ -31,6 +31,7 @@ from perihelion.core.ratings import Rating
 from perihelion.core.registry import definition, game_as_written, games, shared_game
 from perihelion.core.scores import goal_of
 from perihelion.core.statics import digest_of
+from perihelion.server.accounts import Accounts
 from perihelion.server.boards import addresses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
@@ -54,6 +55,7 @@ from perihelion.server.schemas import (
     GroupInfo,
     MatchInfo,
     Me,
+    PositionInfo,
     PositionView,
     ProblemRating,
     ProblemSet,
@@ -67,7 +69,6 @@ from perihelion.server.schemas import (
 )
 from perihelion.server.scores import Question, Scores
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert_missing, update
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.words import told
@@ -77,6 +78,7 @@ MOST_MATCHES_LISTED = 50
 LINES_TOLD = 1_000
 MOST_LINES_ASKED = 1 << 20
 MOST_OPTIONS_TEXT = 2000
+MOST_POSITION_TEXT = 5000
 
 
 # What is sent ---------------------------------------------------------------------------------------------------------------------------
@@ -87,17 +89,19 @@ Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecim
 SeatNumber = Annotated[str, Field(pattern="^(0|[1-9][0-9]?)$", description="from 0")]
 
 
-class _Body(BaseModel):
+class Body(BaseModel):
+    """What is sent with a call: nothing that is not expected."""
+
     model_config = ConfigDict(extra="forbid")
 
 
-class Renaming(_Body):
+class Renaming(Body):
     """A guest's name."""
 
     name: str = Field(max_length=200)
 
 
-class SeatRequest(_Body):
+class SeatRequest(Body):
     """Who is to sit there. A bot is named by its level, as name or number, or by its algorithm."""
 
     who: Literal["me", "link", "bot"]
@@ -106,7 +110,7 @@ class SeatRequest(_Body):
     level: int | None = None
 
 
-class MatchRequest(_Body):
+class MatchRequest(Body):
     """A new match."""
 
     game: str = Field(max_length=40)
@@ -116,33 +120,33 @@ class MatchRequest(_Body):
     goal: str | None = Field(None, max_length=40)
 
 
-class BranchRequest(_Body):
+class BranchRequest(Body):
     """A match that continues from a position of another: after that number of its steps, with these seats, none of them by link."""
 
     step: int
     seats: list[SeatRequest] = Field(max_length=99)
 
 
-class Sitting(_Body):
+class Sitting(Body):
     """How somebody takes a seat."""
 
     name: str | None = Field(None, max_length=200)
 
 
-class Nonces(_Body):
+class Nonces(Body):
     """What a client adds to the dice, by seat, when it has seen the commitment."""
 
     values: dict[SeatNumber, Nonce] = Field(min_length=1, max_length=99, json_schema_extra={"additionalProperties": False})
 
 
-class Joining(_Body):
+class Joining(Body):
     """How somebody joins a race, whose commitment they have seen, or a series, where each match has its own."""
 
     name: str | None = Field(None, max_length=200)
     value: Nonce | None = None
 
 
-class GroupRequest(_Body):
+class GroupRequest(Body):
     """A new race or series."""
 
     kind: Literal["race", "series"]
@@ -156,7 +160,7 @@ class GroupRequest(_Body):
     goal: str | None = Field(None, max_length=40)
 
 
-class Try(_Body):
+class Try(Body):
     """A try at a problem, and the rating that who made it had before."""
 
     solved: bool
@@ -178,6 +182,7 @@ class Context:
         self.bots: BotSeats = request.app.state.bots
         self.scores: Scores = request.app.state.scores
         self.ratings: Ratings = request.app.state.ratings
+        self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
         self.guest: str = request.state.guest
         self.address: str = request.state.address
@@ -190,8 +195,13 @@ class Context:
         self.spend("matches")
         self.spend("bots", bots)
 
-    async def name(self) -> str:
-        return await name_of(self.store, self.guest)
+    async def name(self, given: str | None = None) -> str:
+        """What the guest wants to be called here; or else the name they have."""
+        if not given:
+            return await name_of(self.store, self.guest)
+        name = checked_name(given)
+        await self.accounts.must_be_free(name, self.guest)
+        return name
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
@@ -326,6 +336,21 @@ def rules_in(name: str, language: str) -> RulesPage:
     return {"html": html, "language": ENGLISH if page.name == "rules.md" else language}
 
 
+@router.get("/games/{name}/position", responses=problems(404))
+async def position_set_up(
+    name: str,
+    asking: Asking,
+    text: Annotated[str, Query(max_length=MOST_POSITION_TEXT, description="the game's own text for positions, or field=value for fields")],
+    form: Annotated[str | None, Query(max_length=40)] = None,
+    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
+) -> PositionInfo:
+    """A position from its text; 400 says why it is no possible one."""
+    asking.spend("files")
+    chosen = await _chosen_game(name, form, _options(options))
+    position = await asyncio.to_thread(chosen.from_text, text)
+    return {"state": position.to_json()["state"], "text": position.to_text()}
+
+
 _PICTURE = {**file_of("image/svg+xml", "The picture"), **problems(404)}
 
 
@@ -396,7 +421,8 @@ def _options(text: str) -> dict[str, Any]:
 @router.get("/me")
 async def me(asking: Asking) -> Me:
     """The guest as the server knows them."""
-    return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name()}
+    has_account = await asking.accounts.of(asking.guest) is not None
+    return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
 
 
 @router.put("/me", responses=problems(403))
@@ -404,9 +430,9 @@ async def rename(body: Renaming, asking: Asking) -> Me:
     """Another name."""
     name = checked_name(body.name)
     asking.spend("names")
-    row = {"id": asking.guest, "name": name, "created": time.time()}
-    await asking.store.write([insert_missing(tables.guests, **row), update(tables.guests, {"id": asking.guest}, name=name)])
-    return {"id": asking.guest, "who": person_of(asking.guest), "name": name}
+    account = await asking.accounts.of(asking.guest)
+    await asking.accounts.rename(asking.guest, name, account)
+    return {"id": asking.guest, "who": person_of(asking.guest), "name": name, "has_account": account is not None}
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
@@ -490,7 +516,7 @@ async def match_info(match_id: str, asking: Asking) -> MatchInfo:
 async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> MatchInfo:
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
-    name = checked_name(body.name) if body.name else await asking.name()
+    name = await asking.name(body.name)
     await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
     return room.info(asking.guest)
 
@@ -633,10 +659,14 @@ async def download(match_id: str, asking: Asking, seat: int | None = None) -> Re
     if match.log is None or match.notice:  # a log names the rules that this program has, and not those it was played under
         raise NotAllowed(match.notice or message("match-not-begun"))
     asking.spend("files")
-    race_over = await _race_is_over(match, asking.groups)
-    content = await asking.readers.look(_log_for, match, _viewer(room, asking.guest, seat), race_over)
+    content = await log_for(match, _viewer(room, asking.guest, seat), asking)
     headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{match.id}.jsonl"'}
     return Response(content, media_type="application/jsonl", headers=headers)
+
+
+async def log_for(match: Match, viewer: int | None, asking: Context) -> bytes:
+    """The log as far as that seat may know it."""
+    return await asking.readers.look(_log_for, match, viewer, await _race_is_over(match, asking.groups))
 
 
 async def _race_is_over(match: Match, groups: Groups) -> bool:
@@ -763,7 +793,7 @@ async def group_info(group_id: str, asking: Asking) -> GroupInfo:
 async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
-    name = checked_name(body.name) if body.name else await asking.name()
+    name = await asking.name(body.name)
     await asking.groups.join(group, asking.guest, name, body.value or "")
     return await asking.groups.info(group, asking.guest)
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import re
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,13 +33,14 @@ from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import boards, languages, reference, schemas
+from perihelion.server import account_api, boards, languages, reference, schemas
+from perihelion.server.accounts import Accounts
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
-from perihelion.server.identity import COOKIE, COOKIE_AGE, Signer, new_guest
+from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.preparation import Preparation
@@ -61,7 +63,7 @@ from perihelion.server.words import FAILED, problem
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
-ROUTERS = (router, languages.router, boards.router)
+ROUTERS = (router, account_api.router, languages.router, boards.router)
 COLLECTING = (5_000, 10, 2_000)
 """Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
 defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""
@@ -80,12 +82,12 @@ def create_app(settings: Settings) -> FastAPI:
         except DatabaseFault as fault:
             await app.state.store.close()
             raise NotOpened(fault.reason) from None
+        app.state.accounts = Accounts(app.state.store)
         app.state.preparation = Preparation()
         app.state.readers = Readers(settings.readers, settings.upload_limit)
         app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers)
         app.state.groups = Groups(app.state.store, app.state.rooms)
-        app.state.scores = Scores(app.state.store)
-        app.state.ratings = Ratings(app.state.store)
+        app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(
             app.state.rooms, thinkers, pause=settings.bot_pause, analyst=settings.analyst, most=settings.bots_per_host
@@ -178,18 +180,19 @@ class _Guests:
             await self.app(scope, receive, send)
             return
         state, request = scope["app"].state, Request(scope)
-        known, address = state.signer.guest(request.cookies.get(COOKIE)), address_of(scope)
+        known, address = state.signer.session(request.cookies.get(COOKIE)), address_of(scope)
         self._mind_proxy(request, state.settings)
         try:
-            state.limits.spend("requests", known, address)
-        except TooMuch as refusal:
-            await _explained(refusal)(scope, receive, send)
+            state.limits.spend("requests", known and known.guest, address)
+            if known is not None and scope["path"].startswith("/api/") and not await state.accounts.is_good(known):
+                known = None
+        except (TooMuch, DatabaseFault) as refusal:
+            await _refused(request, refusal)(scope, receive, send)
             return
-        guest = known or new_guest()
-        scope.setdefault("state", {}).update(guest=guest, address=address)
+        session = known or Session(new_guest())
+        scope.setdefault("state", {}).update(guest=session.guest, address=address)
         stays = scope["path"] == "/api/me" or (request.method not in ("GET", "HEAD", "OPTIONS") and scope["path"].startswith("/api/"))
-        answer = _with_cookie(send, state.signer.sign(guest), state.settings.is_secure) if stays and known is None else send
-        await self.app(scope, receive, answer)
+        await self.app(scope, receive, _with_cookie(send, scope, session if stays and known is None else None))
 
     def _mind_proxy(self, request: Request, settings: Settings) -> None:
         public = request.headers.get("host") == urlsplit(settings.address).netloc
@@ -198,12 +201,16 @@ class _Guests:
             logger.warning("The web server in front does not tell addresses (X-Forwarded-For): everybody shares the limits of one.")
 
 
-def _with_cookie(send: Send, value: str, secure: bool) -> Send:
-    carrier = Response()
-    carrier.set_cookie(COOKIE, value, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
+def _with_cookie(send: Send, scope: Scope, new: Session | None) -> Send:
+    """The answer sets the cookie of a new guest, or of who has just signed in or out (`request.state.session`)."""
+    state = scope["app"].state
 
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        session = scope["state"].get("session") or new
+        if message["type"] == "http.response.start" and session is not None:
+            carrier = Response()
+            secure = state.settings.is_secure
+            carrier.set_cookie(COOKIE, state.signer.sign(session), max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure)
             MutableHeaders(scope=message).append("set-cookie", carrier.headers["set-cookie"])
         await send(message)
 
@@ -220,8 +227,16 @@ def _explained(error: ph.PerihelionError) -> JSONResponse:
     return JSONResponse(problem(error.message), status_of(error), headers)
 
 
+def _refused(request: Request, refusal: TooMuch | DatabaseFault) -> JSONResponse:
+    return _explained(refusal) if isinstance(refusal, TooMuch) else _at_fault(request, refusal)
+
+
 async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, DatabaseFault)
+    return _at_fault(request, error)
+
+
+def _at_fault(request: Request, error: DatabaseFault) -> JSONResponse:
     is_unsure = request.method == "POST" and "idempotency-key" not in request.headers
     advised = message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message)
     return JSONResponse(problem(advised), 503, {"Retry-After": str(RETRY_AFTER)})
@@ -289,7 +304,8 @@ async def _health(request: Request, response: Response) -> ServerHealth:
 
 async def _live(socket: WebSocket) -> None:
     state, address = socket.app.state, address_of(socket.scope)
-    guest = state.signer.guest(socket.cookies.get(COOKIE))
+    session = state.signer.session(socket.cookies.get(COOKIE))
+    guest = session.guest if session is not None and await state.accounts.is_good(session) else None
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:
         other = guest is not None and any(name.startswith("perihelion.") for name in spoken)
@@ -304,8 +320,10 @@ async def _live(socket: WebSocket) -> None:
         return
     with state.limits.socket(guest, address):
         await socket.accept(SUBPROTOCOL)
-        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits)
-        await Connection(socket, guest, address, *parts).serve()
+        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts)
+        connection = Connection(socket, guest, address, *parts)
+        with state.accounts.connected(guest, connection):
+            await connection.serve()
 
 
 async def _why_not(request: Request) -> Response:
@@ -314,14 +332,22 @@ async def _why_not(request: Request) -> Response:
     return Response(status_code=204)
 
 
+def _takes(coding: str, accepted: str) -> bool:
+    """Whether a client takes such contents, by its Accept-Encoding: `br;q=0` says that it does not."""
+    for part in accepted.lower().split(","):
+        name, *parameters = (one.strip() for one in part.split(";"))
+        if name == coding:
+            return not any(re.fullmatch(r"q *= *0(\.0*)?", one) for one in parameters)
+    return False
+
+
 class _Assets(StaticFiles):
     """Files with a hash of their content in the name: they never change. Many lie there compressed, too (`web/compress.mjs`), and better
     than could be done for each who asks."""
 
     def file_response(self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
         compressed = Path(f"{full_path}.br")
-        takes = {part.partition(";")[0].strip() for part in Headers(scope=scope).get("accept-encoding", "").split(",")}
-        if "br" in takes and compressed.is_file():
+        if _takes("br", Headers(scope=scope).get("accept-encoding", "")) and compressed.is_file():
             response = super().file_response(compressed, compressed.stat(), scope, status_code)
             response.headers["Content-Encoding"] = "br"
         else:

@@ -49,17 +49,25 @@ LEAST_PAUSE = 0.25
 """Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
 TURN_SECONDS = 1.5
 """When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
+COLD_SECONDS = 1.0
+"""The same while searches are not compiled, for everything that bots do before a person decides again: by plain Python each decision takes
+a while in any case."""
+_WAITED_FOR = 10.0
+"""Seconds after which nobody can be waiting for the end of what bots do in a row: a person is out of the game, and watches."""
 _AGREEING = 0
 
 
 @dataclass
 class _Turn:
-    """A bot that is thinking."""
+    """Bots that decide, one after the other, until a person is to."""
 
     line: int | None
     """The length of the log when it began; None while its move is being applied."""
     task: asyncio.Task[None] | None = None
+    made: int = 0
+    """The decisions of bots so far, since a person's."""
     began: float = 0.0
+    turn_began: float = 0.0
     """When the seat that is to decide made the first of its decisions in a row."""
 
 
@@ -196,21 +204,32 @@ class BotSeats:
             return
         match, line, began = room.match, room.match.line_count, time.monotonic()
         turn.line = line
-        made = _decisions_in_a_row(match.log, seat.seat) if match.log else 0
-        if made == 0 or not turn.began:
-            turn.began = began
-        code = await self._decision(match, seat)
-        pause = pause_after(made, began - turn.began, self.pause)
+        made, pause = self._pace(match, turn, seat, began)
+        code = await self._decision(match, seat, made)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
+        turn.made += 1
         await self._carry_out(room, turn, seat.seat, line, code)
+
+    def _pace(self, match: Match, turn: _Turn, seat: Seat, now: float) -> tuple[int, float]:
+        """The decisions in a row that share their time with this one, and how long it takes at least. Those of a seat's turn do; while
+        searches are not compiled, so do those of all bots until a person decides again."""
+        assert match.log is not None
+        turn.began = turn.began or now
+        in_turn = _decisions_in_a_row(match.log, seat.seat)
+        if in_turn == 0 or not turn.turn_began:
+            turn.turn_began = now
+        is_cold = self.rooms.preparation.is_cold(match.game.name)
+        if is_cold and _rank_in(match) == Rank.PEOPLE and now - turn.began < _WAITED_FOR:
+            return turn.made, pause_after(turn.made, now - turn.began, self.pause, COLD_SECONDS)
+        return in_turn, pause_after(in_turn, now - turn.turn_began, self.pause)
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
         turn.line = None
         with contextlib.suppress(Stale, NotAllowed):  # a takeback, or the end of the match: check again
             await self.rooms.change(room, lambda trial: trial.move_of_bot(number, line, code), brief=True)
 
-    async def _decision(self, match: Match, seat: Seat) -> int:
-        legal, task = await asyncio.to_thread(_asked_to_move, match, seat)
+    async def _decision(self, match: Match, seat: Seat, made: int) -> int:
+        legal, task = await asyncio.to_thread(_asked_to_move, match, seat, made)
         if len(legal) == 1:
             return legal[0]
         await self._wait_for_others(match)
@@ -276,9 +295,9 @@ class BotSeats:
             await self.rooms.change(room, lambda trial: trial.note_hint(number))
 
 
-def pause_after(decisions: int, seconds: float, pause: float) -> float:
+def pause_after(decisions: int, seconds: float, pause: float, most: float = TURN_SECONDS) -> float:
     """How long a bot's decision takes at least, so that people can follow, after so many of its turn, which has lasted so long."""
-    return 0.0 if seconds >= TURN_SECONDS else pause * max(LEAST_PAUSE, 0.5**decisions)
+    return 0.0 if seconds >= most else pause * max(LEAST_PAUSE, 0.5**decisions)
 
 
 def _known_to(match: Match, number: int) -> bytes | None:
@@ -292,8 +311,7 @@ def task_for(match: Match, number: int, name: str, level: int | None, what: str 
     assert log is not None
     wanted: Wanted = "hint" if what == "hint" else "judge" if what else "move"
     now = Decision(len(log.steps), number, log.now, None)
-    task = task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
-    return replace(task, in_turn=_decisions_in_a_row(log, number))
+    return task_at(now, name, level, match.key_for_bot(number, what), f"{match.id} {number} {what}", wanted)
 
 
 def _decisions_in_a_row(log: Log, seat: int) -> int:
@@ -321,9 +339,9 @@ def _rehearsal(name: str) -> Task:
     return Task(name, chosen.form, tuple(chosen.options.items()), position.mover, known, RANKED[0], None, 0, f"rehearsal {name}")
 
 
-def _asked_to_move(match: Match, seat: Seat) -> tuple[list[int], Task]:
+def _asked_to_move(match: Match, seat: Seat, made: int) -> tuple[list[int], Task]:
     assert match.log is not None
-    return match.log.now.legal(), task_for(match, seat.seat, str(seat.bot), seat.level)
+    return match.log.now.legal(), replace(task_for(match, seat.seat, str(seat.bot), seat.level), in_row=made)
 
 
 def _any_move(match: Match, seat: Seat, key: int) -> int:

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -33,6 +34,11 @@ def first_name(guest: str) -> str:
     """What a guest is called until they choose a name: it follows from the id, which does not follow from it."""
     number = int.from_bytes(hashlib.sha256(f"perihelion name\n{guest}".encode()).digest())
     return f"{_ADJECTIVES[number % len(_ADJECTIVES)]} {_THINGS[number // len(_ADJECTIVES) % len(_THINGS)]}"
+
+
+def is_first_name(name: str) -> bool:
+    adjective, _, thing = name_key(name).partition(" ")
+    return adjective in map(name_key, _ADJECTIVES) and thing in map(name_key, _THINGS)
 
 
 def bot_name(number: int) -> str:
@@ -89,6 +95,18 @@ def checked_name(name: str) -> str:
     return cleaned
 
 
+def name_key(name: str) -> str:
+    """The same for names that are read alike, but for letters of other alphabets: only one of them may be an account's."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+class Session(NamedTuple):
+    """Whose cookie it is. Signing out everywhere raises the account's epoch; guests without an account have none but the first."""
+
+    guest: str
+    epoch: int = 0
+
+
 class Signer:
     """Signs guests' cookies with the server's secret."""
 
@@ -96,17 +114,22 @@ class Signer:
         self._secret = secret.encode()
         self._serializer = URLSafeSerializer(secret, salt="guest")
 
-    def sign(self, guest: str) -> str:
-        signed = self._serializer.dumps(guest)
+    def sign(self, session: Session) -> str:
+        signed = self._serializer.dumps([*session] if session.epoch else session.guest)
         return signed if isinstance(signed, str) else signed.decode()
 
-    def guest(self, cookie: str | None) -> str | None:
-        """The guest a cookie names, if we signed it."""
+    def session(self, cookie: str | None) -> Session | None:
+        """The guest a cookie names, if we signed it. Whether they have signed out since, `Accounts` knows."""
         try:
-            guest = self._serializer.loads(cookie) if cookie else None
+            found = self._serializer.loads(cookie) if cookie else None
         except BadSignature:
             return None
-        return guest if isinstance(guest, str) else None
+        match found:
+            case str():
+                return Session(found)
+            case [str(guest), int(epoch)]:
+                return Session(guest, epoch)
+        return None
 
     def id_of(self, guest: str, where: str, key: str) -> str:
         """The id of what a guest makes there by a request with this key: the same each time, and guessed by nobody."""

@@ -65,6 +65,8 @@ LIMITS = {
     "files": Limit("30/minute burst 60", "300/minute burst 600"),
     # Of problems: each first one is stored. In a storm somebody solves twenty a minute.
     "tries": Limit("30/minute burst 90", "300/minute burst 3000"),
+    # Passwords that are compared; the guest's is that of the account whose name was given, whoever tries.
+    "passwords": Limit("6/minute burst 12", "20/minute burst 120"),
     # Each new name is stored.
     "names": Limit("5/minute burst 20", "20/minute burst 300"),
 }

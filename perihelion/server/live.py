@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.messages import Message, message
+from perihelion.server.accounts import Accounts
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
@@ -184,7 +185,7 @@ class Connection:
 
     def __init__(
         self, socket: WebSocket, guest: str, address: str,
-        rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits,
+        rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
     ) -> None:  # fmt: skip
         self.socket = socket
         self.guest = guest
@@ -195,9 +196,11 @@ class Connection:
         self.analyses = analyses
         self.store = store
         self.limits = limits
+        self.accounts = accounts
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self._outbox = Outbox()
+        self._ended = asyncio.Event()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
 
     def tell(self, message: bytes) -> None:
@@ -206,8 +209,12 @@ class Connection:
     def tell_object(self, **message: Any) -> None:
         self.tell(to_json(message))
 
+    def end(self) -> None:
+        """The client is cut off: whoever it is has to say so again."""
+        self._ended.set()
+
     async def serve(self) -> None:
-        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._outbox.overflown.wait)]
+        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._outbox.overflown.wait, self._ended.wait)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -349,7 +356,11 @@ class Connection:
     async def _name_for(self, asked: Act) -> str:
         if not isinstance(asked, AskFor):
             return ""
-        return checked_name(asked.name) if asked.name else await name_of(self.store, self.guest)
+        if not asked.name:
+            return await name_of(self.store, self.guest)
+        name = checked_name(asked.name)
+        await self.accounts.must_be_free(name, self.guest)
+        return name
 
     def _carry_out(self, trial: Match, asked: Act, name: str) -> None:
         match asked:

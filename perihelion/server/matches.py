@@ -232,6 +232,19 @@ class Match:
             self._empty(self.seats[number])
         self._settle_seats()
 
+    def forget(self, guest: str, name: str) -> None:
+        """Somebody does not want to be known any more: their seats go by another name, and those at which they sit are left."""
+        for seat in self.seats:
+            if seat.owner != guest:
+                continue
+            if seat.first_name == seat.name and self.log is not None:
+                self.log.rename_first(seat.seat, name)
+            seat.first_name = name if seat.first_name == seat.name else seat.first_name
+            seat.name = name
+            if self.status != "over" and seat.guest == guest and self.group is None:
+                self._empty(seat)
+        self._settle_seats()
+
     def ask_for(self, number: int, guest: str, name: str, yes: bool) -> None:
         """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)

@@ -2,7 +2,8 @@
 
 Nobody waits for it: every driver is interpreted until its machine code is on the disk (see `core.compiling`), and bots search less. There
 is a compiling process for every core, at the lowest priority. What somebody plays comes first: the search of that game in one process, its
-rules in another. Otherwise a process compiles one game after the other, whose parts share most of their rules.
+rules in another, and what its logs need in the one that is done first. Otherwise a process compiles one game after the other, whose parts
+share most of their rules.
 
 A process that fails or is killed is replaced; a part that fails twice is given up until the next start, and the server goes on by plain
 Python and says so.
@@ -44,10 +45,11 @@ logger = logging.getLogger(__name__)
 _NICENESS = 19
 _TRIES = 2
 
-Part = Literal["bots", "rules"]
+Part = Literal["bots", "rules", "logs"]
 Work = tuple[str, Part]
 """A unit of preparation: a part of a game."""
-PARTS: tuple[Part, ...] = ("bots", "rules")
+PARTS: tuple[Part, ...] = ("bots", "rules", "logs")
+"""Rules take longest, searches two thirds of that: what logs need is done by the process that is free first, so that both end together."""
 
 
 class Preparation:
@@ -226,18 +228,18 @@ def prepare(work: Work) -> None:
     with tempfile.TemporaryFile(dir=cache_folder()):
         pass  # where machine code cannot be kept, that is known before minutes are spent on it
     name, part = work
-    rehearse, belongs = (_think, _is_of_bots) if part == "bots" else (_play_and_read, _is_run_every_move)
-    with waiting_for_the_compiler(belongs):
+    rehearse = _think if part == "bots" else _play_and_read
+    with waiting_for_the_compiler(lambda driver: _part_of(driver) == part):
         rehearse(ph.game(name))
     drivers_of(definition(name)).note_compiled(version_of(part))
 
 
-def _is_of_bots(driver: Driver) -> bool:
-    return driver.origin.module.startswith(f"{bots.__name__}.")
-
-
-def _is_run_every_move(driver: Driver) -> bool:
-    return not _is_of_bots(driver) and driver.origin.name not in drivers.RUN_RARELY
+def _part_of(driver: Driver) -> Part | None:
+    if driver.origin.module.startswith(f"{bots.__name__}."):
+        return "bots"
+    if driver.origin.name in drivers.RUN_RARELY:
+        return None
+    return "logs" if driver.origin.name in drivers.OF_LOGS else "rules"
 
 
 def _play_and_read(game: ph.Game) -> None:

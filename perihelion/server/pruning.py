@@ -142,6 +142,7 @@ def _guests() -> sa.Select[Any]:
     traces = (
         tables.seats.c.owner, tables.matches.c.host, tables.members.c.guest, tables.groups.c.host, tables.chat.c.guest,
         tables.secrets.c.value,  # of the guest at the terminal
+        tables.accounts.c.guest,
     )  # fmt: skip
     return sa.select(guest.id, guest.created, sa.or_(*(_is_one(trace == guest.id) for trace in traces)).label("somewhere"))
 

@@ -209,6 +209,16 @@ class Bots(TypedDict):
 
 
 @_told
+class PositionInfo(TypedDict):
+    """A position that somebody has set up, and that is possible."""
+
+    state: dict[str, Any]
+    """The fields of its record, as `Position.to_json` has them."""
+    text: str
+    """As the game itself writes it."""
+
+
+@_told
 class RulesPage(TypedDict):
     """The rules of a game."""
 
@@ -236,6 +246,8 @@ class Me(TypedDict):
     who: str
     """As others know this guest, whatever the name."""
     name: str
+    has_account: bool
+    """Whether this guest has a password, and can sign in elsewhere."""
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
-from perihelion.bots.clock import in_a_turn, stopped_when
+from perihelion.bots.clock import in_a_row, stopped_when
 from perihelion.bots.registry import searches_of
 from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
@@ -51,8 +51,8 @@ class Task:
     step: int = 0
     """The decision to judge: the number of steps before it, and the code played there, if any was."""
     played: int | None = None
-    in_turn: int = 0
-    """The decisions that the seat has made in a row, with others waiting."""
+    in_row: int = 0
+    """The decisions made in a row with which this one shares the time of a search that is not compiled, with others waiting."""
 
 
 def prepared(others_wait: Flag) -> Callable[[Task], Answer]:
@@ -80,7 +80,7 @@ class _BotCache:
         player = self._bot(task)
         view, sampler = position.view(task.seat), position.sampler(task.seat)
         if task.wanted == "move":
-            with stopped_when(self._others_wait), in_a_turn(task.in_turn):
+            with stopped_when(self._others_wait), in_a_row(task.in_row):
                 return int(player.choose(view, sampler))
         if task.wanted == "judge":
             return judged(player, view, sampler, task.step, task.played)

@@ -55,13 +55,15 @@ def _row(analysis: Analysis, move: Move) -> list[Text]:
 
 
 def _seats(analysis: Analysis) -> Table:
-    columns = (say("column-player"), say("column-decisions"), say("column-lost-each"), say("column-luck"))
+    columns = (say("column-player"), say("column-decisions"), say("column-accuracy"), say("column-lost-each"), say("column-luck"))
     table = Table(*columns, box=None, padding=(0, 1), header_style="dim")
     game = analysis.log.game
     for seat, name in enumerate(analysis.log.seats):
         luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.say(game.difference(analysis.lucky(seat)))}"
         lost = game.say(game.difference(analysis.lost_a_decision(seat)))
-        table.add_row(Text(printable(name)), str(analysis.decisions(seat)), lost, luck)
+        accuracy = analysis.accuracy(seat)
+        accurate = "" if accuracy is None else f"{accuracy:.1f} %"
+        table.add_row(Text(printable(name)), str(analysis.decisions(seat)), accurate, lost, luck)
     return table
 
 

@@ -9,7 +9,7 @@ import contextlib
 import itertools
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.bots import RANKED, bot
+from perihelion.bots.protocol import Candidate
 from perihelion.core.contract import CHANCE, OVER, Goal
 from perihelion.core.errors import BadLog, IllegalMove, PerihelionError, quoted
 from perihelion.core.game import Game
@@ -360,9 +361,18 @@ class Match:
             table.add_row(Text(word, style=style), Text(number, style="cyan"), Text(candidate.text, style=style), results)
         names = ", ".join(map(printable, self.log.seats))
         columns = say("hint-columns-of", names=names) if game.seats > 1 else say("hint-columns")
-        reasons = [Text.assemble(f"{one.text}: ", (game.say(one.why), "dim")) for one in hint.candidates if one.why]
-        draw(self.console, table, Text(columns, style="dim"), *reasons)
+        draw(self.console, table, Text(columns, style="dim"), *self._reasons(hint.candidates, seat))
         return False
+
+    def _reasons(self, candidates: Sequence[Candidate], seat: int) -> Iterator[Text]:
+        """Each decision in words, and why; what is said of the one before is not said again."""
+        before = ""
+        for one in candidates:
+            told, why = printable(self.log.now.tell(one.code, seat)), self.log.game.say(one.why) if one.why else ""
+            news = " ".join(filter(None, (told if told != one.text else "", why if why != before else "")))
+            before = why
+            if news:
+                yield Text.assemble(f"{one.text}: ", (news, "dim"))
 
     def _moves(self, seat: int, rest: str) -> bool:
         draw(self.console, *move_list(self.log.now.view(seat).json()["legal"], self.console.width, label=self._kind))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 
 import pytest
 
 import perihelion as ph
+from perihelion.bots.accuracy import accuracy_of_all, chance_lost
 from perihelion.bots.analysis import judged
 from perihelion.bots.match import playing
 from perihelion.core.game import Game
@@ -63,6 +65,48 @@ def test_the_analysis_finds_exactly_the_blunders(taken, blunders):
     assert all(point.kind == "mistake" and point.change < -1 for point in analysis.turning_points)
     for point in analysis.turning_points:
         assert point.leader == 1 - point.seat
+
+
+def test_accuracy_falls_with_what_was_thrown_away():
+    perfect = ph.analyse(subtraction(1, 3, 1, 2, 2, 1, 3), bot=SURE)
+    assert perfect.accuracy(0) > 90
+    thrown = ph.analyse(subtraction(2, 3, 3, 1, 3, 1), bot=SURE)
+    assert thrown.accuracy(0) < thrown.accuracy(1) - 30
+
+
+def test_what_could_not_be_decided_otherwise_does_not_count():
+    """With one stone left there is one move."""
+    analysis = ph.analyse(subtraction(3, 3, 3, 3, 1), bot=SURE)
+    assert [move.choices for move in analysis.moves] == [3, 3, 3, 3, 1]
+    only = [move for move in analysis.moves if move.seat == 1]
+    assert len(only) == 2
+    (forced,) = [move for move in analysis.moves if move.choices == 1]
+    assert accuracy_of_all(
+        [chance_lost(move.swing, (-1, 1)) for move in analysis.moves if move.seat == 0 and move is not forced]
+    ) == analysis.accuracy(0)
+    assert ph.analyse(ph.Log(Game(SUBTRACTION, "2-player", {"stones": STONES})), bot=SURE).accuracy(0) is None
+
+
+def test_mistakes_luck_and_decisions_of_others_add_up_to_the_result():
+    log, chooser = ph.Log(ph.game("onward-to-venus")), random.Random(3)
+    while len(log.steps) < 90 or log.now.mover < 0:
+        log.play(chooser.choice(log.now.legal()))
+    analysis = ph.analyse(log, bot="mcts:40")
+    assert analysis.luck
+    for seat in range(2):
+        told = analysis.summary()["seats"][seat]
+        assert told["change"] == pytest.approx(analysis.estimates[-1][1][seat] - analysis.estimates[0][1][seat])
+        assert told["change"] == pytest.approx(-told["lost"] + told["given"] + told["luck"] + told["unexplained"])
+        assert told["given"] == pytest.approx(sum(move.after[seat] - move.before[seat] for move in analysis.moves if move.seat != seat))
+        assert 0 <= told["accuracy"] <= 100
+
+
+def test_points_are_measured_by_a_part_of_their_range():
+    assert chance_lost(0.5, (-1, 1)) == 25
+    assert chance_lost(4.7, (-80, 108)) == pytest.approx(10)
+    assert chance_lost(100, (-80, 108)) == 100
+    assert accuracy_of_all([0.0] * 5) == 100
+    assert accuracy_of_all([0.0] * 19 + [60.0]) < 95
 
 
 def test_estimates_end_with_the_result_and_begin_with_the_first_decision():

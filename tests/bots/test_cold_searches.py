@@ -10,7 +10,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.alphabeta_search import SearchState, alphabeta_search_of, begin_iteration, new_search
-from perihelion.bots.clock import COLD_SECONDS, Clock, in_a_turn
+from perihelion.bots.clock import COLD_SECONDS, Clock, in_a_row
 from perihelion.bots.mcts_search import Tree, mcts_search_of, new_tree
 from perihelion.core import compiling
 
@@ -85,7 +85,7 @@ def test_a_cold_turn_of_many_decisions_takes_as_long_as_two_of_them():
     """Nobody waits longer for a bot whose turn has several decisions."""
     began = time.monotonic()
     for decisions in (*range(12), 5000):
-        with in_a_turn(decisions):
+        with in_a_row(decisions):
             clock = Clock(Cold(), seconds=60, most=1000)
         while not clock.is_over:
             clock.portion()

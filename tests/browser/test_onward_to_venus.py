@@ -251,7 +251,7 @@ async def test_units_are_bought_and_money_is_left(arrive: Arrive):
 async def test_a_card_that_waits_says_why(arrive: Arrive):
     ada = await arrive("Ada")
     await begin(ada, arrive)
-    card = ada.page.locator("[data-card=cp3]")
+    card = ada.page.locator("[data-card=cp3]").first  # a hand may have two of them
     await expect(card).to_have_attribute("aria-label", re.compile("in a fight, after the roll"))
     await card.first.click()
     await expect(ada.page.locator(".sheet")).to_contain_text("in a fight, after the roll")

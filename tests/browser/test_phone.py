@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table
+from tests.browser.driving import PHONE, SEARCH_MS, Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 ON_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -175,3 +175,17 @@ async def test_nothing_is_cut_off_on_any_page(arrive: Arrive):
         assert await ada.page.evaluate(CUT_OFF) == [], tab
     await ada.page.get_by_role("button", name="More").tap()
     assert await ada.page.evaluate(CUT_OFF) == []
+
+
+async def test_a_hint_hides_nothing_of_the_board(arrive: Arrive):
+    """It takes the place of the rows below, at the full width of the screen."""
+    ada = await arrive("Ada", viewport=PHONE, newcomer=True)
+    await ada.sit_at(await ada.new_match())
+    page = ada.page
+    await page.get_by_role("button", name="Hint", exact=True).click()
+    await expect(page.get_by_role("button", name="Show the move")).to_be_visible(timeout=SEARCH_MS)
+    hint, board = [await page.locator(what).bounding_box() for what in (".hint", "section.board")]
+    assert hint
+    assert board
+    assert hint["width"] == PHONE["width"]
+    assert hint["y"] >= board["y"] + board["height"] - 1

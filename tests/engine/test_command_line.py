@@ -157,3 +157,12 @@ def test_a_second_start_needs_no_compiling(tmp_path):
     assert said[1] == ""
     assert files[0]
     assert files[0] == files[1]
+
+
+def test_a_game_begins_without_what_it_does_not_need():
+    """A database for its result, and all that Numba could compile, take longer to import than everything else together."""
+    program = "import sys; from perihelion.cli import main; main(['play', 'planet-smash']); print(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", program]
+    said = subprocess.run(command, stdin=subprocess.DEVNULL, check=True, capture_output=True, text=True, timeout=300)
+    assert "LV-426" in said.stdout
+    assert not {"sqlalchemy", "starlette", "scipy.linalg", "numba.np.arraymath"} & set(said.stderr.split())

@@ -212,3 +212,33 @@ def test_another_checkout_with_other_comments_finds_the_code(tmp_path):
 def test_the_quicker_translation_is_meant_for_the_numba_that_is_installed():
     """After an update of Numba: compare `core/translating` with what it replaces, and name the version there."""
     assert translating.is_known()
+
+
+TRANSLATING = """
+import sys
+import tests
+import perihelion as ph
+from perihelion.core.compiling import waiting_for_the_compiler
+from perihelion.core.translating import hurry
+
+if sys.argv[1] == "hurry":
+    hurry()
+game = ph.game("last-light")
+with waiting_for_the_compiler(lambda driver: driver.origin.name in ("drive_legal", "drive_apply")):
+    position = game.start()
+    position.play(position.legal()[0])
+for driver in (game.run.legal, game.run.apply):
+    (compiled,) = driver._dispatcher.overloads.values()
+    print(compiled.library.get_llvm_str())
+"""
+
+
+def test_the_quicker_translation_gives_the_same_code_to_the_letter(tmp_path):
+    for how in ("hurry", "leave Numba alone"):
+        environment = {**os.environ, "PERIHELION_CACHE": str(tmp_path / how)}
+        command = [sys.executable, "-c", TRANSLATING, how]
+        with (tmp_path / f"{how}.ll").open("w") as code:
+            subprocess.run(command, cwd=ROOT, env=environment, stdout=code, check=True, timeout=300)
+    quicker, usual = ((tmp_path / f"{how}.ll").read_text() for how in ("hurry", "leave Numba alone"))
+    assert usual.count("define ") > 10
+    assert quicker == usual

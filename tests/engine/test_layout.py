@@ -13,7 +13,7 @@ from perihelion.core.registry import definition, games_package
 
 LISTED = re.findall(r"^    ([\w./*]+) ", games_package.__doc__ or "", re.MULTILINE)
 FOLDERS_OF_FILES = {"rules", "words", "data", "pictures", "language"}
-OPTIONAL = {"notation.py", "problems.py", "rules.py", "words.py"}
+OPTIONAL = {"notation.py", "placing.py", "problems.py", "rules.py", "words.py"}
 ROLES = {
     **dict.fromkeys(("evaluate", "evaluation_terms", "candidates", "noisy", "in_check"), ("evaluation",)),
     **dict.fromkeys(("describe", "hint", "why_not", "tell"), ("words",)),

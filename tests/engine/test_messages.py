@@ -8,12 +8,25 @@ from contextvars import copy_context
 from dataclasses import replace
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
 
 import perihelion as ph
 from perihelion.bots import bot
 from perihelion.core.contract import Minutes
 from perihelion.core.game import Game
-from perihelion.core.languages import PSEUDO, languages, rules_page, say, say_in, use_language
+from perihelion.core.languages import (
+    _PLAIN_LINE,
+    PSEUDO,
+    _entries_in,
+    _parsed,
+    languages,
+    own_texts,
+    rules_page,
+    say,
+    say_in,
+    use_language,
+)
 from perihelion.core.messages import Listing, Message, Said, Tenths, either, from_json, message, said_in
 from perihelion.core.offers import form_in_words, help_of, kind_in_words, option_in_words, summary_of, value_in_words
 from perihelion.core.races import race
@@ -196,3 +209,21 @@ def test_the_pseudo_language_shows_what_is_translated():
         return say("nothing-drawn")
 
     assert copy_context().run(said) == "Ñóţhíñg íš dŕáwñ bý çháñçé ñów."
+
+
+# Files ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_plain_lines_are_read_as_fluent_reads_them():
+    """Messages of one line are not given to Fluent's parser, which is slow."""
+    entries = [text for language in languages() for file in own_texts(language) for _, text in _entries_in(file)]
+    by_fluent = [next(one for one in FluentResource(text).body if isinstance(one, ast.Message | ast.Term)) for text in entries]
+    assert all(expected.equals(_parsed(text)) for text, expected in zip(entries, by_fluent, strict=True))
+    assert sum(_PLAIN_LINE.fullmatch(text) is not None for text in entries) > len(entries) / 3
+
+
+@pytest.mark.parametrize(
+    "text", ["a = {b}\n", "a = b\n    c\n", "a = b\n    .c = d\n", "a =\n    b\n", "a = .b\n", "a = b", "a = b  \n# c\n\n", "a=b\n"]
+)
+def test_whatever_else_is_left_to_fluent(text):
+    assert next(one for one in FluentResource(text).body if isinstance(one, ast.Message)).equals(_parsed(text))

@@ -225,3 +225,20 @@ def test_a_log_that_takes_long_is_verified_by_machine_code_from_there_on(tmp_pat
     assert json.loads(done.stdout)["good"] == 1
     assert done.stderr.startswith(told)
     assert bool(done.stderr) == bool(told)
+
+
+LEAVING = """
+    from types import SimpleNamespace
+    from perihelion.core.background import BackgroundCompiler
+    from perihelion.core.compiling import Origin
+    from perihelion.core.drivers import drive_legal
+
+    compiler = BackgroundCompiler()
+    compiler.ask(SimpleNamespace(origin=Origin("no-such-game", drive_legal)), ())
+    assert compiler._process.poll() is None
+"""
+
+
+def test_a_program_ends_in_silence_while_its_compiler_is_at_work():
+    command = [sys.executable, "-W", "always", "-c", textwrap.dedent(LEAVING)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stderr == ""

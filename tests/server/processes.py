@@ -131,7 +131,7 @@ class Server:
     # The database, for what clients cannot see ------------------------------------------------------------------------------------------
 
     async def rows(self, query: str, **values: object) -> list[dict[str, object]]:
-        engine = create_async_engine(self._database_url())
+        engine = create_async_engine(self.database_url())
         try:
             async with engine.begin() as connection:
                 result = await connection.execute(sa.text(query), values)
@@ -139,7 +139,7 @@ class Server:
         finally:
             await engine.dispose()
 
-    def _database_url(self) -> str:
+    def database_url(self) -> str:
         if not self.database:
             return f"sqlite+aiosqlite:///{self.data / 'perihelion.db'}"
         return self.database.replace("postgresql://", "postgresql+asyncpg://")

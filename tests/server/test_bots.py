@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import random
 from pathlib import Path
@@ -427,6 +428,47 @@ def test_no_decision_is_shown_so_shortly_that_nobody_sees_it():
     assert [pause_after(decisions, seconds=0, pause=0.4) for decisions in (0, 1, 2, 3, 50)] == [0.4, 0.2, 0.1, 0.1, 0.1]
 
 
+class Table:
+    """A match of Onward to Venus with a person at one seat, and bots that do whatever does not end their turn."""
+
+    def __init__(self, form, monkeypatch, *, is_cold, thinking, storing):
+        self.clock, self.thinking, self.storing = Clock(), thinking, storing
+        self.asked = []
+        """Who was asked to think, after how many decisions that share their time."""
+        game = ph.game("onward-to-venus", form)
+        self.seats = [Seat(number, "bot", bot="greedy") for number in range(game.seats)]
+        self.match = Match("a-match", game, "host", "5e" * 32, self.seats, 0.0, 0.0)
+        self.match.begin_if_ready()
+        preparation = SimpleNamespace(is_cold=lambda name: is_cold)
+        rooms = SimpleNamespace(store=None, readers=None, change=self.change, preparation=preparation)
+        self.bots = BotSeats(rooms, SimpleNamespace(think=self.think), pause=0.4, analyst="novice", most=1)
+        monkeypatch.setattr(self.bots.help, "is_under_way", self.is_free)
+        monkeypatch.setattr(bot_seats, "asyncio", self.clock)
+        monkeypatch.setattr(bot_seats, "time", self.clock)
+
+    async def think(self, task, rank, owner):
+        self.asked.append((task.seat, task.in_row))
+        self.clock.now += self.thinking(task)
+        now = self.match.log.now
+        return max(now.legal(), key=lambda code: now.play(code).mover == task.seat)
+
+    async def change(self, room, made, brief):
+        self.clock.now += self.storing
+        made(self.match)
+
+    async def is_free(self, match):
+        return False
+
+    async def until_a_person_decides(self, most=math.inf):
+        """Seconds that it took."""
+        began = self.clock.now
+        self.bots.on_activity(SimpleNamespace(match=self.match, doubtful=False, listeners=[], pinned=False))
+        while self.match.seat_to_decide.kind == "bot" and len(self.clock.slept) < most:
+            await asyncio.sleep(0)
+        await self.bots.close()
+        return self.clock.now - began
+
+
 @pytest.mark.parametrize(
     ("thinking", "storing", "pauses", "rest"),
     [(0, 0, [0.4, 0.2], 0.1), (0.06, 0, [0.34, 0.14], 0.04), (1, 0, [0, 0], 0), (0, 0.8, [0.4, 0.2], 0)],
@@ -434,34 +476,49 @@ def test_no_decision_is_shown_so_shortly_that_nobody_sees_it():
 )
 async def test_a_turn_of_many_decisions_is_shown_faster_and_faster(thinking, storing, pauses, rest, monkeypatch):
     """0.4 seconds for the first, down to 0.1, thinking included; and without pauses when the turn takes long for other reasons."""
-    clock, seats = Clock(), [Seat(number, "bot", bot="greedy") for number in range(2)]
-    match = Match("a-match", ph.game("onward-to-venus"), "host", "5e" * 32, seats, 0.0, 0.0)
-    match.begin_if_ready()
-    seats[1 - match.log.now.mover].kind = "guest"
+    table = Table("2-player", monkeypatch, is_cold=False, thinking=lambda task: thinking, storing=storing)
+    table.seats[1 - table.match.log.now.mover].kind = "guest"
+    await table.until_a_person_decides()
+    slept = table.clock.slept
+    assert len(slept) >= 3
+    assert slept == pytest.approx([*pauses, *([rest] * (len(slept) - len(pauses)))], abs=1e-6)
 
-    async def think(task, rank, owner):
-        """Whatever does not end its turn."""
-        clock.now += thinking
-        now = match.log.now
-        return max(now.legal(), key=lambda code: now.play(code).mover != 1 - task.seat)
 
-    async def change(room, made, brief):
-        clock.now += storing
-        made(match)
+def by_plain_python(task):
+    """What a search takes that is not compiled: its share of time, and its first look."""
+    return 0.25 * 0.5**task.in_row + 0.03
 
-    async def is_free(match):
-        return False
 
-    rooms = SimpleNamespace(store=None, readers=None, change=change)
-    bots = BotSeats(rooms, SimpleNamespace(think=think), pause=0.4, analyst="novice", most=1)
-    monkeypatch.setattr(bots.help, "is_under_way", is_free)
-    monkeypatch.setattr(bot_seats, "asyncio", clock)
-    monkeypatch.setattr(bot_seats, "time", clock)
-    bots.on_activity(SimpleNamespace(match=match, doubtful=False, listeners=[], pinned=False))
-    while match.seat_to_decide.kind == "bot":
-        await asyncio.sleep(0)
-    assert len(clock.slept) >= 3
-    assert clock.slept == pytest.approx([*pauses, *([rest] * (len(clock.slept) - len(pauses)))], abs=1e-6)
+async def last_of_five(monkeypatch, *, is_cold):
+    """At a table of five where the person comes after four bots."""
+    table = Table("5-player", monkeypatch, is_cold=is_cold, thinking=by_plain_python, storing=0.01)
+    table.seats[(table.match.log.now.mover - 1) % 5].kind = "guest"
+    return table, await table.until_a_person_decides()
+
+
+async def test_bots_that_are_not_compiled_share_one_budget_until_a_person_decides(monkeypatch):
+    table, seconds = await last_of_five(monkeypatch, is_cold=True)
+    assert len({seat for seat, _ in table.asked}) == 4
+    assert [made for _, made in table.asked] == sorted({made for _, made in table.asked})
+    assert len(table.clock.slept) > 10
+    assert seconds < 2
+    assert table.clock.slept[:3] == pytest.approx([0.12, 0.045, 0.0075])  # each is seen while there is time
+
+
+async def test_compiled_bots_have_each_turn_for_themselves(monkeypatch):
+    table, _ = await last_of_five(monkeypatch, is_cold=False)
+    assert {seat for seat, made in table.asked if made == 0} == {seat for seat, _ in table.asked}
+
+
+async def test_bots_that_nobody_waits_for_have_each_turn_for_themselves(monkeypatch):
+    """A person who is out of the game watches what the others do, and should be able to follow."""
+    table = Table("2-player", monkeypatch, is_cold=True, thinking=by_plain_python, storing=0.5)
+    table.seats.append(Seat(2, "guest"))
+    await table.until_a_person_decides(most=60)
+    fresh = [number for number, (_, made) in enumerate(table.asked) if made == 0]
+    assert fresh[0] == 0
+    assert len(fresh) > 2
+    assert fresh[1] > 10
 
 
 # Secrets ----------------------------------------------------------------------------------------------------------------------------------

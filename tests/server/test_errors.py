@@ -86,7 +86,9 @@ async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: P
         assert list((await asking.get("/engine/manifest.json")).json()["games"]) == ["one"]
         (client / "assets" / "one-12345678.js").write_text("let it, be;")
         (client / "assets" / "one-12345678.js.br").write_bytes(b"smaller")
-        for taken, encoding, start in (("gzip, br", "br", b"smaller"), ("gzip", None, b"let it"), ("brotli", None, b"let it")):
+        takers, others = ("gzip, br", "br;q=0.1, gzip", "BR; q=1.0"), ("", "gzip", "brotli", "br;q=0", "gzip, br; q=0.000")
+        for taken in (*takers, *others):
+            encoding, start = ("br", b"smaller") if taken in takers else (None, b"let it")
             async with asking.stream("GET", "/assets/one-12345678.js", headers={"Accept-Encoding": taken}) as given:
                 assert (given.headers.get("Content-Encoding"), given.headers["Vary"]) == (encoding, "Accept-Encoding")
                 assert given.headers["Content-Type"].startswith("text/javascript")

@@ -133,7 +133,7 @@ async def test_names_are_kept_as_people_can_read_them(people, given, kept):
     guest = await people()
     answer = await guest.http.put("/api/me", json={"name": given})
     assert answer.status_code == 200
-    assert answer.json() == {"id": guest.id, "who": (await guest.get("/me"))["who"], "name": kept}
+    assert answer.json() == {"id": guest.id, "who": (await guest.get("/me"))["who"], "name": kept, "has_account": False}
     assert (await guest.get("/me"))["name"] == kept
 
 

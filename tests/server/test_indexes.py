@@ -32,7 +32,7 @@ def watched(database, tmp_path_factory):
 
 @contextlib.asynccontextmanager
 async def connected(server):
-    engine = create_async_engine(server._database_url())
+    engine = create_async_engine(server.database_url())
     async with engine.begin() as connection:
         yield connection
     await engine.dispose()

@@ -22,6 +22,7 @@ FEW = limited(
     guest_requests="2/minute burst 60", address_requests="1/hour burst 150", guest_sockets="2", address_sockets="3",
     guest_names="1/second burst 2", guest_matches="2/hour", address_matches="3/hour", guest_bots="3/hour", guest_uploads="1/hour",
     address_uploads="2/hour", guest_files="1/hour", guest_chat="2/hour", guest_hints="1/hour", guest_analyses="1/hour",
+    guest_passwords="3/hour", address_passwords="5/hour",
 )  # fmt: skip
 SOLO = {"game": "planet-smash"}
 WITH_BOT = {"game": "last-light", "seats": [{"who": "me"}, {"who": "bot", "bot": "random"}, {"who": "bot", "bot": "random"}]}
@@ -125,6 +126,18 @@ async def test_new_matches(arrive, what):
     await bob.open("planet-smash")
     refused(await bob.http.post("/api/matches", json=SOLO), "new matches", "from your network")
     await (await arrive("Cleo")).open("planet-smash")
+
+
+async def test_guesses_of_a_password_count_by_account_whatever_cookie_and_address_they_come_from(arrive):
+    def tried(guest, name):
+        return guest.http.post("/api/account/session", json={"name": name, "password": "not the right one"})
+
+    for name in ("Ada", "ada", "ADA"):
+        assert (await tried(await arrive(), name)).status_code == 403
+    assert refused(await tried(await arrive(), "Ada"), "passwords tried") > 60
+    eve = await arrive()
+    statuses = [(await tried(eve, name)).status_code for name in ("Bo", "Cy", "Dee", "Eli", "Flo", "Gus")]
+    assert statuses == [403] * 5 + [429]  # and by address, whose password it may be
 
 
 async def test_bots(arrive):

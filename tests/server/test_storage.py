@@ -194,6 +194,7 @@ async def test_names_of_earlier_versions_lose_what_readers_say(tmp_path):
     asked = {"bot expert None": {"name": "Vega (Expert)", "guest": None, "bot": "expert", "level": None}}
     asked["a person"] = {"name": "Eve (me)", "guest": "e", "bot": None, "level": None}
     with closing(sqlite3.connect(tmp_path / "perihelion.db")) as database, database:
+        database.execute("DROP TABLE accounts")  # of a later version
         database.execute("UPDATE alembic_version SET version_num = '0009'")
         for number, (name, (kind, bot)) in enumerate(rows.items()):
             values = ("m", number, kind, name, name, False, bot, json.dumps(asked if kind == "open" else {}))

@@ -98,7 +98,9 @@ def test_a_hint_names_the_best_two_others_and_what_they_promise():
         found = re.fullmatch(r"(?:Best|Or) +(\d+)\) +(\S+) +round \d+\.\d", line.rstrip())
         assert found, line
         assert legal[int(found[1]) - 1] == found[2]
-        assert re.search(rf"^{re.escape(found[2])}: [A-Z].*\.\s*$", terminal.text, re.MULTILINE), "there is no reason for it"
+        told = rf"^{re.escape(found[2])}: The (red|blue|yellow) \d goes on spot \d, the pawn to (Wild|[ABC])"
+        assert re.search(told, terminal.text, re.MULTILINE), "it is not told in words"
+    assert re.search(r"the pawn to .*\. [A-Z][^:]*\.", terminal.text), "there is no reason for it"
 
 
 def test_following_hints_plays_a_whole_game():

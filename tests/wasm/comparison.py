@@ -24,6 +24,7 @@ from perihelion.core.batch import Batch, play_on_cpu
 from perihelion.core.logs import _replayed, read_log
 from perihelion.core.messages import Said
 from perihelion.core.records import blank, raw
+from perihelion.core.serialization import state_from_text, state_to_text
 from perihelion.core.statics import statics_of
 from perihelion.lab.perft import perft
 
@@ -279,6 +280,30 @@ def _analysis(game: ph.Game, question: Question) -> Any:
     return ph.analyse(read_log(question["text"].encode()), bot=question["bot"]).summary()
 
 
+def _fields(game: ph.Game, question: Question) -> Any:
+    found = []
+    for prefix in question["prefixes"]:
+        position = game.start()
+        for code in prefix:
+            position = position.play(code)
+        text = state_to_text(game.definition, np.frombuffer(position.bytes(), game.definition.state))
+        read = game.from_text(text)
+        whole = _digest(position.bytes())
+        assert _digest(read.bytes()) == whole
+        found.append({"json": position.to_json(), "text": text, "read": whole, "again": whole})
+    return found
+
+
+def _misread(game: ph.Game, question: Question) -> Any:
+    def said(text: str) -> str:
+        try:
+            return _digest(state_from_text(game.definition, text).tobytes())
+        except ph.BadPosition as error:
+            return error.message.name
+
+    return [said(text) for text in question["texts"]]
+
+
 def _play(game: ph.Game, question: Question) -> Any:
     """Whole games: every seat is a bot of its own, all draws follow from one key."""
     key, players, position, codes = int(question["key"]), [], game.start(), list[int]()
@@ -297,6 +322,8 @@ _ANSWERS = {
     "options": _options,
     "log": _log,
     "analysis": _analysis,
+    "fields": _fields,
+    "misread": _misread,
     "play": _play,
     "random": _random,
     "walk": _walk,

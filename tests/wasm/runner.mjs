@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 
 const { engine, module, statics, questions } = JSON.parse(fs.readFileSync(0, "utf8"));
-const { analyse, CHANCE, deepening, Game, Library, Log, OVER, playerOf } = await import(engine);
+const { analyse, Bot, CHANCE, deepening, Game, Library, Log, OVER, playerOf } = await import(engine);
 const game = await Game.load(fs.readFileSync(module), statics);
 
 const digest = (...arrays) => arrays.reduce((hash, array) => hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength)), createHash("sha256")).digest("hex");
@@ -106,6 +106,36 @@ const answers = {
       if (found.length === looks) stop.abort();
     }
     return found;
+  },
+
+  // Positions as fields and as text, and back.
+  fields({ prefixes }) {
+    return prefixes.map((prefix) => {
+      const position = after(prefix);
+      const read = game.recordFromText(position.toText());
+      return { json: position.toJson(), text: position.toText(), read: digest(read), again: digest(game.recordFromFields(position.fields())) };
+    });
+  },
+
+  // What is said of texts that are no fields.
+  misread({ texts }) {
+    return texts.map((text) => {
+      try {
+        return digest(game.recordFromText(text));
+      } catch (error) {
+        return error.said.message;
+      }
+    });
+  },
+
+  // Whether games can go on from records that were set up.
+  async tried({ texts }) {
+    return Promise.all(texts.map((text) => Bot.tried(game, game.recordFromText(text), 5)));
+  },
+
+  // Several of the best moves, each with the line that is expected after it.
+  async lines({ prefix, most }) {
+    for await (const { candidates } of deepening(after(prefix), { first: 400, most: 400, lines: most })) return candidates.map(({ code, line, returns }) => ({ code, line, returns }));
   },
 
   perft({ depth }) {

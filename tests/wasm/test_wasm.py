@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 
+import numpy as np
 import pytest
 
 import perihelion as ph
@@ -16,6 +17,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.drivers import DRIVERS, RUN_RARELY
 from perihelion.core.errors import Unsupported
 from perihelion.core.fairness import FairChance, committed
+from perihelion.core.serialization import state_to_text
 from perihelion.core.statics import statics_of
 from tests import games_of_the_package
 from tests.wasm.comparison import by_wasm, different, play, random_codes, random_play, replay, search, walk
@@ -111,6 +113,67 @@ def test_analyses_are_the_same(name):
     for code in random_codes(game, 5)[:14]:
         log.play(code)
     assert list(different(game, [{"ask": "analysis", "text": log.to_bytes().decode(), "bot": "novice"}])) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_as_fields_and_text_are_the_same(name):
+    """And what is no field is refused for the same reason."""
+    game = ph.game(name)
+    codes = random_codes(game, 8)
+    prefixes = [codes[:step] for step in range(0, len(codes), max(1, len(codes) // 6))]
+    field = next(field for field in statics_of(game)["state"] if not field["shape"] and "labels" not in field)["name"]
+    table = next((field["name"] for field in statics_of(game)["state"] if len(field["shape"]) == 2), field)
+    texts = [
+        "",
+        "?",
+        "zzz=1",
+        f"{field}=",
+        f"{field}=x",
+        f"{field}=1.5",
+        f"{field}=99999999",
+        f"{field}=1 {field}=1",
+        f"{table}=1/2/3/4/5/6/7/8/9/1/2/3/4",
+    ]
+    assert list(different(game, [{"ask": "fields", "prefixes": prefixes}, {"ask": "misread", "texts": texts}])) == []
+
+
+def test_rules_are_tried_on_what_was_set_up():
+    """Positions of a game are taken; records that contradict themselves are refused, and none of them stops the page."""
+    for name, wrong in (
+        ("planetary-strike", ["turn=77", "turn=-100"]),
+        ("planet-smash", ["phase=rolling rolling=99 round_number=1"]),
+        ("onward-to-venus", ["phase=turn turn=100", "phase=target place=120 turn=1"]),
+    ):
+        game = ph.game(name)
+        codes = random_codes(game, 4)
+        right = []
+        for step in (0, len(codes) // 3, len(codes) - 1, len(codes)):
+            position = game.start()
+            for code in codes[:step]:
+                position = position.play(code)
+            right.append(state_to_text(game.definition, np.frombuffer(position.bytes(), game.definition.state)))
+        assert by_wasm(game, [{"ask": "tried", "texts": right + wrong}]) == [[True] * len(right) + [False] * len(wrong)], name
+
+
+def test_the_best_moves_come_with_lines_that_can_be_played():
+    """Of both searches: the one that finds lines itself, and the one for which a quick search goes on."""
+    for name, most in (("planetary-strike", 5), ("onward-to-venus", 3)):
+        game = ph.game(name)
+        codes = random_codes(game, 5)
+        position, prefix = game.start(), []
+        while position.mover < 0 or len(position.legal()) < most or len(prefix) < 6:
+            prefix.append(codes[len(prefix)])
+            position = position.play(prefix[-1])
+        (found,) = by_wasm(game, [{"ask": "lines", "prefix": prefix, "most": most}])
+        assert len({one["code"] for one in found}) == most
+        values = [one["returns"][position.mover] for one in found]
+        assert name == "onward-to-venus" or values == sorted(values, reverse=True)
+        assert any(one["line"] for one in found)
+        for one in found:
+            later = position.play(one["code"])
+            for code in one["line"]:
+                assert later.mover >= 0
+                later = later.play(code)
 
 
 def test_one_can_look_closer_until_one_stops():

@@ -5,6 +5,7 @@ import { isSite } from "./state/place";
 export type Route =
   | { page: "home" }
   | { page: "settings" }
+  | { page: "account" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "local"; id: string }
@@ -13,6 +14,9 @@ export type Route =
   | { page: "scores"; game: string }
   | { page: "problems" }
   | { page: "problem"; id: string }
+  | { page: "studies" }
+  | { page: "study"; id: string }
+  | { page: "shared"; id: string }
   | { page: "lost"; path: string };
 
 const NAME = "([a-z0-9][a-z0-9-]*)";
@@ -20,11 +24,15 @@ const ID = "([A-Za-z0-9_-]+)";
 const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/settings$/, () => ({ page: "settings" })],
+  [/^\/account$/, () => ({ page: "account" })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
   [new RegExp(`^/g/${ID}$`), (id) => ({ page: "group", id })],
   [new RegExp(`^/rules/${NAME}$`), (game) => ({ page: "rules", game })],
+  [/^\/study$/, () => ({ page: "studies" })],
+  [new RegExp(`^/study/open(?:/${ID})?$`), (id) => ({ page: "shared", id })],
+  [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
   [/^\/problems$/, () => ({ page: "problems" })],
   [/^\/problems\/([a-z0-9][a-z0-9-]*(?:\/[a-z0-9]+)?)$/, (id) => ({ page: "problem", id })],
@@ -45,6 +53,7 @@ const to = (path: string): string => (isSite ? `#${path}` : path);
 export const pathTo = {
   home: to("/"),
   settings: to("/settings"),
+  account: to("/account"),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),
   /** Of a match that nobody but this browser knows. */
@@ -62,6 +71,11 @@ export const pathTo = {
   problems: to("/problems"),
   /** "daily", "mixed" or a game; behind it perhaps "/storm", "/streak" or the name of a problem. */
   problem: (what: string) => to(`/problems/${what}`),
+  studies: to("/study"),
+  /** Of a study that this browser keeps. */
+  study: (id: string) => to(`/study/${id}`),
+  /** Of one that travels in the address itself, where no server sees it. */
+  shared: (link: string) => (isSite ? to(`/study/open/${link}`) : `/study/open#${link}`),
 };
 
 export type Paper = "a4" | "letter";

@@ -9,20 +9,23 @@ const seat = (number: number, name: string): SeatInfo => ({
 const seats = [seat(0, "Ada"), seat(1, "Bo")];
 const best = { code: 5, text: "e1-e4", share: 0.7, returns: [0.5, -0.5], estimates: ["75 %", "25 %"], why: "Captures a Titan." };
 
+const NOTHING = { lost: "0 %", mistakes: "0 %", given: "0 %", luck: "0 %", unexplained: "0 %", change: "0 %" };
+const seatOf = (name: string, about: Partial<Analysis["seats"][number]> = {}): Analysis["seats"][number] => ({ name, accuracy: 90, moves: 0, lost: 0, given: 0, luck: 0, unexplained: 0, change: 0, told: NOTHING, ...about });
+
 const analysis: Analysis = {
   bot: "mcts:1000",
   range: [-1, 1],
   bounds: ["0 %", "100 %"],
   seats: [
-    { name: "Ada", lost: 0.6, luck: -0.2, moves: 2, told: { lost: "30 %", luck: "10 %" } },
-    { name: "Bo", lost: 0, luck: 0.2, moves: 1, told: { lost: "0 %", luck: "10 %" } },
+    seatOf("Ada", { lost: 0.6, luck: -0.2, moves: 2 }),
+    seatOf("Bo", { luck: 0.2, moves: 1 }),
   ],
   estimates: [
     { step: 2, returns: [0.5, -0.5], estimates: ["75 %", "25 %"] },
     { step: 4, returns: [-0.1, 0.1], estimates: ["45 %", "55 %"] },
     { step: 8, returns: [-1, 1], estimates: ["0 %", "100 %"] },
   ],
-  moves: [{ step: 2, seat: 0, code: 4, text: "d1-f1", before: [0.5, -0.5], after: [-0.1, 0.1], best, swing: 0.6, told: { before: "75 %", after: "45 %", swing: "30 %" } }],
+  moves: [{ step: 2, seat: 0, code: 4, text: "d1-f1", before: [0.5, -0.5], after: [-0.1, 0.1], best, swing: 0.6, choices: 9, told: { before: "75 %", after: "45 %", swing: "30 %" } }],
   luck: [{ step: 3, steps: 1, texts: ["rolls 6"], change: [-0.2, 0.2] }],
   turning_points: [
     { step: 2, kind: "mistake", seat: 0, change: -0.6, told: "30 %", leader: 1 },
@@ -46,7 +49,7 @@ describe("an analysis", () => {
 
   it("draws one line for two opponents, through the eyes of whoever looks", () => {
     expect(curves(analysis, 8, 1)).toEqual([{ seat: 1, points: [[0.25, 0.25], [0.5, 0.55], [1, 1]] }]);
-    const three = { ...analysis, seats: [...analysis.seats, { name: "Cy", lost: 0, luck: 0, moves: 0, told: { lost: "0 %", luck: "0 %" } }] };
+    const three = { ...analysis, seats: [...analysis.seats, seatOf("Cy")] };
     expect(curves(three, 8, 1).map((curve) => curve.seat)).toEqual([0, 1, 2]);
   });
 
@@ -68,7 +71,7 @@ describe("an analysis", () => {
 
 describe("a hint", () => {
   it("is told with its reason", () => {
-    const told = spoken({ tell: "hint", id: "1", match: "m", seat: 0, step: 1, range: [-1, 1], candidates: [best] });
+    const told = spoken({ tell: "hint", id: "1", match: "m", seat: 0, step: 1, range: [-1, 1], candidates: [best] }, ({ text }) => text);
     expect(told).toBe("Hint: e1-e4, estimated result 75 %. Captures a Titan.");
   });
 });

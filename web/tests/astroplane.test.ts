@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import GROUND from "../fixtures/astroplane.json";
 import type { Geometry, LegalMove } from "../src/api/types";
 import { keys } from "../src/boards/astroplane/Board.svelte";
+import { adviceOf, callOf } from "../src/boards/astroplane/calling";
 import { framesOf } from "../src/boards/astroplane/flight";
 import { endsOf, hurts, journeyOf, lasts } from "../src/boards/astroplane/journey";
 import { APEXES, cellAt, cellOf, cellsOf, chartOf, quartersFor, scales, seatOf, waysOf, wayToward, type Fleet, type Ground, type Sky, type Stack } from "../src/boards/astroplane/model";
@@ -121,6 +122,33 @@ describe("a landing", () => {
 
   it("needs no direction where there is one way alone", () => {
     expect(wayToward({ ...cell, ways: cell.ways.slice(0, 1) }, chart, 100, 100)?.to).toBe("2,3N");
+  });
+});
+
+describe("a move in words", () => {
+  const chart = chartOf({ ...GROUND, width: 1000, height: 1000 } as Geometry);
+  const called = (text: string, kind: Sky["ways"][number]["kind"], from: string | null, to: string) => callOf(waysOf([move(1, "move", text)], sky({ ways: [way(1, from, to, kind)] }))[0]!, chart);
+
+  it("says which piece goes from where to where, what place that is, and which way it will point", () => {
+    expect(called("2,-5N>2,-3E", "fly", "2,-5N", "2,-3E")).toEqual({ piece: "the piece at 2,-5", deed: "Fly from 2,-5 to 2,-3, nearer to The Singularity, pointing east" });
+    expect(called("2,-3S>2,-5E", "fly", "2,-3S", "2,-5E").deed).toBe("Fly from 2,-3 to 2,-5, pointing east");
+    expect(called("L>-2,-5N", "enter", "area-south-L", "-2,-5N")).toEqual({ piece: "the pieces in the left start area", deed: "Enter from the left start area, pointing north" });
+    expect(called("[-2,-5]>-3,-4", "slide", "-2,-5E", "space--3,-4")).toEqual({ piece: "the Square at -2,-5", deed: "Slide the Square from -2,-5 to -3,-4, nearer to The Singularity" });
+    const twin = chart.places.find(({ role }) => role === "wormhole")!.place!;
+    expect(called("", "fly", "6,6N", `${twin}E`).deed).toContain("onto a wormhole");
+  });
+
+  it("is drawn once, from the middle of a Square, though a Square's moves begin at both its halves", () => {
+    const halves = [way(1, "-2,-5E", "space--3,-4", "slide"), way(1, "-2,-5W", "space--3,-4", "slide"), way(2, "-2,-5E", "space--2,-3", "kill")];
+    const drawn = adviceOf(waysOf([move(1, "square", "[-2,-5]>-3,-4"), move(2, "kill", "[-2,-5]x-2,-3")], sky({ ways: halves })), chart);
+    expect(drawn.map(({ n, code }) => [n, code])).toEqual([[1, 1], [2, 2]]); // prettier-ignore
+    const { x } = chart.byId.get("space--2,-5")!;
+    expect(drawn[1]!.line).toEqual([x, expect.any(Number), x, expect.any(Number)]);
+  });
+
+  it("in Spanish, too", async () => {
+    await language.show("es");
+    expect(called("2,-5N>2,-3E", "fly", "2,-5N", "2,-3E")).toEqual({ piece: "la pieza de 2,-5", deed: "Volar de 2,-5 a 2,-3, más cerca de la Singularidad, apuntando al este" });
   });
 });
 

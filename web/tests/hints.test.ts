@@ -12,6 +12,8 @@ const candidate = (text: string, ...results: [number, string][]): Candidate => (
 });
 const hint = (seat: number, range: [number, number], ...candidates: Candidate[]): TellHint => ({ tell: "hint", id: "1", match: "m", seat, step: 3, range, candidates });
 
+const called = ({ text }: Candidate): string => `the move ${text}`;
+
 describe("what a hint promises", () => {
   it("is said in the words of the game, for the seat that asked", () => {
     const both = candidate("a", [-0.5, "25 %"], [0.5, "75 %"]);
@@ -26,13 +28,13 @@ describe("what a hint promises", () => {
 
   it("is told in a sentence", () => {
     const candidates = [candidate("R@1", [0.6, "round 11.4"]), candidate("B@2", [0.5, "round 13.5"])];
-    expect(spoken(hint(0, [0, 1], ...candidates))).toBe("Hint: R@1, estimated result round 11.4. Or B@2, round 13.5.");
-    expect(spoken(hint(0, [0, 1]))).toBe("There is no hint.");
+    expect(spoken(hint(0, [0, 1], ...candidates), called)).toBe("Hint: the move R@1, estimated result round 11.4. Or the move B@2, round 13.5.");
+    expect(spoken(hint(0, [0, 1]), called)).toBe("There is no hint.");
   });
 
   it("is left out where all candidates promise the same", () => {
     const even = hint(0, [-1, 1], candidate("c2-d3", [0, "50 %"]), candidate("c2-e4", [0.001, "50 %"]));
     expect(differ(even)).toBe(false);
-    expect(spoken(even)).toBe("Hint: c2-d3. Or c2-e4.");
+    expect(spoken(even, called)).toBe("Hint: the move c2-d3. Or the move c2-e4.");
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LegalMove, View } from "../src/api/types";
 import type { BoardStep } from "../src/boards/types";
 import { actsAgain, actsOf, endedPeriod, hurts, lasts, lastsOfActs, moneyChanges } from "../src/boards/onward-to-venus/acting";
+import { calls } from "../src/boards/onward-to-venus/calling";
 import { ending } from "../src/boards/onward-to-venus/ending";
 import { planOf } from "../src/boards/onward-to-venus/layout";
 import { backFrom, plannedMove } from "../src/boards/onward-to-venus/mode";
@@ -49,11 +50,23 @@ describe("the board", () => {
       seat: [{ id: "Britain", name: "Britain" }, { id: "Germany", name: "Germany" }],
     }; // prettier-ignore
     const table = { messages: [], names: { counter: ["inf", "ship", "tank", "mine", "factory"] } };
-    const names = () => namesOf(legend, new Speaker(language.tag, ["en", language.tag].flatMap((tag) => textsOf(tag)), table, things));
+    const speaker = () => new Speaker(language.tag, ["en", language.tag].flatMap((tag) => textsOf(tag)), table, things);
+    const names = () => namesOf(legend, speaker());
     const prices = { inf: 2, ship: 4, tank: 3 };
     const chosen = (move: object) => choice({ code: 0, text: "", ...move } as LegalMove, names());
+    const called = (move: object) => calls({ code: 0, text: "?", ...move } as LegalMove, { board: { prices } } as View<Table>, legend, speaker(), null)?.deed;
     const labelled = (move: object) => label({ code: 0, text: "", ...move } as LegalMove, names(), prices);
     await language.join(sentencesOf("onward-to-venus"));
+
+    it("in whole sentences where it is advised", async () => {
+      await language.show("en");
+      expect(called({ block: "move", origin: 0, goal: 1 })).toBe("Fly from Earth to the Moon");
+      expect(called({ block: "commit", ships: 1, infantry: 2, tanks: 0 })).toBe("Fight with 1 spaceship, 2 infantry");
+      expect(called({ block: "play", card: 0 })).toBe("Play Own card");
+      expect(called({ block: "buy", unit: 1, planet: 0 })).toBe("Buy a spaceship at Earth for £4");
+      await language.show("es");
+      expect(called({ block: "move", origin: 0, goal: 1 })).toBe("Volar de la Tierra a la Luna");
+    });
 
     it("in English", async () => {
       await language.show("en");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import rawGeometry from "../fixtures/planet-smash-geometry.json";
 import rawLooks from "../fixtures/planet-smash.json";
-import type { Geometry, LegalMove } from "../src/api/types";
+import type { Geometry, LegalMove, View } from "../src/api/types";
+import { calls } from "../src/boards/planet-smash/calling";
 import {
   chainAfter, change, changed, choices, circles, demolitionText, destination, die, effectsOf, eventLasts, headline, isChain, isWasted, preview, previewText,
   quadrant, rounds, shapeOf, verdictText,
@@ -10,7 +11,8 @@ import {
 import { paletteOf } from "../src/boards/planet-smash/palette";
 import { contrast, mixed, sectorPath } from "../src/boards/shapes";
 import { sentencesOf } from "../src/boards/words";
-import { language } from "../src/language";
+import { language, Speaker } from "../src/language";
+import { inWords } from "../src/match/moves";
 
 await language.join(sentencesOf("planet-smash"));
 
@@ -22,6 +24,26 @@ interface Look {
 const LOOKS = rawLooks as unknown as Look[];
 const GEOMETRY = rawGeometry as unknown as Geometry;
 const sheet = (at = 0) => structuredClone(LOOKS[at]!.board);
+
+describe("a move that is advised", () => {
+  const speaker = new Speaker("en", [], { messages: [], names: {} }, {});
+  const called = (board: Sheet, move: LegalMove) => calls(move, { board } as View<Sheet>, {}, speaker, GEOMETRY);
+
+  it("reads like no other, and has no notation in it", () => {
+    for (const { board, legal } of LOOKS) {
+      const told = legal.map((move) => inWords(move, speaker, called(board, move)));
+      expect(new Set(told).size, told.join(" | ")).toBe(legal.length);
+      expect(told.filter((one) => /@\d|\br\dc\d/.test(one))).toEqual([]);
+    }
+  });
+
+  it("says which die goes where, and what comes of it", () => {
+    const { board, legal } = LOOKS.find(({ legal }) => legal.some(({ block }) => block === "place"))!;
+    const place = legal.find(({ block }) => block === "place")!;
+    expect(called(board, place)?.deed).toMatch(/^(Red|Blue|Yellow) \d to (Wild|[ABC])$/);
+    expect(called(board, place)?.piece).toMatch(/^(Red|Blue|Yellow) \d$/);
+  });
+});
 
 describe("the look ahead", () => {
   it("is there wherever a die can be placed", () => {

@@ -15,6 +15,7 @@ import { isBadFor, sceneOf, spaceNames, timed } from "../src/boards/planetary-st
 import { story } from "../src/boards/planetary-strike/story";
 import { basePath, emblemOf, SHIPS } from "../src/boards/planetary-strike/ships";
 import { Teller } from "../src/boards/planetary-strike/telling";
+import type { Past } from "../src/boards/types";
 import { sentencesOf } from "../src/boards/words";
 import { language, Speaker } from "../src/language";
 
@@ -367,21 +368,37 @@ describe("what is told", () => {
   it("players have a colour, an emblem, what they have, and what state they are in", () => {
     const at = board({
       planets: [planet("d1", 0), planet("e1", 0), planet("d8", 1, { attackers: ["d1"] })],
-      players: [player(0), player(1, { vessels: 7 }), player(2, { left: 1 }), player(3)], captured: { B: { "1": 2, U: 1 } },
+      players: [player(0), player(1, { vessels: 7 }), player(2, { left: 1 }), player(3)],
     }); // prettier-ignore
     const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
     const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
       colour: "light-dark(#000000, #ffffff)", emblem: emblemOf("B"), state: "in alarm",
       facts: [{ label: "vessels", value: "7" }, { label: "planet", value: "1" }],
-      pieces: {
-        label: "Lost: 1 × Titan and 2 × Fighter",
-        icons: [{ d: SHIPS.U.hull, colour: "light-dark(#000000, #ffffff)", count: 1, name: "Titan" }, { d: SHIPS["1"].hull, colour: "light-dark(#000000, #ffffff)", count: 2, name: "Fighter" }],
-      },
     }); // prettier-ignore
-    const duel = factsOf({ board: { ...at, players: at.players.slice(0, 2) }, mover: 0 } as View<Board>, legend, speaker());
-    expect(duel.map(({ pieces }) => pieces?.label)).toEqual(["Captured: 1 × Titan and 2 × Fighter", undefined]);
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
+  });
+
+  it("captured vessels stand with who took them, whoever commanded what took them", () => {
+    const spaces = spaceNames(14);
+    const begins: Record<string, string> = { a1: "R4", b8: "B1", c8: "BU", f4: "YY" };
+    const shapes = spaces.map((name) => ({ id: `vessel-${name}`, kind: "token", x: 0, y: 0, ...(begins[name] ? { begins: begins[name] } : {}) }));
+    const step = (by: number, from: string, to: string) => ({ by, move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
+    const past = { steps: [step(0, "a1", "b8"), step(1, "c8", "b8"), step(2, "f4", "f5"), step(2, "f5", "b8")], geometry: { width: 0, height: 0, shapes } };
+    const at = board({ columns: 14, players: [player(0), player(1), player(2), player(3)] });
+    const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
+    const labels = (steps: Past["steps"]) => factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker(), { ...past, steps }).map(({ pieces }) => pieces?.label);
+    expect(labels(past.steps)).toEqual(["Captured: 1 × blue Fighter", "Captured: 1 × red Cruiser", "Captured: 1 × blue Titan", undefined]);
+    expect(labels(past.steps.slice(0, 1))).toEqual(["Captured: 1 × blue Fighter", undefined, undefined, undefined]);
+  });
+
+  it("a move is called by its vessel, its spaces, and the planet beside which it ends", () => {
+    const at = board({ columns: 14, vessels: [vessel("c4", "3", "R", 0)], planets: [planet("d1", 0), planet("d8", 1), planet("e8", 1, { stands: false })] });
+    const called = (to: string, viewer: number | null = 0) => tell(at).called({ from: "c4", to }, viewer)?.deed;
+    expect(tell(at).called({ from: "c4", to: "f7" }, 0)?.piece).toBe("the red Frigate on c4");
+    expect([called("a5"), called("e2"), called("d1")]).toEqual(["Frigate from c4 to a5", "Frigate from c4 to e2, beside your planet d1", "Frigate from c4 to d1, onto your planet"]);
+    expect([called("c14", 1), called("c7"), called("f8")]).toEqual(["Frigate from c4 to c14, beside Red's planet d1", "Frigate from c4 to c7, beside Blue's planet d8", "Frigate from c4 to f8"]);
+    expect(tell(at).called({ from: "a1", to: "a2" }, 0)).toBeNull();
   });
 
   it("what decided a match: the first landing on a planet of each fleet that fell", () => {

@@ -11,6 +11,10 @@ describe("addresses", () => {
     ["/g/x1", { page: "group", id: "x1" }],
     ["/rules/onward-to-venus", { page: "rules", game: "onward-to-venus" }],
     ["/scores/planet-smash", { page: "scores", game: "planet-smash" }],
+    ["/study", { page: "studies" }],
+    ["/study/a_b-C", { page: "study", id: "a_b-C" }],
+    ["/study/open", { page: "shared", id: "" }],
+    ["/study/open/1eJy", { page: "shared", id: "1eJy" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
   it.each(["/m", "/m/", "/m/a/b", "/new/Planet Smash", "/nothing", "/rules/../etc", ""])("%s leads nowhere", (path) =>
@@ -22,6 +26,11 @@ describe("addresses", () => {
     expect(routeOf(pathTo.group("abc"))).toEqual({ page: "group", id: "abc" });
     expect(routeOf(pathTo.newMatch("astroplane"))).toEqual({ page: "new", game: "astroplane" });
     expect(routeOf(pathTo.rules("astroplane"))).toEqual({ page: "rules", game: "astroplane" });
+  });
+
+  it("keeps a shared study from the server", () => {
+    expect(new URL(pathTo.shared("1eJy"), "http://host/study/x")).toMatchObject({ pathname: "/study/open", hash: "#1eJy", search: "" });
+    expect(routeOf(pathTo.study("abc"))).toEqual({ page: "study", id: "abc" });
   });
 
   it("asks the server to print what was chosen", () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import MOMENTS from "../fixtures/thats-my-planet.json";
-import type { Geometry, LegalMove } from "../src/api/types";
+import type { Geometry, LegalMove, View } from "../src/api/types";
 import GEOMETRY from "../fixtures/thats-my-planet-geometry.json";
+import { calls } from "../src/boards/thats-my-planet/calling";
 import { layoutOf } from "../src/boards/thats-my-planet/layout";
 import { assign, bestPlace, CARDS, change, choices, costOf, draftMove, duelOf, eventLasts, flightOf, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
 import { sentencesOf } from "../src/boards/words";
-import { language } from "../src/language";
+import { language, Speaker } from "../src/language";
+import { inWords } from "../src/match/moves";
 
 await language.join(sentencesOf("thats-my-planet"));
 
@@ -23,6 +25,23 @@ describe("cards", () => {
     const ten = teamOf(sheet("managing"), "C").cards.find((card) => card.card === "10D")!;
     expect(ten.value).toBe(14);
     expect(why(ten)).toBe("10 + 3 mates + 1 for the ace");
+  });
+});
+
+describe("a move that is advised", () => {
+  const speaker = new Speaker("en", [], { messages: [], names: { planet: ["Tansy", "Verdigris", "Amaranth", "Chalk", "Bluebell", "Umber"] } }, {});
+  const legend = { planets: Array.from({ length: 6 }, () => ({ colour: "#ffffff" })) };
+  const told = (name: Name) => legal(name).map((move) => inWords({ ...move, outlook: "" }, speaker, calls(move, { board: sheet(name) } as View<Sheet>, legend, speaker, null)));
+
+  it("reads like no other, and has no notation in it", () => {
+    for (const name of Object.keys(MOMENTS) as Name[]) {
+      expect(new Set(told(name)).size, told(name).join(" | ")).toBe(legal(name).length);
+      expect(told(name).filter((one) => />[A-Z]|\b\d+[CDHS]\b/.test(one))).toEqual([]);
+    }
+  });
+
+  it("names cards, teams and planets as the board does", () => {
+    expect(told("drafting")).toContain("10♦ to Conquest, A♣ to Invasion, 8♠ to Infiltration");
   });
 });
 

@@ -13,6 +13,7 @@ from perihelion.games.astroplane.check import faults
 from perihelion.games.astroplane.evaluation import TERMS
 from perihelion.games.astroplane.geometry import geometry
 from perihelion.games.astroplane.notation import NOTATION, anywhere
+from perihelion.games.astroplane.placing import placing
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.problems import GOALS
 from perihelion.games.astroplane.rules import observation, turns
@@ -70,6 +71,7 @@ GAME = GameDefinition(
     faults=faults,
     view=SHOWN,
     geometry=geometry,
+    placing=placing,
     printing=printing,
     words=WORDS,
     messages=MESSAGES,

@@ -12,6 +12,7 @@ from perihelion.core.messages import message
 from perihelion.games.planet_smash import board, rules, state, words
 from perihelion.games.planet_smash.check import faults
 from perihelion.games.planet_smash.geometry import geometry
+from perihelion.games.planet_smash.placing import placing
 from perihelion.games.planet_smash.printing import printing
 from perihelion.games.planet_smash.view import SHOWN
 
@@ -62,6 +63,7 @@ GAME = GameDefinition(
     faults=faults,
     view=SHOWN,
     geometry=geometry,
+    placing=placing,
     printing=printing,
     words=words.WORDS,
     messages=words.MESSAGES,

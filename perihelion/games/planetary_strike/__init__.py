@@ -11,6 +11,7 @@ from perihelion.games.planetary_strike.board import FORMS, HELPERS, NAME, OPTION
 from perihelion.games.planetary_strike.check import faults
 from perihelion.games.planetary_strike.geometry import geometry
 from perihelion.games.planetary_strike.notation import Notation
+from perihelion.games.planetary_strike.placing import placing
 from perihelion.games.planetary_strike.printing import printing
 from perihelion.games.planetary_strike.rules.observation import OBSERVATION_SIZE
 from perihelion.games.planetary_strike.view import SHOWN
@@ -51,6 +52,7 @@ GAME = GameDefinition(
     faults=faults,
     view=SHOWN,
     geometry=geometry,
+    placing=placing,
     printing=printing,
     legend=legend,
     words=words.WORDS,

@@ -8,8 +8,8 @@ from typing import Any
 from perihelion.core.compiling import uncompiled
 from perihelion.core.messages import Said, message
 from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import space_name
-from perihelion.games.planetary_strike.state import NO_PLANET, RINGS
+from perihelion.games.planetary_strike.board import LETTERS, space_name
+from perihelion.games.planetary_strike.state import EMPTY, KINDS, NO_PLANET, RINGS
 from perihelion.games.planetary_strike.words import say_planet_shape
 
 state = uncompiled(compiled_state)
@@ -72,10 +72,13 @@ def _orb(t: Any, space: int) -> dict[str, Any]:
 
 
 def _token(t: Any, space: int) -> dict[str, Any]:
+    """`begins`: the vessel that stands there at the start, by its colour and kind."""
     x, y, room = _middle(t, space)
     name = space_name(space)
     label = message("vessel-shape", space=name).json()
-    return {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": label}
+    first = int(t.setup[space])
+    begins = {"begins": LETTERS[state.colour_of(first)] + KINDS[state.kind_of(first)]} if first != EMPTY else {}
+    return {"id": f"vessel-{name}", "kind": "token", "x": x, "y": y, "size": round(room * 0.74, 2), "label": label, **begins}
 
 
 def _column_number(t: Any, column: int) -> dict[str, Any]:

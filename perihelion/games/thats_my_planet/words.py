@@ -18,7 +18,7 @@ MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.B
 say_draft = MESSAGES.notation(
     "draft", "draft {conquest}>C {invasion}>V {infiltration}>I", conquest="card", invasion="card", infiltration="card"
 )
-say_card = MESSAGES.notation("card", "{card}", card="card")
+say_card_face = MESSAGES("face", card="card")
 say_beside = MESSAGES.notation("beside", "{before} {item}", before=PHRASE, item=PHRASE)
 say_apart = MESSAGES.notation("apart", "{before}; {item}", before=PHRASE, item=PHRASE)
 
@@ -33,12 +33,12 @@ def notate(t, s, a, out):
 
 
 @rule
-def table_written(s, out):
-    """The cards turned up, one after the other."""
+def cards_on_the_table(s, out):
+    """Those turned up, one after the other."""
     written = NOTHING
     for slot in range(state.TURNED_UP):
         if s.turned_up[slot] != state.NO_CARD:
-            card = say_card(out, s.turned_up[slot] - 1)
+            card = say_card_face(out, s.turned_up[slot] - 1)
             written = say_beside(out, written, card) if written else card
     return written
 
@@ -90,7 +90,7 @@ def headline(t, s, out):
     if s.phase == state.TURNING_UP:
         return turning_up_in_words(s, out)
     if s.phase == state.DRAFTING:
-        return say_drafting(out, table_written(s, out))
+        return say_drafting(out, cards_on_the_table(s, out))
     if s.phase == state.MANAGING:
         return say_managing(out)
     return say_recruiting(out, s.team) if s.phase == state.RECRUITING else say_over(out, rules.score(t, s))
@@ -98,7 +98,7 @@ def headline(t, s, out):
 
 @rule
 def turning_up_in_words(s, out):
-    cards, left = table_written(s, out), bitset.members(s.deck) + s.jokers
+    cards, left = cards_on_the_table(s, out), bitset.members(s.deck) + s.jokers
     return say_turned_up_so_far(out, cards, left) if cards else say_turning_up(out, left)
 
 
@@ -381,7 +381,7 @@ def why_no_search(pool, card, out):
     for suit in range(state.SUIT_COUNT):
         best = rules.best_of_suit(pool, suit)
         if best != rules.NONE_OF_SUIT and rules.action_value(pool, best) == highest:
-            cards = also(out, cards, say_card(out, best))
+            cards = also(out, cards, say_card_face(out, best))
     return say_highest_pays(out, cards)
 
 

@@ -21,6 +21,15 @@ id-length = An id has 1 to { $most } characters.
 name-length = A name has 1 to { $most } visible characters.
 chat-length = A message in the chat has 1 to { $most } characters.
 
+## Accounts
+
+name-taken = Somebody else goes by the name { $name }. Please choose another.
+has-account = You have an account already.
+no-account = This is for people with an account.
+wrong-password = The name or the password is not right.
+password-length = A password has { $least } to { $most } characters.
+password-guessed = That password is one of the first that anybody would try. Please choose another.
+
 ## What is not there
 
 no-such-match = There is no such match.
@@ -56,6 +65,7 @@ excess-of-analyses = Too many analyses
 excess-of-files = Too many files and checks
 excess-of-tries = Too many tries at problems
 excess-of-names = Too many new names
+excess-of-passwords = Too many passwords tried
 wait-hours = { $count ->
         [one] an hour
        *[other] { $count } hours

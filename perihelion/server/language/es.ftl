@@ -21,6 +21,15 @@ id-length = Un identificador tiene de 1 a { $most } caracteres.
 name-length = Un nombre tiene de 1 a { $most } caracteres visibles.
 chat-length = Un mensaje del chat tiene de 1 a { $most } caracteres.
 
+## Cuentas
+
+name-taken = Otra persona usa ya el nombre { $name }. Elige otro.
+has-account = Ya tienes una cuenta.
+no-account = Esto es para quien tiene una cuenta.
+wrong-password = El nombre o la contraseña no son correctos.
+password-length = Una contraseña tiene de { $least } a { $most } caracteres.
+password-guessed = Esa contraseña es de las primeras que cualquiera probaría. Elige otra.
+
 ## Lo que no existe
 
 no-such-match = Esa partida no existe.
@@ -56,6 +65,7 @@ excess-of-analyses = Demasiados análisis
 excess-of-files = Demasiados archivos y comprobaciones
 excess-of-tries = Demasiados intentos de problemas
 excess-of-names = Demasiados nombres nuevos
+excess-of-passwords = Demasiadas contraseñas probadas
 wait-hours = { $count ->
         [one] una hora
        *[other] { $count } horas

@@ -21,6 +21,18 @@ guests = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
 )
 
+accounts = sa.Table(
+    "accounts",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("name_key", sa.String(100), nullable=True, unique=True),  # two names that are read alike have the same
+    sa.Column("password", sa.String(200), nullable=True),  # its hash by Argon2
+    sa.Column("epoch", sa.Integer, nullable=False),  # cookies of earlier ones name nobody any more
+    sa.Column("created", sa.Float, nullable=False),
+)
+"""Guests who can be recognised by a password. Of a deleted one the row stays, without a name: its cookies must stay worthless."""
+
 groups = sa.Table(
     "groups",
     metadata,

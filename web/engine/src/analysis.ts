@@ -3,6 +3,7 @@
  * once where cores allow. And the analysis of a position, deeper for as long as one looks.
  */
 
+import { accuracyOfAll, chanceLost } from "./accuracy.js";
 import { Bot } from "./bots/bot.js";
 import type { Judgement } from "./bots/judging.js";
 import type { Candidate } from "./bots/protocol.js";
@@ -42,6 +43,8 @@ export interface JudgedMove {
   best: Candidate;
   /** What it cost its mover, compared with the best. */
   swing: number;
+  /** How many moves there were to choose from. */
+  choices: number;
 }
 
 /** Draws between two decisions, and what they changed. */
@@ -62,6 +65,25 @@ export interface TurningPoint {
   told: Message;
 }
 
+/** What became of a seat, and by what: changes of its estimated result, all together. */
+export interface SeatSummary {
+  name: string;
+  /** From 0 to 100; null, if the seat never had a choice. */
+  accuracy: number | null;
+  moves: number;
+  /** By its own mistakes. */
+  lost: number;
+  /** By what others decided. */
+  given: number;
+  luck: number;
+  /** Where one search saw further than another. */
+  unexplained: number;
+  /** From the first estimate to the result: all of these together. */
+  change: number;
+  /** In words, without signs; `lost` is that of one decision, `mistakes` that of all. */
+  told: Record<"lost" | "mistakes" | "given" | "luck" | "unexplained" | "change", Message>;
+}
+
 /** As the server tells it. */
 export interface Analysis {
   game: string;
@@ -71,7 +93,7 @@ export interface Analysis {
   bot: string;
   range: [number, number];
   bounds: [Message, Message];
-  seats: { name: string; lost: number; luck: number; moves: number; told: { lost: Message; luck: Message } }[];
+  seats: SeatSummary[];
   /** By the number of steps played: the estimate before each decision, and at the end the result. */
   estimates: { step: number; returns: number[]; estimates: Message[] }[];
   moves: JudgedMove[];
@@ -147,11 +169,13 @@ export interface DeepeningOptions {
   /** The budgets of the first look and of the last; by default those of the levels "advanced" and "max". */
   first?: number;
   most?: number;
+  /** How many decisions, each with the line that is expected after it; by default up to three, and lines only where the search has found them. */
+  lines?: number;
   signal?: AbortSignal;
 }
 
 /** The best decisions in a position, first at a glance, then with twice the search each time, until nobody looks any more. */
-export async function* deepening(position: Position, { first, most, signal }: DeepeningOptions = {}): AsyncGenerator<Insight> {
+export async function* deepening(position: Position, { first, most, lines, signal }: DeepeningOptions = {}): AsyncGenerator<Insight> {
   const { levels } = position.game.statics;
   const deepest = levels.at(-1)!;
   const last = most ?? deepest.budget;
@@ -160,7 +184,7 @@ export async function* deepening(position: Position, { first, most, signal }: De
   signal?.addEventListener("abort", stop);
   try {
     for (let budget = Math.min(last, first ?? levels[3]!.budget); !signal?.aborted; budget = Math.min(last, 2 * budget)) {
-      yield { budget, candidates: await bot.hint(position, budget) };
+      yield { budget, candidates: await (lines ? bot.lines(position, budget, lines) : bot.hint(position, budget)) };
       if (budget === last) return;
     }
   } catch (error) {
@@ -188,7 +212,7 @@ export function assembled(log: Log, judgements: readonly Judgement[], bot: strin
     bot,
     range: statics.return_range,
     bounds: inWords(statics.return_range) as [Message, Message],
-    seats: log.seats.map((name, seat) => seatSummary(statics, name, seat, moves, luck)),
+    seats: log.seats.map((name, seat) => seatSummary(statics, name, seat, moves, luck, estimates)),
     estimates: estimates.map(([step, returns]) => ({ step, returns, estimates: inWords(returns) })),
     moves,
     luck,
@@ -196,21 +220,31 @@ export function assembled(log: Log, judgements: readonly Judgement[], bot: strin
   };
 }
 
-function seatSummary(statics: Statics, name: string, seat: number, moves: JudgedMove[], luck: Luck[]): Analysis["seats"][number] {
+function seatSummary(statics: Statics, name: string, seat: number, moves: JudgedMove[], luck: Luck[], estimates: Estimates): SeatSummary {
   const own = moves.filter((move) => move.seat === seat);
-  const lost = own.reduce((sum, move) => sum + move.swing, 0);
-  const lucky = luck.reduce((sum, { change }) => sum + change[seat]!, 0);
-  return { name, lost, luck: lucky, moves: own.length, told: { lost: differenceOf(statics, lost / Math.max(1, own.length)), luck: differenceOf(statics, lucky) } };
+  const lost = total(own.map((move) => move.swing));
+  const given = total(moves.filter((move) => move.seat !== seat).map(({ before, after }) => after[seat]! - before[seat]!));
+  const lucky = total(luck.map(({ change }) => change[seat]!));
+  const change = estimates.length ? estimates.at(-1)![1][seat]! - estimates[0]![1][seat]! : 0;
+  const parts = { given, luck: lucky, unexplained: change + lost - given - lucky, change };
+  const sizes = { lost: lost / Math.max(1, own.length), mistakes: lost, ...parts };
+  const told = Object.fromEntries(Object.entries(sizes).map(([part, size]) => [part, differenceOf(statics, size)])) as SeatSummary["told"];
+  const accuracy = accuracyOfAll(own.filter(({ choices }) => choices > 1).map(({ swing }) => chanceLost(swing, statics.return_range)));
+  return { name, accuracy, moves: own.length, lost, ...parts, told };
 }
 
-function moveOf(log: Log, { step: place, best, played }: Judgement): JudgedMove[] {
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function moveOf(log: Log, { step: place, best, played, choices }: Judgement): JudgedMove[] {
   if (!played) return [];
   const { statics } = log.game;
   const [step, by, text, code] = log.steps[place]!;
   if (by === "chance") throw new EngineError("Chance decides nothing that could be judged.");
   const swing = played.code === best.code ? 0 : Math.max(0, best.returns[by]! - played.returns[by]!);
   const told = { before: estimateOf(statics, best.returns[by]!), after: estimateOf(statics, played.returns[by]!), swing: differenceOf(statics, swing) };
-  return [{ told, step, seat: by, code, text, before: best.returns, after: played.returns, best, swing }];
+  return [{ told, step, seat: by, code, text, before: best.returns, after: played.returns, best, swing, choices }];
 }
 
 /** Draws before the first decision are left out: there is no estimate before them. */

@@ -21,3 +21,12 @@ export class BadLog extends Error {
 export class EngineError extends Error {
   override name = "EngineError";
 }
+
+/** Fields or a text that are no position; `said` is the reason for people. */
+export class BadPosition extends Error {
+  override name = "BadPosition";
+
+  constructor(readonly said: Message) {
+    super(JSON.stringify(said));
+  }
+}

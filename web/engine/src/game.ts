@@ -4,6 +4,7 @@ import { ActionTable, type Action } from "./actions.js";
 import { EngineError, IllegalMove } from "./errors.js";
 import { compiled, Instance, type ModuleSource, type Span } from "./module.js";
 import { either, itemsOf, message, Notation, type Message, type Said } from "./messages.js";
+import { fieldsFromText, fieldsOf, fieldsToText, recordOf, type Fields } from "./fields.js";
 import { fromBase64, toBase64 } from "./numbers.js";
 import { packSeen, type Seen } from "./seen.js";
 import type { Statics } from "./statics.js";
@@ -111,6 +112,16 @@ export class Game {
   fromBytes(bytes: Uint8Array): Position {
     if (bytes.length !== this.statics.state_size) throw new EngineError(`A position of ${this.statics.title} is ${this.statics.state_size} bytes long, not ${bytes.length}.`);
     return new Position(this, bytes.slice());
+  }
+
+  /** The record with these fields, by name. Whether rules get along with it is another question: see `Bot.tried`. */
+  recordFromFields(fields: unknown): Uint8Array {
+    return recordOf(this.statics.state, this.statics.state_size, fields);
+  }
+
+  /** The same from `field=value field=value`. */
+  recordFromText(text: string): Uint8Array {
+    return this.recordFromFields(fieldsFromText(this.statics.state, text));
   }
 
   /** Move texts; where the action table does not have them they depend on the position. */
@@ -269,13 +280,13 @@ export class Game {
     }
   }
 
-  /** Random games number `first` and on, the same on every device: see `perihelion.simulate`. */
-  playRandom(games: number, seed: number | bigint, first = 0, diceKey = 0n): RandomGames {
+  /** Random games number `first` and on, the same on every device: see `perihelion.simulate`; from the start, or from another record. */
+  playRandom(games: number, seed: number | bigint, first = 0, diceKey = 0n, from: Uint8Array = fromBase64(this.statics.start)): RandomGames {
     const { instance, statics, seats } = this;
     const size = statics.state_size;
     const sizes = [size * games, 4 * games, 4 * games, 8 * seats * games];
     const [states, steps, decisions, results] = sizes.map((bytes) => instance.allocate(bytes)) as [number, number, number, number];
-    const start = this.stated(fromBase64(statics.start));
+    const start = this.stated(from);
     const out: Span[] = [[this.buffers.codes, statics.max_legal], [states, games], [steps, games], [decisions, games], [results, games, seats]];
     instance.call("play_random", this.tables, start, seed, diceKey, first, statics.max_decisions, ...out);
     const played = {
@@ -512,6 +523,21 @@ export class Position {
 
   bytes(): Uint8Array {
     return this.record.slice();
+  }
+
+  /** The fields of the record by name, as `to_json` has them in Python. */
+  fields(): Fields {
+    return fieldsOf(this.game.statics.state, this.record);
+  }
+
+  /** The same as one line of text, in the same way for every game. */
+  toText(): string {
+    return fieldsToText(this.game.statics.state, this.fields());
+  }
+
+  /** What `Position.to_json` gives, and `game.from_json` takes in Python. */
+  toJson(): Record<string, unknown> {
+    return { ...this.game.identity(), state: this.fields() };
   }
 
   /** A 32-bit check of the bytes, as logs hold it. */

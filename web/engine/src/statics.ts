@@ -55,6 +55,26 @@ export interface HighScoreStatics {
   goals: { name: string; limit: number[]; told: Message | string }[];
 }
 
+/** A field of the record of a position: whole numbers, in rows and planes where it has several lengths. */
+export interface StateField {
+  name: string;
+  of: "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64";
+  /** Bytes before it. */
+  at: number;
+  shape: number[];
+  /** What its values are called. */
+  labels?: string[];
+}
+
+/** A field that is set up by hand, on the board: which shape shows which of its values, and what may stand there. */
+export interface PlacingStatics {
+  field: string;
+  /** By place in the field, rows one after the other: the shape of the board's geometry; null where there is none. */
+  shapes: (string | null)[];
+  /** The first is nothing. */
+  pieces: { value: number; mark: string; name: [kind: string, number: number] | null; colour: string | null }[];
+}
+
 export interface Statics {
   format: number;
   digest: string;
@@ -68,6 +88,8 @@ export interface Statics {
   sides: number[][];
   most_seats: number;
   state_size: number;
+  state: StateField[];
+  placing: PlacingStatics[];
   num_actions: number;
   max_legal: number;
   max_decisions: number;

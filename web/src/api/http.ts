@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -105,6 +105,13 @@ const at = encodeURIComponent;
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  makeAccount: (name: string, password: string) => call<Me>("POST", "/api/account", { name, password }),
+  signIn: (name: string, password: string) => call<Me>("POST", "/api/account/session", { name, password }),
+  signOut: () => call<Me>("DELETE", "/api/account/session"),
+  signOutEverywhere: () => call<Me>("DELETE", "/api/account/sessions"),
+  changePassword: (password: string, next: string) => call<Me>("PUT", "/api/account/password", { password, new: next }),
+  deleteAccount: (password: string) => call<Me>("POST", "/api/account/delete", { password }),
+  exportAddress: "/api/account/export",
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
   languages: () => call<LanguageInfo[]>("GET", "/api/languages"),
@@ -115,6 +122,9 @@ export const api = {
   /** What does not change while such a game is played; browsers keep it for ever. */
   statics: ({ statics, game, form, options }: { statics: string; game: string; form: string; options: Options }) =>
     call<GameStatics>("GET", `/api/statics/${at(statics)}?${new URLSearchParams({ game, form, options: JSON.stringify(options) })}`),
+  /** A position that was set up, read and checked: an error says why it is no possible one. */
+  setUp: ({ game, form, options }: { game: string; form: string; options: Options }, text: string) =>
+    call<PositionInfo>("GET", `/api/games/${at(game)}/position?${new URLSearchParams({ form, options: JSON.stringify(options), text })}`),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/api/games/${at(game)}/rules?language=${at(language)}`),
 
   scores: (game: string, { options, ...asked }: ScoresQuestion) => {

@@ -167,6 +167,12 @@ export class Live {
     this.open();
   }
 
+  /** Whoever asks is somebody else from now on. */
+  reconnect(): void {
+    this.shut("off");
+    if (this.wanted) this.open();
+  }
+
   /* The connection ------------------------------------------------------------------------------------------------- */
 
   private get wanted(): boolean {

@@ -91,6 +91,17 @@ export interface CheckResult {
   rolls?: Roll[];
 }
 
+/** The password again, for what cannot be undone. */
+export interface Confirmation {
+  password: string;
+}
+
+/** A name and a password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
 /** What the dice follow from, but for the key: the line of the log before the first roll. */
 export interface DiceCommitment {
   event: "commitment";
@@ -354,6 +365,8 @@ export interface Me {
   /** As others know this guest, whatever the name. */
   who: string;
   name: string;
+  /** Whether this guest has a password, and can sign in elsewhere. */
+  has_account: boolean;
 }
 
 /** One or several decisions of a seat. */
@@ -367,6 +380,12 @@ export interface Move {
 }
 
 export type Mover = number | "chance" | "over";
+
+/** The password so far, and the next one. */
+export interface NewPassword {
+  password: string;
+  new: string;
+}
 
 /** What a client adds to the dice, by seat, when it has seen the commitment. */
 export interface Nonces {
@@ -417,6 +436,14 @@ export interface PackedView {
 /** A test of the connection. */
 export interface Ping {
   do: "ping";
+}
+
+/** A position that somebody has set up, and that is possible. */
+export interface PositionInfo {
+  /** The fields of its record, as `Position.to_json` has them. */
+  state: Record<string, unknown>;
+  /** As the game itself writes it. */
+  text: string;
 }
 
 /** What a seat, or spectators, see after the first steps of a match. */

@@ -83,6 +83,8 @@ export interface JudgedMove {
   best: Candidate;
   /** What it cost its mover, compared with the best. */
   swing: number;
+  /** How many moves there were to choose from. */
+  choices: number;
 }
 
 export interface Draws {
@@ -111,12 +113,26 @@ export interface Estimate {
   estimates: Message[];
 }
 
+/** What became of a seat, and by what: see `SeatSummary` of the engine. */
+export interface SeatSummary {
+  name: string;
+  /** From 0 to 100; null, if the seat never had a choice. */
+  accuracy: number | null;
+  moves: number;
+  lost: number;
+  given: number;
+  luck: number;
+  unexplained: number;
+  change: number;
+  told: Record<"lost" | "mistakes" | "given" | "luck" | "unexplained" | "change", Message>;
+}
+
 export interface Analysis {
   bot: string;
   range: [number, number];
   /** The same in words. */
   bounds: [Message, Message];
-  seats: { name: string; lost: number; luck: number; moves: number; told: { lost: Message; luck: Message } }[];
+  seats: SeatSummary[];
   estimates: Estimate[];
   moves: JudgedMove[];
   luck: Draws[];

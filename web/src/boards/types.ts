@@ -1,6 +1,6 @@
 /**
  * What a board component gets, and what it gives back: the whole contract between the frame and the board of a game. In its markup `data-main` marks the
- * button that Enter presses, `data-stop` what arrow keys walk to, and `data-tip` what explains something.
+ * button that Enter presses, `data-stop` what arrow keys walk to, `data-next` where the next decision is, and `data-tip` what explains something.
  */
 
 import type { Geometry, Legend, LegalMove, StepLine, View } from "../api/types";
@@ -72,9 +72,26 @@ export interface BoardExports<Board = unknown> {
   /** Whether a move is played by itself where it is the only one; without it, all are. Not for what a person should do on purpose, such as ending the game. */
   playsItself?: (only: LegalMove, view: View<Board>) => boolean;
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
-  players?: (view: View<Board>, legend: Legend, speaker: Speaker) => PlayerFacts[];
+  players?: (view: View<Board>, legend: Legend, speaker: Speaker, past?: Past) => PlayerFacts[];
+  /** A legal move in words, for hints and analyses: no two moves that can be told apart read alike. Null, where its kind says it all; without it, kinds do. */
+  calls?: (move: LegalMove, view: View<Board>, legend: Legend, speaker: Speaker, geometry: Geometry | null) => Called | null;
   /** How a match ended and what decided it, from its last position and all its steps: what the end screen says below the result. Without it, the position in words. */
   story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[], geometry: Geometry) => StoryLine[];
+}
+
+/** How it came to a position: the steps that led there, and the board on which they were made. */
+export interface Past {
+  steps: Pick<BoardStep, "by" | "move">[];
+  geometry: Geometry;
+}
+
+/** What a move is about, as long as it is not said what to do with it, and the whole of it: "the Frigate on c4", "Frigate from c4 to f7". */
+export interface Called {
+  /** Empty, where a move is about nothing that could be lit. */
+  piece: string;
+  deed: string;
+  /** What it may lead to, where the board says it better than the rules do. */
+  outlook?: string;
 }
 
 /** A sentence about a match, and the number of steps after which it can be looked at. */

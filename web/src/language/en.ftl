@@ -101,6 +101,39 @@ connection-lost = Connection lost. Trying again…
 move-later = Your move is sent as soon as it is back.
 move-again = Your move is tried again by itself.
 
+## Account
+
+account = Your account
+account-to-make = Make an account or sign in
+account-make = Make an account
+account-make-help = What you have played here stays yours, and you find it again in any browser.
+account-sign-in = Sign in
+account-sign-in-help = What you have played in this browser as a guest stays behind. To keep it, make an account instead.
+account-name = Name
+password = Password
+password-now = Password so far
+password-next = New password
+password-help = At least 8 characters. The longer, the better.
+password-change = Change the password
+password-change-help = You are signed out in all other browsers.
+password-changed = The password is changed.
+signed-in = Welcome back, { $name }!
+account-made = Your account is there, { $name }.
+sign-out = Sign out
+sign-out-help = In this browser. You become a guest again.
+signed-out = You are signed out.
+sign-out-everywhere = Sign out everywhere else
+sign-out-everywhere-help = In all browsers but this one.
+signed-out-everywhere = You are signed out everywhere else.
+export-all = Everything of yours
+export-all-help = Your matches with their logs, what you wrote and what you reached, as one file.
+export-all-save = Save as a file
+account-delete = Delete the account
+account-delete-help = Your name disappears from all matches, and what you wrote in chats is deleted. The matches stay, without you: others have played them, too. This cannot be undone.
+account-delete-now = Delete for good
+account-deleted = Your account is deleted.
+account-elsewhere = There are accounts where others can be met: here everything is kept in this browser alone.
+
 ## Settings
 
 settings = Settings
@@ -706,6 +739,7 @@ hint-spoken = Hint: { $move }, estimated result { $estimate }.
 hint-spoken-alone = Hint: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = Or { $others }.
+hint-piece = { CAPITAL($piece) }. { $idea }
 hint-look = Look for this: { $what }
 show-move = Show the move
 play-it = Play it
@@ -835,6 +869,23 @@ is-offline = You are offline. Playing alone, with bots and at one screen goes on
 no-server-here = This page has no server: you play alone, with bots or at one screen, and your matches are kept in this browser. To play with others over the internet, somebody runs a server.
 plays-here = Play alone in this browser
 plays-here-help = matches alone, with bots and at one screen need no server; otherwise they are kept at the server, where your other devices find them
+
+## Luck apart from skill, and the analysis board
+
+open-study = Analysis board
+accuracy = accuracy { $number } %
+accuracy-of = Accuracy of { $name }: { $number } %.
+retry-step = Try again
+retry-step-n = Try the decision at step { $n } again
+luck-and-skill = Luck apart from skill
+ledger-part = { $part ->
+        [mistakes] own mistakes
+        [given] decisions of others
+        [luck] luck
+        [unexplained] seen only later
+       *[change] from the first estimate to the result
+    }
+ledger-about = Changes of the estimated result. “Seen only later” is what one search found that the one before had missed.
 
 ## Keyboard
 

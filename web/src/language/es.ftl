@@ -96,6 +96,39 @@ connection-lost = Se ha perdido la conexión. Reintentando…
 move-later = Tu jugada se enviará en cuanto vuelva.
 move-again = Tu jugada se reintentará sola.
 
+## Cuenta
+
+account = Tu cuenta
+account-to-make = Crear una cuenta o entrar
+account-make = Crear una cuenta
+account-make-help = Lo que has jugado aquí sigue siendo tuyo, y lo encuentras en cualquier navegador.
+account-sign-in = Entrar
+account-sign-in-help = Lo que has jugado como visitante en este navegador se queda atrás. Para conservarlo, crea una cuenta.
+account-name = Nombre
+password = Contraseña
+password-now = Contraseña actual
+password-next = Contraseña nueva
+password-help = Al menos 8 caracteres. Cuanto más larga, mejor.
+password-change = Cambiar la contraseña
+password-change-help = Se cierra tu sesión en todos los demás navegadores.
+password-changed = La contraseña ha cambiado.
+signed-in = ¡Hola de nuevo, { $name }!
+account-made = Ya tienes tu cuenta, { $name }.
+sign-out = Salir
+sign-out-help = En este navegador. Vuelves a ser visitante.
+signed-out = Has salido.
+sign-out-everywhere = Salir en todos los demás sitios
+sign-out-everywhere-help = En todos los navegadores menos este.
+signed-out-everywhere = Has salido en todos los demás sitios.
+export-all = Todo lo tuyo
+export-all-help = Tus partidas con sus registros, lo que escribiste y lo que lograste, en un solo archivo.
+export-all-save = Guardar como archivo
+account-delete = Borrar la cuenta
+account-delete-help = Tu nombre desaparece de todas las partidas y se borra lo que escribiste en los chats. Las partidas quedan, sin ti: también las jugaron otros. No se puede deshacer.
+account-delete-now = Borrar para siempre
+account-deleted = Tu cuenta está borrada.
+account-elsewhere = Hay cuentas donde se puede encontrar a otros: aquí todo se guarda solo en este navegador.
+
 ## Ajustes
 
 settings = Ajustes
@@ -707,6 +740,7 @@ hint-spoken = Pista: { $move }, resultado estimado { $estimate }.
 hint-spoken-alone = Pista: { $move }.
 hint-candidate = { $move }, { $estimate }
 hint-others = O bien { $others }.
+hint-piece = { CAPITAL($piece) }. { $idea }
 hint-look = Busca esto: { $what }
 show-move = Mostrar la jugada
 play-it = Jugarla
@@ -839,6 +873,23 @@ is-offline = No tienes conexión. Puedes seguir jugando sin compañía, con bots
 no-server-here = Esta página no tiene servidor: juegas sin compañía, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
 plays-here = Jugar sin compañía en este navegador
 plays-here-help = las partidas a solas, con bots y en una misma pantalla no necesitan servidor; si no, se guardan en el servidor, donde las encuentran tus otros dispositivos
+
+## La suerte aparte de la habilidad, y el tablero de análisis
+
+open-study = Tablero de análisis
+accuracy = precisión { $number } %
+accuracy-of = Precisión de { $name }: { $number } %.
+retry-step = Probar otra vez
+retry-step-n = Probar otra vez la decisión del paso { $n }
+luck-and-skill = La suerte aparte de la habilidad
+ledger-part = { $part ->
+        [mistakes] errores propios
+        [given] decisiones de los demás
+        [luck] suerte
+        [unexplained] visto solo después
+       *[change] de la primera estimación al resultado
+    }
+ledger-about = Cambios del resultado estimado. «Visto solo después» es lo que una búsqueda encontró y la anterior no vio.
 
 ## Teclado
 

@@ -143,6 +143,7 @@ class LocalTable implements Table {
     },
     takeOver: () => table.ownership.takeOver(),
     handIn: async () => pathTo.match((await api.upload(await table.log())).id),
+    study: (step: number, seat: number) => table.study(step, seat),
   }))(this);
 
   /** Stores what is new. What cannot be stored stays in this page, and is tried again with the next move. */
@@ -255,10 +256,23 @@ class LocalTable implements Table {
     return { tell: "done", id: "", match: this.id, step: this.playing.log.steps.length };
   }
 
+  /** Notes that somebody has had help. */
+  private async noteHelp(seat: number): Promise<void> {
+    if (!this.playing.stored.seats[seat]!.hinted) await this.change((match) => void (match.stored.seats[seat]!.hinted = true));
+  }
+
+  private async study(step: number, seat: number): Promise<string> {
+    await this.noteHelp(seat);
+    const { log, stored } = this.playing;
+    const { studyOfMoment } = await import("../study/opening");
+    const codes = log.steps.slice(0, step).map(([, , , code]) => code);
+    return studyOfMoment(stored, log.position(step), codes, seat, stored.title);
+  }
+
   /** The best decisions, deeper for as long as somebody looks. */
   async *think(seat: number, { length: step }: readonly StepLine[], signal: AbortSignal): AsyncGenerator<Sent.TellHint> {
-    const { log, stored } = this.playing;
-    if (!stored.seats[seat]!.hinted) await this.change((match) => void (match.stored.seats[seat]!.hinted = true));
+    const { log } = this.playing;
+    await this.noteHelp(seat);
     for await (const { candidates } of deepening(log.now, { signal })) yield { tell: "hint", id: "", match: this.id, seat, step, candidates, range: this.range };
   }
 

@@ -47,12 +47,12 @@ export function differ(hint: TellHint): boolean {
   return hint.candidates.length < 2 || new Set(hint.candidates.map((one) => promised(one, hint).text)).size > 1;
 }
 
-/** The announcement for screen readers when the moves of a hint are shown; before that they hear what others read, the idea. */
-export function spoken(hint: TellHint): string {
+/** The announcement for screen readers when the moves of a hint are shown, by what they are called; before that they hear what others read, the idea. */
+export function spoken(hint: TellHint, called: (candidate: Candidate) => string): string {
   const [best, ...others] = hint.candidates;
   if (!best) return say("no-hint");
   const told = differ(hint);
-  const also = others.map((one) => (told ? message("hint-candidate", { move: one.text, estimate: promised(one, hint).text }) : one.text));
-  const first = told ? say("hint-spoken", { move: best.text, estimate: promised(best, hint).text }) : say("hint-spoken-alone", { move: best.text });
+  const also = others.map((one) => (told ? message("hint-candidate", { move: called(one), estimate: promised(one, hint).text }) : called(one)));
+  const first = told ? say("hint-spoken", { move: called(best), estimate: promised(best, hint).text }) : say("hint-spoken-alone", { move: called(best) });
   return [first, ideaOf(best), also.length ? say("hint-others", { others: several(also, "either") }) : ""].filter(Boolean).join(" ");
 }

@@ -1,6 +1,7 @@
 /** Legal moves of any game, put in order for people, from nothing but the action table's names. */
 
 import type { LegalMove } from "../api/types";
+import type { Called } from "../boards/types";
 import type { Speaker } from "../language";
 
 export interface MoveRow {
@@ -50,9 +51,9 @@ export function titleOf(block: string, speaker: Speaker): string {
   return speaker.has(name) ? capital(speaker.say({ message: name, arguments: {} })) : titled(block);
 }
 
-/** What kind of move it is and what it may lead to; where, the board shows. */
-export function inWords(move: LegalMove, speaker: Speaker): string {
-  return [titleOf(move.block, speaker), move.outlook].filter(Boolean).join(": ");
+/** A move as its board calls it, otherwise by its kind, and what it may lead to. */
+export function inWords(move: LegalMove, speaker: Speaker, called?: Called | null): string {
+  return [called?.deed ?? titleOf(move.block, speaker), called?.outlook ?? move.outlook].filter(Boolean).join(": ");
 }
 
 /** An identifier for people to read. */

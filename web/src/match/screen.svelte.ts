@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "svelte/motion";
 import type { LegalMove, View } from "../api/types";
 import { boardOf, type LoadedBoard } from "../boards";
 import { colourOf, emblemOf } from "../boards/parts/emblems";
-import type { PlayerFacts } from "../boards/types";
+import type { Called, Past, PlayerFacts } from "../boards/types";
 import { say, several } from "../language";
 import { Events } from "../state/events.svelte";
 import { Group } from "../state/group.svelte";
@@ -13,6 +13,7 @@ import type { Match } from "../state/match.svelte";
 import { session } from "../state/session.svelte";
 import { settings } from "../state/settings.svelte";
 import { seatName } from "./lines";
+import { inWords } from "./moves";
 import { Singles } from "./singles.svelte";
 import { overText } from "./texts";
 
@@ -39,6 +40,8 @@ export class Screen {
   help = $state(false);
   share = $state(false);
   end = $state(false);
+  /** The step whose decision is tried again. */
+  retrying = $state<number | null>(null);
   question = $state.raw<Question | null>(null);
   /** The seat that somebody is about to take. */
   taking = $state<number | null>(null);
@@ -63,10 +66,15 @@ export class Screen {
   readonly form = $derived.by(() => session.game(this.info?.game ?? "")?.forms.find((one) => one.name === this.info?.form));
   readonly sides: number[][] = $derived.by(() => this.form?.sides ?? (this.info?.seats ?? []).map(({ seat }) => [seat]));
 
+  private readonly past: Past | undefined = $derived.by(() => {
+    const { geometry, steps } = this.match;
+    return geometry ? { geometry, steps: steps.slice(0, this.events.at).map((line) => ({ by: line[1], move: this.match.played(line) })) } : undefined;
+  });
+
   /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
   readonly looks: PlayerFacts[] = $derived.by(() => {
     const { view, match } = this;
-    const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker) ?? []) : [];
+    const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
     return (this.info?.seats ?? []).map(({ seat }) => {
       const { facts = [], ...look } = told[seat] ?? { colour: colourOf(seat), emblem: emblemOf(seat) };
       return { ...look, facts: match.veiled ? [] : facts };
@@ -194,6 +202,18 @@ export class Screen {
 
   /** What a hint is about, as long as it does not say what to do with it. */
   readonly idea: LegalMove | null = $derived.by(() => (this.match.hint && !this.wholeHint && this.interactive ? (this.match.hinted[0] ?? null) : null));
+
+  /** A legal move of the position on show as its board calls it. */
+  called(move: LegalMove): Called | null {
+    const { view, match } = this;
+    return (view && this.loaded?.calls?.(move, view, match.legend, match.speaker, match.geometry)) ?? null;
+  }
+
+  /** The same with what it may lead to; empty where it is not legal there. */
+  inWords(code: number): string {
+    const move = this.view?.legal.find((one) => one.code === code);
+    return move ? inWords(move, this.match.speaker, this.called(move)) : "";
+  }
 
   /** What the story of the match tells of a step; empty for those who want notation. */
   telling(step: number): string {

@@ -72,7 +72,7 @@ class Session {
 
   /** Who we are to the server. Where there is none, or it is out of reach, this browser knows our name. */
   private async introduce(): Promise<void> {
-    const alone: Me = { id: "", who: "", name: recall("name", "") };
+    const alone: Me = { id: "", who: "", name: recall("name", ""), has_account: false };
     if (isSite) {
       this.me = alone;
       return;
@@ -86,6 +86,12 @@ class Session {
       this.me ??= alone;
       this.hasServer = false;
     }
+  }
+
+  /** Somebody else sits before this browser now: whoever they are to the server, and a connection of theirs. */
+  async become(): Promise<void> {
+    await this.introduce();
+    this.line?.reconnect();
   }
 
   /** The level chosen last, if it still exists. */
@@ -131,7 +137,7 @@ class Session {
 
   async rename(name: string): Promise<boolean> {
     try {
-      this.me = this.hasServer ? await api.rename(name.trim()) : { id: "", who: "", ...this.me, name: name.trim() };
+      this.me = this.hasServer ? await api.rename(name.trim()) : { id: "", who: "", has_account: false, ...this.me, name: name.trim() };
       keep("name", this.me.name);
       return true;
     } catch (error) {

@@ -79,4 +79,6 @@ export interface Keeping {
   takeOver(): void;
   /** Gives the log to the server of this page. Gives the address that it has there. */
   handIn(): Promise<string>;
+  /** Opens a position of a match that is under way on the analysis board, as the seat knows it: that is help, and noted. Gives its address. */
+  study(step: number, seat: number): Promise<string>;
 }

@@ -55,6 +55,9 @@ box-recruitment = Recruitment
 box-reserve = Fuel Reserve
 box-bank = Bank
 
+# As it is printed on the card.
+face = { $card }
+
 ## The position
 
 discarding = The draft begins: two cards are discarded.

@@ -58,6 +58,9 @@ box-recruitment = Reclutamiento
 box-reserve = Reserva
 box-bank = Banco
 
+# Como está impresa en la carta.
+face = { $card }
+
 ## La posición
 
 discarding = Empieza el reparto: se descartan dos cartas.

@@ -127,11 +127,11 @@ export class AlphaBetaBot implements Player {
   }
 
   /** The best decision gets half of the positions, each alternative a part of the rest. */
-  hint(view: View): Candidate[] {
+  hint(view: View, most = MOST_CANDIDATES): Candidate[] {
     const question = new Question(view);
     const found: Candidate[] = [];
-    while (found.length < Math.min(MOST_CANDIDATES, question.legal.length)) {
-      const share = found.length ? 1 / 4 : 1 / 2;
+    while (found.length < Math.min(most, question.legal.length)) {
+      const share = found.length ? 1 / 2 / Math.max(1, most - 1) : 1 / 2;
       const { code, value } = this.search(question, Math.max(1, Math.trunc(this.budget * share)), found.map((candidate) => candidate.code));
       found.push(question.candidate(code, share, valuesOf(question, value)));
     }

@@ -1,7 +1,7 @@
 /** A bot that thinks beside the page: in a Web Worker, or in a thread of Node's. Several think at once, where cores allow. */
 
 import { EngineError } from "../errors.js";
-import type { Position } from "../game.js";
+import type { Game, Position } from "../game.js";
 import type { Judgement } from "./judging.js";
 import { USUAL_SECONDS, type Candidate } from "./protocol.js";
 import type { Answer, Request } from "./worker.js";
@@ -12,6 +12,9 @@ export interface BotOptions {
   /** A limit for slow machines: a search that takes longer stops and decides with what it has. */
   seconds?: number;
 }
+
+/** How long rules may take with a record that somebody has set up. */
+const TRIAL_SECONDS = 8;
 
 /** A request before it has its number. */
 type Asked<R = Request> = R extends Request ? Omit<R, "id"> : never;
@@ -38,6 +41,22 @@ export class Bot {
     return bot;
   }
 
+  /** Whether a game can be played from a record that somebody has set up. Rules that do not get along with it may fail, or never end. */
+  static async tried(game: Game, record: Uint8Array, seconds = TRIAL_SECONDS): Promise<boolean> {
+    const bot = await Bot.start(game.start(), "greedy", { key: 0n });
+    const timer = setTimeout(() => bot.stop(), 1000 * seconds);
+    try {
+      await bot.ask<void>({ ask: "try", record });
+      return true;
+    } catch (error) {
+      if (error instanceof EngineError) return false;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      bot.stop();
+    }
+  }
+
   /** The code that the seat to move should play. The bot is told what the seat may know, and nothing else. */
   choose(position: Position): Promise<number> {
     return this.ask({ ask: "choose", ...known(position) });
@@ -46,6 +65,11 @@ export class Bot {
   /** The best decision and up to two others, with their estimated results; with a budget of its own, if one is given. */
   hint(position: Position, budget?: number): Promise<Candidate[]> {
     return this.ask({ ask: "hint", ...known(position), budget });
+  }
+
+  /** So many of the best decisions, each with the line that is expected after it, by a search of this budget. */
+  lines(position: Position, budget: number, most: number): Promise<Candidate[]> {
+    return this.ask({ ask: "lines", ...known(position), budget, most });
   }
 
   /** The estimated result of every seat, if the best is played; and in words. */

@@ -32,11 +32,11 @@ export class GreedyBot implements Player {
     return best[Number(keyOf(this.key, 1) % BigInt(best.length))]!.code;
   }
 
-  hint(view: View): Candidate[] {
+  hint(view: View, most = MOST_CANDIDATES): Candidate[] {
     const question = new Question(view);
     const judged = this.judged(question);
     const bestFirst = [...judged].sort((one, other) => other.values[question.seat]! - one.values[question.seat]!);
-    return bestFirst.slice(0, MOST_CANDIDATES).map(({ code, values }) => question.candidate(code, 1 / judged.length, values));
+    return bestFirst.slice(0, most).map(({ code, values }) => question.candidate(code, 1 / judged.length, values));
   }
 
   judge(view: View, code: number): Candidate {

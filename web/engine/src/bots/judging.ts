@@ -13,6 +13,8 @@ export interface Judgement {
   step: number;
   best: Candidate;
   played: Candidate | null;
+  /** How many moves there were to choose from. */
+  choices: number;
 }
 
 /** The same knowledge and the same step always get the same judgement. */
@@ -22,9 +24,10 @@ export function judged(player: Player, view: View, step: number, code: number | 
   const candidates = player.hint(view);
   const [best] = candidates;
   if (!best) throw new EngineError("This bot cannot judge.");
-  if (code === null) return { step, best, played: null };
+  const choices = view.legal().length;
+  if (code === null) return { step, best, played: null, choices };
   const found = candidates.find((one) => one.code === code);
-  if (found && (found === best || found.share >= WELL_JUDGED)) return { step, best, played: found };
+  if (found && (found === best || found.share >= WELL_JUDGED)) return { step, best, played: found, choices };
   player.begin(key);
-  return { step, best, played: player.judge(view, code) };
+  return { step, best, played: player.judge(view, code), choices };
 }

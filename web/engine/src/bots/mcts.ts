@@ -215,10 +215,10 @@ export class MctsBot implements Player {
     return tree.edges.field(tree.ranked(question.seat)[0]!, "code");
   }
 
-  hint(view: View): Candidate[] {
+  hint(view: View, most = MOST_CANDIDATES): Candidate[] {
     const question = new Question(view);
     const tree = this.searched(question);
-    return tree.ranked(question.seat).slice(0, MOST_CANDIDATES).map((edge) => {
+    return tree.ranked(question.seat).slice(0, most).map((edge) => {
       const share = tree.edges.field(edge, "visits") / Math.max(1, tree.visits);
       return question.candidate(tree.edges.field(edge, "code"), share, tree.valuesOf(edge), tree.line(tree.likeliestBelow(edge), question.seat));
     });

@@ -3,16 +3,23 @@
 import { EngineError } from "../errors.js";
 import { Game, type Position, View } from "../game.js";
 import type { Statics } from "../statics.js";
+import { tried } from "../trial.js";
+import { withLines } from "./continuing.js";
 import { judged } from "./judging.js";
 import { playerOf } from "./levels.js";
 import type { Player } from "./protocol.js";
 
 export type Request =
   | { id: number; ask: "begin"; code: WebAssembly.Module; statics: Statics; name: string; seconds: number; key: bigint }
+  | { id: number; ask: "try"; record: Uint8Array }
   | { id: number; ask: "choose"; seat: number; known: Uint8Array }
   | { id: number; ask: "hint"; seat: number; known: Uint8Array; budget?: number }
+  | { id: number; ask: "lines"; seat: number; known: Uint8Array; budget: number; most: number }
   | { id: number; ask: "judge"; seat: number; known: Uint8Array; code: number }
   | { id: number; ask: "judged"; seat: number; known: Uint8Array; step: number; code: number | null };
+
+/** Who finds out how a line goes on, where the search itself does not tell. */
+const FOLLOWER = "advanced";
 
 export interface Answer {
   id: number;
@@ -20,15 +27,17 @@ export interface Answer {
   error?: string;
 }
 
-let playing: { game: Game; player: Player } | null = null;
+let playing: { game: Game; player: Player; follower: Player } | null = null;
 
 function answerTo(request: Request): unknown {
   if (request.ask === "begin") {
-    playing = { game: Game.of(request.code, request.statics), player: playerOf(request.statics, request.name, request.seconds) };
+    const { code, statics, name, seconds } = request;
+    playing = { game: Game.of(code, statics), player: playerOf(statics, name, seconds), follower: playerOf(statics, FOLLOWER, 1) };
     playing.player.begin(request.key);
     return undefined;
   }
   if (!playing) throw new EngineError("The bot has not begun.");
+  if (request.ask === "try") return tried(playing.game, request.record);
   const position: Position = playing.game.fromBytes(request.known);
   const view = new View(position, request.seat);
   const { player } = playing;
@@ -36,6 +45,7 @@ function answerTo(request: Request): unknown {
   if (request.ask === "judge") return player.judge(view, request.code);
   if (request.ask === "choose") return player.choose(view);
   player.budget = request.budget ?? player.budget;
+  if (request.ask === "lines") return withLines(view, player.hint(view, request.most), playing.follower);
   return player.hint(view);
 }
 

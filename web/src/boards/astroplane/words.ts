@@ -19,7 +19,12 @@ export function layers(names: string[]): string {
 export function deed({ kind, to, points, move }: Way): string {
   if (kind === "area") return say("into-area", { area: to.slice(-1) });
   if (kind === "jump") return say("jump", { side: sideName(SIDES[Number(move.other)]!) });
-  return say("deed", { kind, apex: to.slice(-1), points });
+  return say("deed", { kind, points, pointing: pointing(kind, to) });
+}
+
+/** Which way it will point, where that is a choice. */
+export function pointing(kind: Way["kind"], to: string): string {
+  return ["enter", "fly", "travel"].includes(kind) ? say("heading", { apex: to.slice(-1) }) : "";
 }
 
 /** What a way does and leads to, in a sentence or two. */

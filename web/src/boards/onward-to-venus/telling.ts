@@ -1,6 +1,6 @@
 /** What worlds, plates and cards say when somebody points at them: first what it is, then line by line what there is to know. */
 
-import { several } from "../../language";
+import { several, type Listing } from "../../language";
 import { counted, holders, PIECES, percent, rewardOf, series, shown, slug, weightOf, type Names, type Piece, type Table, type Unit } from "./model";
 import { say } from "./words";
 
@@ -20,14 +20,16 @@ export function dangers(table: Table, number: number, names: Names): string[] {
   return planet.aliens_next ? [say("aliens-come"), ...lines] : lines;
 }
 
+/** "2 infantry, 1 spaceship". */
+export const force = (counters: (readonly [Unit | Piece, number])[], names: Names): Listing => series(counters.map(([counter, count]) => counted(count, names.counters[counter])));
+
 /** Who has what on a world and around it. */
 export function forces(table: Table, number: number, names: Names): string[] {
-  const force = (counters: [Unit | Piece, number][]) => series(counters.map(([counter, count]) => counted(count, names.counters[counter])));
   return table.planets[number]!.seats.flatMap((one, owner) => {
     const empire = names.empires[owner]!.name;
     const pieces = PIECES.filter((piece) => one.pieces[piece] > 0).map((piece): [Piece, number] => [piece, one.pieces[piece]]);
     const [orbit, surface] = [shown(one.orbit), [...pieces, ...shown(one.surface)]];
-    return [...(orbit.length ? [say("in-orbit", { empire, force: force(orbit) })] : []), ...(surface.length ? [say("on-surface", { empire, force: force(surface) })] : [])];
+    return [...(orbit.length ? [say("in-orbit", { empire, force: force(orbit, names) })] : []), ...(surface.length ? [say("on-surface", { empire, force: force(surface, names) })] : [])];
   });
 }
 

@@ -1,7 +1,8 @@
 /** What the board of Planetary Strike tells: vessels, planets, warnings and reasons, in the words of the page. */
 
 import { several, type Speaker } from "../../language";
-import type { Barred, Board, Kind, Letter, Pin, Planet, Vessel } from "./model";
+import type { Called } from "../types";
+import { neighbour, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
 import type { Scene } from "./scenes";
 import { render, say } from "./words";
 
@@ -105,20 +106,37 @@ export class Teller {
   barText({ why, planet, attacker }: Barred): string {
     if (why === "unwarned") return say("bar-unwarned", { planet });
     if (why === "no answer") return say("bar-no-answer", { planet });
-    return say("bar-opens", { planet, attacker: attacker ? this.attackerText(attacker) : "" });
+    return say("bar-opens", { planet, attacker: attacker ? this.vesselAt(attacker) : "" });
   }
 
-  private attackerText(space: string): string {
+  private vesselAt(space: string): string {
     const vessel = this.board.vessels.find((one) => one.space === space);
     return vessel ? say("attacker", { vessel: this.vesselName(vessel, "the"), space }) : space;
   }
 
   pinText(pin: Pin): string {
-    return say(pin.free ? "pinned-free" : "pinned-stuck", { attacker: this.attackerText(pin.attacker), planet: pin.planet });
+    return say(pin.free ? "pinned-free" : "pinned-stuck", { attacker: this.vesselAt(pin.attacker), planet: pin.planet });
   }
 
-  private vesselName({ colour, kind }: Vessel, form?: "the"): string {
+  vesselName({ colour, kind }: Pick<Vessel, "colour" | "kind">, form?: "the"): string {
     return this.speaker.name("vessel", COLOURS.indexOf(colour) * KINDS.length + KINDS.indexOf(kind), form);
+  }
+
+  /** A move in words: what goes from where to where, and beside whose planet it comes to stand. */
+  called({ from, to }: Step, viewer: number | null): Called | null {
+    const vessel = this.board.vessels.find((one) => one.space === from);
+    if (!vessel) return null;
+    const planet = this.planetBy(to);
+    const where = planet ? `${planet.space === to ? "on" : "by"}-${planet.seat === viewer ? "own" : "other"}` : "open";
+    const [kind, owner] = [this.kindName(vessel.kind), planet ? this.playerName(planet.seat) : ""];
+    return { piece: this.vesselAt(from), deed: say("called-move", { kind, from, to, where, owner, planet: planet?.space ?? "" }) };
+  }
+
+  /** The planet that stands on a space, or else beside it. */
+  private planetBy(space: string): Planet | undefined {
+    const standing = this.board.planets.filter((planet) => planet.stands);
+    const around = [0, 1, 2, 3, 4, 5, 6, 7].map((direction) => neighbour(space, direction, this.board.columns));
+    return standing.find((planet) => planet.space === space) ?? standing.find((planet) => around.includes(planet.space));
   }
 
   vesselText(one: Vessel): string {

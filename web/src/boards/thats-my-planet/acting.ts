@@ -26,7 +26,7 @@ export const players: Exports["players"] = ({ board }) => {
   const { marks, all } = marksOn(board);
   const ships = board.teams.filter(({ broken }) => !broken).length;
   const facts = [
-    { label: say("fact-points"), value: board.score.total < 0 ? signed(board.score.total) : String(board.score.total) },
+    { label: say("fact-points", { n: board.score.total }), value: board.score.total < 0 ? signed(board.score.total) : String(board.score.total) },
     { label: say("fact-marks"), value: say("marks-of", { marks, all }) },
     { label: say("fact-ships"), value: say("ships-of", { ships }) },
   ];

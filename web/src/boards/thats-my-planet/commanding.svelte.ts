@@ -69,6 +69,9 @@ export class Commanding {
   /** The card whose worth is told. */
   readonly offered = $derived(this.drag.carried?.what ?? this.card);
 
+  /** The team that the card which is chosen would be given to next. */
+  readonly nextTeam: Letter | null = $derived.by(() => (this.card && !this.draft ? (DRAFT_ORDER.find((team) => this.plan[team] === undefined) ?? null) : null));
+
   pick(card: string): void {
     if (!this.drag.endsHere()) this.card = this.card === card ? null : card;
   }

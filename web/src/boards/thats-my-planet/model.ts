@@ -32,6 +32,9 @@ export const CARDS: string[] = Object.keys(SUITS).flatMap((suit) => ["A", "2", "
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
 
+/** "10♣". */
+export const signOf = (card: string): string => (card === "JK" ? say("joker") : `${rankOf(card)}${SUITS[suitOf(card)]}`);
+
 /** "10 of clubs", for screen readers. */
 export function spoken(card: string): string {
   return card === "JK" ? say("joker") : say("card", { rank: rankOf(card), suit: suitOf(card) });

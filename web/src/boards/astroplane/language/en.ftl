@@ -125,26 +125,41 @@ deed = { $kind ->
         [kill] Strike: +{ $points }
         [fire] Fire the Anomaly
        *[fly] Fly
-    }{ $kind ->
-        [enter] , pointing { $apex ->
-            [N] north
-            [E] east
-            [S] south
-           *[W] west
-        }
-        [fly] , pointing { $apex ->
-            [N] north
-            [E] east
-            [S] south
-           *[W] west
-        }
-        [travel] , pointing { $apex ->
-            [N] north
-            [E] east
-            [S] south
-           *[W] west
-        }
-       *[other] { "" }
+    }{ $pointing }
+heading = { $apex ->
+        [N] , pointing north
+        [E] , pointing east
+        [S] , pointing south
+       *[W] , pointing west
+    }
+called = { $kind ->
+        [enter] Enter from the { $area ->
+            [L] left
+           *[R] right
+        } start area
+        [sink] Fly from { $from } into The Singularity
+        [arm] Fly from { $from } to the Anomaly
+        [load] Load the Anomaly from { $from }
+        [travel] Travel the wormhole from { $from } to { $to }, free
+        [slide] Slide the Square from { $from } to { $to }
+        [kill] Strike from { $from } at { $to }: +{ $points }
+        [fire] Fire the Anomaly
+        [jump] Jump from { $from } through hyperspace to the { $side }
+       *[fly] Fly from { $from } to { $to }
+    }{ $comes ->
+        [wormhole] , onto a wormhole
+        [nearer] , nearer to The Singularity
+       *[space] { "" }
+    }{ $pointing }
+called-piece = { $kind ->
+        [enter] the pieces in the { $area ->
+            [L] left
+           *[R] right
+        } start area
+        [slide] the Square at { $from }
+        [kill] the Square at { $from }
+        [fire] the pieces at the Anomaly
+       *[fly] the piece at { $from }
     }
 deed-alone = { $deed }.
 deed-that = { $deed }: { $outlook }.

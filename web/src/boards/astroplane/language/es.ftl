@@ -125,26 +125,41 @@ deed = { $kind ->
         [kill] Atacar: +{ $points }
         [fire] Disparar la Anomalía
        *[fly] Volar
-    }{ $kind ->
-        [enter] , apuntando al { $apex ->
-            [N] norte
-            [E] este
-            [S] sur
-           *[W] oeste
+    }{ $pointing }
+heading = { $apex ->
+        [N] , apuntando al norte
+        [E] , apuntando al este
+        [S] , apuntando al sur
+       *[W] , apuntando al oeste
+    }
+called = { $kind ->
+        [enter] Entrar desde la zona de salida { $area ->
+            [L] izquierda
+           *[R] derecha
         }
-        [fly] , apuntando al { $apex ->
-            [N] norte
-            [E] este
-            [S] sur
-           *[W] oeste
+        [sink] Volar de { $from } a la Singularidad
+        [arm] Volar de { $from } a la Anomalía
+        [load] Cargar la Anomalía desde { $from }
+        [travel] Viajar gratis de { $from } a { $to } por el agujero de gusano
+        [slide] Deslizar el Cuadrado de { $from } a { $to }
+        [kill] Atacar de { $from } a { $to }: +{ $points }
+        [fire] Disparar la Anomalía
+        [jump] Saltar de { $from } al { $side } por el hiperespacio
+       *[fly] Volar de { $from } a { $to }
+    }{ $comes ->
+        [wormhole] , a un agujero de gusano
+        [nearer] , más cerca de la Singularidad
+       *[space] { "" }
+    }{ $pointing }
+called-piece = { $kind ->
+        [enter] las piezas de la zona de salida { $area ->
+            [L] izquierda
+           *[R] derecha
         }
-        [travel] , apuntando al { $apex ->
-            [N] norte
-            [E] este
-            [S] sur
-           *[W] oeste
-        }
-       *[other] { "" }
+        [slide] el Cuadrado de { $from }
+        [kill] el Cuadrado de { $from }
+        [fire] las piezas de la Anomalía
+       *[fly] la pieza de { $from }
     }
 deed-alone = { $deed }.
 deed-that = { $deed }: { $outlook }.

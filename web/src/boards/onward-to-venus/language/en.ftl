@@ -285,6 +285,13 @@ tile-on = { $tile } on { $planet }
 tile-from-to = { $tile }, { $origin } to { $goal }
 counter-of-at = { $counter } of { $empire } at { $planet }
 
+called-ships = the ships at { $planet }
+called-flight = Fly from { $origin } to { $goal }
+called-claim = Claim on { $planet }: { $tile }
+called-group = Send { $force }
+called-commit = Fight with { $force }
+called-card = { $card }: { $use }
+
 ## The hand and the purse
 
 your-hand = Your hand
@@ -320,6 +327,16 @@ standing = { $points } · { NUMBER($place) ->
         [2] 2nd
         [3] 3rd
        *[other] { $place }th
+    }
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
+fact-money = money
+fact-income = income
+fact-cards = { $n ->
+        [one] card
+       *[other] cards
     }
 cards-name = Cards
 first = first player

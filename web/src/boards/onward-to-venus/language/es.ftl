@@ -288,6 +288,13 @@ tile-on = { $tile } en { $planet }
 tile-from-to = { $tile }, desde { $origin } hacia { $goal }
 counter-of-at = { $counter } de { $empire } en { $planet }
 
+called-ships = las naves de { $planet }
+called-flight = Volar de { $origin } a { $goal }
+called-claim = Reclamar en { $planet }: { $tile }
+called-group = Enviar { $force }
+called-commit = Luchar con { $force }
+called-card = { $card }: { $use }
+
 ## La mano y la bolsa
 
 your-hand = Tu mano
@@ -319,6 +326,16 @@ points-name = Puntos
 points-tip = { $planets } por premios de los mundos y { $tiles } por fichas, si la partida acabara ahora
 points-at-end = { $planets } por premios de los mundos y { $tiles } por fichas
 standing = { $points } · { $place }.º
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-money = dinero
+fact-income = ingresos
+fact-cards = { $n ->
+        [one] carta
+       *[other] cartas
+    }
 cards-name = Cartas
 first = jugador inicial
 

@@ -132,6 +132,10 @@ dice-roll = The dice are rolling.
 spot-leads-to = Spot { $spot } leads to { $quadrant }: choose a die.
 choose-a-spot = { $die }: drag it, or choose a spot.
 choose = Place a die: drag it, or choose it and a spot.
+called-ability = { $effect }: { $die }{ $paid ->
+        [any] , with a circle of ANY
+       *[own] { "" }
+    }
 die-to = { $die } to { $quadrant }
 die-in = { $die } in { $quadrant }
 

@@ -138,6 +138,10 @@ dice-roll = Los dados ruedan.
 spot-leads-to = El puesto { $spot } lleva al cuadrante { $quadrant }: elige un dado.
 choose-a-spot = { $die }: arrástralo o elige un puesto.
 choose = Coloca un dado: arrástralo, o elige un dado y un puesto.
+called-ability = { $effect }: { $die }{ $paid ->
+        [any] , con un círculo LIBRE
+       *[own] { "" }
+    }
 die-to = { $die } al cuadrante { $quadrant }
 die-in = { $die } en el cuadrante { $quadrant }
 

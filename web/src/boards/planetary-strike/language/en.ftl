@@ -94,6 +94,16 @@ ways-out = { $n ->
        *[other] { $n } ways out
     }
 
+## Moves that are advised
+
+called-move = { CAPITAL($kind) } from { $from } to { $to }{ $where ->
+        [on-own] , onto your planet
+        [by-own] , beside your planet { $planet }
+        [on-other] , onto { $owner }'s planet
+        [by-other] , beside { $owner }'s planet { $planet }
+       *[open] { "" }
+    }
+
 ## What is called out
 
 call-defend = { $owner }: defend your planet!
@@ -120,7 +130,6 @@ enemy-reach = Where it gets is marked.
 empty-space = Empty space { $space }
 some-of-kind = { $n } × { $kind }
 has-captured = Captured: { $vessels }
-has-lost = Lost: { $vessels }
 
 ## Beside it
 

@@ -94,6 +94,16 @@ ways-out = { $n ->
        *[other] { $n } salidas
     }
 
+## Movimientos que se aconsejan
+
+called-move = { CAPITAL($kind) } de { $from } a { $to }{ $where ->
+        [on-own] , sobre tu planeta
+        [by-own] , junto a tu planeta { $planet }
+        [on-other] , sobre el planeta de { $owner }
+        [by-other] , junto al planeta { $planet } de { $owner }
+       *[open] { "" }
+    }
+
 ## Lo que se proclama
 
 call-defend = { $owner }: ¡defiende tu planeta!
@@ -120,7 +130,6 @@ enemy-reach = Está marcado adónde llega.
 empty-space = Casilla vacía { $space }
 some-of-kind = { $n } × { $kind }
 has-captured = Capturadas: { $vessels }
-has-lost = Perdidas: { $vessels }
 
 ## Al lado
 

@@ -95,6 +95,19 @@ end-told = It would end with { $points ->
 end-now = End the game
 play-on = Play on
 
+## Moves that are advised
+
+called-ship = the ship of { $team }
+called-flight = { $team } flies to { $to }
+called-draft = { $conquest } to Conquest, { $invasion } to Invasion, { $infiltration } to Infiltration
+called-play = Play { $card }
+called-order = { $order ->
+        [recruit] A recruit for { $team }
+        [reserve] Fuel for { $team }
+        [search] { $team } searches with { $card }
+       *[repair] Repair the ship of { $team }
+    }
+
 ## The draft
 
 board = Board
@@ -232,9 +245,12 @@ total = Total
 
 ## What the frame shows, and how it ended
 
-fact-points = Points
-fact-marks = Marks
-fact-ships = Ships flying
+fact-points = { $n ->
+        [one] point
+       *[other] points
+    }
+fact-marks = marks
+fact-ships = ships flying
 marks-of = { $marks } of { $all }
 ships-of = { $ships } of 3
 

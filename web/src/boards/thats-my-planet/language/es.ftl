@@ -104,6 +104,19 @@ end-told = Terminaría con { $points ->
 end-now = Terminar la partida
 play-on = Seguir jugando
 
+## Jugadas que se aconsejan
+
+called-ship = la nave de { $team }
+called-flight = { $team } vuela a { $to }
+called-draft = { $conquest } a Conquista, { $invasion } a Invasión, { $infiltration } a Infiltración
+called-play = Jugar { $card }
+called-order = { $order ->
+        [recruit] Un recluta para { $team }
+        [reserve] Combustible para { $team }
+        [search] { $team } busca con { $card }
+       *[repair] Reparar la nave de { $team }
+    }
+
 ## El reparto
 
 board = Tablero
@@ -241,9 +254,12 @@ total = Total
 
 ## Lo que muestra el marco, y cómo terminó
 
-fact-points = Puntos
-fact-marks = Marcas
-fact-ships = Naves en vuelo
+fact-points = { $n ->
+        [one] punto
+       *[other] puntos
+    }
+fact-marks = marcas
+fact-ships = naves en vuelo
 marks-of = { $marks } de { $all }
 ships-of = { $ships } de 3
 

@@ -1,0 +1,198 @@
+"""The HTTP calls about accounts. See docs/protocol.md."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+import sqlalchemy as sa
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import StreamingResponse
+from pydantic import Field
+
+from perihelion.core.errors import PerihelionError
+from perihelion.core.messages import message
+from perihelion.server.accounts import Account
+from perihelion.server.api import Body, Context, log_for
+from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
+from perihelion.server.matches import NotAllowed
+from perihelion.server.schemas import ALWAYS, Me, file_of, problems
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import delete, update
+
+router = APIRouter(prefix="/api/account", responses=ALWAYS)
+Password = Annotated[str, Field(max_length=1000)]
+
+
+class Credentials(Body):
+    """A name and a password."""
+
+    name: str = Field(max_length=200)
+    password: Password
+
+
+class NewPassword(Body):
+    """The password so far, and the next one."""
+
+    password: Password
+    new: Password
+
+
+class Confirmation(Body):
+    """The password again, for what cannot be undone."""
+
+    password: Password
+
+
+class Signing(Context):
+    """The same as for every call, and whose cookie the answer sets."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        self._state = request.state
+
+    def becomes(self, session: Session) -> None:
+        self._state.session = session
+
+    def spend_password(self, name: str) -> None:
+        """Guessing is as slow for those who change their cookie after each try: what counts is whose password it is, and the address."""
+        self.limits.spend("passwords", name_key(name), self.address)
+
+    async def account(self) -> Account:
+        found = await self.accounts.of(self.guest)
+        if found is None:
+            raise NotAllowed(message("no-account"))
+        return found
+
+
+Asking = Annotated[Signing, Depends(Signing)]
+
+
+def _me(guest: str, name: str, *, has_account: bool) -> Me:
+    return {"id": guest, "who": person_of(guest), "name": name, "has_account": has_account}
+
+
+@router.post("", status_code=201, responses=problems(403))
+async def make_account(body: Credentials, asking: Asking) -> Me:
+    """The guest gets a name and a password, and keeps everything."""
+    asking.spend("names")
+    asking.spend_password(body.name)
+    made = await asking.accounts.make(asking.guest, body.name, body.password)
+    return _me(made.guest, made.name, has_account=True)
+
+
+@router.post("/session", responses=problems(403))
+async def sign_in(body: Credentials, asking: Asking) -> Me:
+    """From now on this client is that account; the guest it was before is left behind."""
+    asking.spend_password(body.name)
+    account, session = await asking.accounts.sign_in(body.name, body.password)
+    asking.becomes(session)
+    return _me(account.guest, account.name, has_account=True)
+
+
+@router.delete("/session", responses=problems(403))
+async def sign_out(asking: Asking) -> Me:
+    """From now on this client is a new guest. Only who can come back is let go."""
+    await asking.account()
+    return _becomes_nobody(asking)
+
+
+def _becomes_nobody(asking: Signing) -> Me:
+    guest = new_guest()
+    asking.becomes(Session(guest))
+    return _me(guest, first_name(guest), has_account=False)
+
+
+@router.delete("/sessions", responses=problems(403))
+async def sign_out_everywhere(asking: Asking) -> Me:
+    """All other clients of this account are cut off; this one stays."""
+    account = await asking.account()
+    asking.becomes(await asking.accounts.sign_out_everywhere(account))
+    return _me(account.guest, account.name, has_account=True)
+
+
+@router.put("/password", responses=problems(403))
+async def change_password(body: NewPassword, asking: Asking) -> Me:
+    """All other clients of this account are cut off; this one stays."""
+    account = await asking.account()
+    asking.spend_password(account.name)
+    asking.becomes(await asking.accounts.change_password(account, body.password, body.new))
+    return _me(account.guest, account.name, has_account=True)
+
+
+@router.post("/delete", responses=problems(403))
+async def delete_account(body: Confirmation, asking: Asking) -> Me:
+    """The account is gone: its name is free, its seats in what others have played go by another name, what it wrote in chats is deleted.
+    Matches stay, since they are the others', too; seats in those under way are left."""
+    account = await asking.account()
+    asking.spend_password(account.name)
+    await asking.accounts.delete(account, body.password)
+    await _forget(asking, account.guest)
+    return _becomes_nobody(asking)
+
+
+async def _forget(asking: Signing, guest: str) -> None:
+    called = first_name(new_guest())
+    for row in await asking.store.read(sa.select(tables.seats.c.match_id).where(tables.seats.c.owner == guest).distinct()):
+        room = await asking.rooms.room(row["match_id"])
+        if room is not None:
+            await asking.rooms.change(room, lambda trial: trial.forget(guest, called))
+    await asking.store.write([
+        delete(tables.chat, guest=guest),
+        delete(tables.guests, id=guest),
+        update(tables.members, {"guest": guest}, name=called),
+    ])  # fmt: skip
+
+
+# Everything of one's own ------------------------------------------------------------------------------------------------------------------
+
+_EXPORTED = file_of("application/jsonl", "A line for the guest, then one for each match, chat line, score and race")
+
+
+@router.get("/export", response_class=StreamingResponse, responses=_EXPORTED)
+async def export(asking: Asking) -> StreamingResponse:
+    """All that is stored of the guest, a JSON object in each line; of matches under way what their seat may know."""
+    asking.spend("files")
+    headers = {"Content-Disposition": 'attachment; filename="perihelion.jsonl"', "Cache-Control": "no-store"}
+    return StreamingResponse(_lines(asking), media_type="application/jsonl", headers=headers)
+
+
+async def _lines(asking: Signing) -> AsyncIterator[bytes]:
+    account = await asking.accounts.of(asking.guest)
+    about = {"name": await asking.name(), "who": person_of(asking.guest), "account_since": account.created if account else None}
+    yield _line(guest=about)
+    seats = tables.seats.c
+    for row in await asking.store.read(sa.select(seats.match_id).where(seats.owner == asking.guest).distinct().order_by(seats.match_id)):
+        yield _line(match=await _match(asking, row["match_id"]))
+    for name, table, columns in _OWN:
+        chosen = [table.c[column] for column in columns]
+        for own in await asking.store.read(sa.select(*chosen).where(table.c.guest == asking.guest).order_by(*chosen)):
+            yield _line(**{name: dict(own)})
+
+
+_OWN = (
+    ("chat", tables.chat, ("match_id", "n", "text", "at")),
+    ("score", tables.scores, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
+    ("race", tables.members, ("group_id", "member", "name")),
+)
+"""What else is stored of a guest."""
+
+
+async def _match(asking: Signing, match_id: str) -> dict[str, Any]:
+    """The match, and its log in the form of files where it can be read."""
+    try:
+        room = await asking.rooms.room(match_id)
+        if room is None:
+            return {"id": match_id}
+        match = room.match
+        seats = match.seats_of(asking.guest)
+        about = {"id": match.id, "game": match.game.name, "form": match.game.form, "options": dict(match.game.options), "seats": seats}
+        log = await log_for(match, seats[0] if seats else None, asking) if match.log is not None and not match.notice else None
+        return {**about, "status": match.status, "created": match.created, "log": log.decode() if log else None}
+    except PerihelionError as error:  # the others are still wanted
+        return {"id": match_id, "not_read": str(error)}
+
+
+def _line(**record: Any) -> bytes:
+    return msgspec.json.encode(record) + b"\n"

@@ -1,0 +1,204 @@
+"""Accounts: a guest who has chosen a name of their own and a password, and is recognised by them in any browser.
+
+An account is its guest: whatever a guest has played stays theirs when they make one. Passwords are stored as Argon2 makes of them, and are
+compared in threads, few at a time, since each comparison takes 64 MiB of memory on purpose.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import unicodedata
+from collections import OrderedDict
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from perihelion.core.errors import BadOption
+from perihelion.core.messages import message
+from perihelion.server.identity import Session, checked_name, is_first_name, name_key
+from perihelion.server.matches import NotAllowed
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import Change, insert, insert_missing, update
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from perihelion.server.live import Connection
+    from perihelion.server.storage.store import Store
+
+LEAST_LETTERS, MOST_LETTERS = 8, 200
+"""Of a password."""
+MOST_KEPT = 100_000
+"""Guests of whom it is kept in memory which cookies of theirs are good."""
+MOST_HASHING = 2
+_NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$cGVyaWhlbGlvbiBub2JvZHk$Bf9Lf4sjwAN6K8PMrpgmzbWBDlXr8ed5iJfXWwz0GcI"
+"""What a password is compared with where nobody has that name: whether one is there must not be heard from how long an answer takes."""
+
+
+class WrongPassword(NotAllowed):
+    """The name or the password is not right; which of them, is not said."""
+
+
+class Account(NamedTuple):
+    """What is stored of one. A deleted one has no name_key and no password."""
+
+    guest: str
+    name: str
+    name_key: str | None
+    password: str | None
+    epoch: int
+    created: float
+
+
+class Accounts:
+    """All accounts of a server, and the connections that end when somebody signs out everywhere."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._epochs: OrderedDict[str, int] = OrderedDict()
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(MOST_HASHING)
+        self._changing = asyncio.Lock()
+        self._connections: dict[str, set[Connection]] = {}
+
+    # Who is who -------------------------------------------------------------------------------------------------------------------------
+
+    async def is_good(self, session: Session) -> bool:
+        """Whether a cookie that we signed still names its guest."""
+        epoch = self._epochs.get(session.guest)
+        if epoch is None:
+            found = await self._found(tables.accounts.c.guest == session.guest)
+            epoch = found.epoch if found else 0
+            self._note(session.guest, epoch)
+        return epoch == session.epoch
+
+    async def of(self, guest: str) -> Account | None:
+        found = await self._found(tables.accounts.c.guest == guest)
+        return found if found and found.password else None
+
+    async def must_be_free(self, name: str, guest: str) -> None:
+        """Nobody goes by the name of somebody else's account."""
+        found = await self._found(tables.accounts.c.name_key == name_key(name))
+        if found is not None and found.guest != guest:
+            raise BadOption(message("name-taken", name=name))
+
+    @contextmanager
+    def connected(self, guest: str, connection: Connection) -> Iterator[None]:
+        """While a WebSocket is open, it ends when its guest signs out everywhere."""
+        self._connections.setdefault(guest, set()).add(connection)
+        try:
+            yield
+        finally:
+            here = self._connections[guest]
+            here.discard(connection)
+            if not here:
+                del self._connections[guest]
+
+    # What people do with theirs -----------------------------------------------------------------------------------------------------------
+
+    async def make(self, guest: str, name: str, password: str) -> Account:
+        """The guest gets this name and a password."""
+        name = checked_name(name)
+        hashed = await self._hash(_checked(password, name))
+        async with self._changing:
+            if await self._found(tables.accounts.c.guest == guest):
+                raise BadOption(message("has-account"))
+            await self.must_be_free(name, guest)
+            if is_first_name(name):  # which a stranger may be called by chance
+                raise BadOption(message("name-taken", name=name))
+            made = Account(guest, name, name_key(name), hashed, 0, time.time())
+            await self.store.write([insert(tables.accounts, **made._asdict()), *_renamed(guest, name)])
+        return made
+
+    async def rename(self, guest: str, name: str, account: Account | None) -> None:
+        """Another name for a guest, and for the account that they may have."""
+        async with self._changing:
+            await self.must_be_free(name, guest)
+            own = [update(tables.accounts, {"guest": guest}, name=name, name_key=name_key(name))] if account else []
+            await self.store.write([*own, *_renamed(guest, name)])
+
+    async def sign_in(self, name: str, password: str) -> tuple[Account, Session]:
+        """Raises WrongPassword."""
+        found = await self._found(tables.accounts.c.name_key == name_key(name))
+        await self._must_be_right(found, password)
+        assert found is not None
+        assert found.password is not None
+        if self._hasher.check_needs_rehash(found.password):
+            await self._update(found, password=await self._hash(password))
+        return found, Session(found.guest, found.epoch)
+
+    async def change_password(self, account: Account, old: str, new: str) -> Session:
+        """All other browsers are signed out."""
+        await self._must_be_right(account, old)
+        return await self._sign_out(account, password=await self._hash(_checked(new, account.name)))
+
+    async def sign_out_everywhere(self, account: Account) -> Session:
+        """All cookies but the one that follows from what this gives name nobody any more."""
+        return await self._sign_out(account)
+
+    async def delete(self, account: Account, password: str) -> None:
+        """The name is free again, and nobody can be this guest any more."""
+        await self._must_be_right(account, password)
+        await self._sign_out(account, name="", name_key=None, password=None)
+
+    # ------------------------------------------------------------------------------------------------------------------------------------
+
+    async def _sign_out(self, account: Account, **more: Any) -> Session:
+        session = Session(account.guest, account.epoch + 1)
+        await self._update(account, epoch=session.epoch, **more)
+        self._note(*session)
+        for connection in [*self._connections.get(account.guest, ())]:
+            connection.end()
+        return session
+
+    async def _update(self, account: Account, **values: Any) -> None:
+        await self.store.write([update(tables.accounts, {"guest": account.guest}, **values)])
+
+    def _note(self, guest: str, epoch: int) -> None:
+        self._epochs[guest] = epoch
+        if len(self._epochs) > MOST_KEPT:
+            self._epochs.popitem(last=False)
+
+    async def _found(self, condition: sa.ColumnElement[bool]) -> Account | None:
+        rows = await self.store.read(sa.select(tables.accounts).where(condition))
+        return Account(**rows[0]) if rows else None
+
+    async def _must_be_right(self, account: Account | None, password: str) -> None:
+        stored = account.password if account and account.password else _NOBODY
+        async with self._hashing:
+            right = await asyncio.to_thread(self._is_right, stored, _composed(password))
+        if not right or account is None:
+            raise WrongPassword(message("wrong-password"))
+
+    def _is_right(self, stored: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(stored, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _hash(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, _composed(password))
+
+
+def _composed(password: str) -> str:
+    """The same letters typed on another keyboard may come as other code points."""
+    return unicodedata.normalize("NFC", password)
+
+
+def _checked(password: str, name: str) -> str:
+    """Length is what makes a password strong; and it must not be what everybody tries first."""
+    if not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
+        raise BadOption(message("password-length", least=LEAST_LETTERS, most=MOST_LETTERS))
+    if name_key(password) == name_key(name) or len(set(password)) < LEAST_LETTERS // 2:
+        raise BadOption(message("password-guessed"))
+    return password
+
+
+def _renamed(guest: str, name: str) -> list[Change]:
+    row = {"id": guest, "name": name, "created": time.time()}
+    return [insert_missing(tables.guests, **row), update(tables.guests, {"id": guest}, name=name)]
