@@ -29,6 +29,7 @@ from perihelion.core.views import Record
 if TYPE_CHECKING:
     from perihelion.core.game import Game
     from perihelion.core.printing import Sheet
+    from perihelion.core.problems import Goal as ForcedGoal
 
 CHANCE = -1
 """The mover when dice or cards decide."""
@@ -741,6 +742,8 @@ class GameDefinition:
     minutes: Minutes | None = None
     printing: Callable[[Game], Sequence[Sheet]] | None = None
     """printing(game): what is needed to play with paper, see `perihelion.core.printing`. By default the board is printed."""
+    problem_goals: Mapping[str, ForcedGoal] = field(default_factory=dict)
+    """What problems ask for beside a win, by name; "win" says what counts as one, if not every win does. See `perihelion.core.problems`."""
 
     def __post_init__(self) -> None:
         derived: dict[str, Any] = {}

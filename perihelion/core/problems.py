@@ -1,26 +1,34 @@
-"""Problems: positions in which the seat to move forces something within a number of its side's own turns, whatever the other side does.
+"""Problems: positions in which the seat to move forces something within a number of its side's own turns, whatever the other side does; or,
+where chance or secrets allow no such thing, in which one decision is clearly the best.
 
 `forced` tries everything, so its result is a proof. It works for every game of two sides in which nothing is hidden
-and nothing is drawn. Decisions that a side takes in a row are one turn. Sets of problems are data files of a game:
+and nothing is drawn. Decisions that a side takes in a row are one turn. What is best elsewhere is proven by searches far deeper than any
+bot's (`perihelion.lab.best_decisions`). Sets of problems are the files data/problems/*.toml of a game:
 
     [[problems]]
     form = "2-player"
     position = "..."        # as `Position.to_text` writes it
     moves = 2               # own turns it takes, not fewer
     solutions = ["d1-f1"]   # every first move that forces it
-    goal = "win"            # may be left out; games have other goals, too
+    goal = "win"            # may be left out; games have other goals, too, and "best" is the best decision
+    lines = ["d1-f1 ; e8-e9 ; f1*e9"]   # from the first move to the goal: every own move that keeps it forced, and one answer to each
+    rating = 1650           # how hard it is, on the scale of players
+    deviation = 80
+    proof = { search = "mcts:600000", keys = 4, value = 0.41, margin = 0.05, error = 0.003 }      # of "best"
 """
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
 
+from perihelion.core import ratings
 from perihelion.core.compiling import Rule, rule, waiting_for_the_compiler
-from perihelion.core.contract import OVER
+from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.data import load_data
 from perihelion.core.drivers import checksum
 from perihelion.core.errors import Unsupported, whole
@@ -35,7 +43,26 @@ MOST_STEPS = 96
 NO_CODE = NO_SLOT = -1
 SLOTS = 1 << 15
 """Entries of the transposition table."""
-WIN = "win"
+WIN, BEST = "win", "best"
+SETS = Path("data") / "problems"
+"""Where a game's folder has its sets."""
+LINE_SEPARATOR = " ; "
+"""Between the moves of a line: move texts may contain spaces."""
+
+
+class Proof(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How it is known that a decision is the best."""
+
+    search: str
+    """The bot that judged the decisions left in the end, with what it spent on all of them together under one key."""
+    keys: Annotated[int, msgspec.Meta(ge=2)]
+    """How often it did, each time with another key; the order was the same each time."""
+    value: float
+    """The expected result of the seat to move after the least of the solutions."""
+    margin: float
+    """By how much that is more than after the best of all others."""
+    error: float
+    """The standard error of the margin."""
 
 
 class Problem(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -46,6 +73,16 @@ class Problem(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     moves: Annotated[int, msgspec.Meta(ge=1, le=MOST_MOVES)]
     solutions: tuple[str, ...]
     goal: str = WIN
+    lines: tuple[str, ...] = ()
+    rating: int = round(ratings.NEW.rating)
+    deviation: int = round(ratings.NEW.deviation)
+    proof: Proof | None = None
+
+    @property
+    def id(self) -> str:
+        """What is asked, as a short name that stays as long as it does."""
+        asked = "\n".join((self.form, self.position, self.goal, str(self.moves)))
+        return hashlib.sha256(asked.encode()).hexdigest()[:10]
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,11 +97,32 @@ def write_problems(path: Path, problems: list[Problem], comment: str) -> None:
     """The file that `load_problems` reads, with a comment for people above."""
     lines = [f"# {line}" for line in comment.splitlines()]
     for problem in problems:
-        solutions = ", ".join(f'"{text}"' for text in problem.solutions)
-        lines += ["", "[[problems]]", f'form = "{problem.form}"', f'position = "{problem.position}"', f"moves = {problem.moves}"]
-        lines.append(f"solutions = [{solutions}]")
-        lines += [f'goal = "{problem.goal}"'] if problem.goal != WIN else []
+        lines += ["", "[[problems]]", *(f"{key} = {_toml(value)}" for key, value in _told(problem).items())]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _told(problem: Problem) -> dict[str, Any]:
+    """The fields that say something: those that are required, and those that are not as usual."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(Problem)}
+    return {name: value for name in usual if (value := getattr(problem, name)) != usual[name]}
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, msgspec.Struct):
+        return "{ " + ", ".join(f"{name} = {_toml(part)}" for name, part in msgspec.structs.asdict(value).items()) + " }"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def goals_of(definition: GameDefinition) -> dict[str, Goal]:
+    """What can be forced in a game, by name: a win, and what it declares beside that, or otherwise."""
+    return {WIN: VICTORY, **definition.problem_goals}
+
+
+def sets_of(definition: GameDefinition) -> dict[str, list[Problem]]:
+    """The sets of problems of a game by name; none where its folder has none."""
+    return {path.stem: load_problems(path) for path in sorted((definition.folder / SETS).glob("*.toml"))}
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -93,6 +151,11 @@ def forced(game: Game, position: Position | str, moves: int, goal: Goal) -> list
     moves = whole(moves, "moves", 1, MOST_MOVES)
     search = _ProofSearch(start, goal)
     return [start.text(code) for code in start.legal() if search.succeeds(start.play(code), moves - 1)]
+
+
+def is_reached_between(first: Position, position: Position, goal: Goal) -> bool:
+    """Whether the mover of the first position has reached the goal since."""
+    return _ProofSearch(first, goal).succeeds(position, -1)
 
 
 class _Proof(NamedTuple):

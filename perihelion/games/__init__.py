@@ -13,11 +13,12 @@
     placing.py    what is put on the board by hand when a position is set up
     terminal.py   the board drawn with characters
     printing.py   what is needed to play it on paper
-    problems.py   goals for problems, where the game has sets of them
+    problems.py   goals of its own for problems
     rules.md      the rules taught to players, and the clauses that tests and code cite
     rules.es.md   the same in another language
     language/     the sentences of each language, as Fluent files; offer.*.ftl: what is said before a match
-    data/*.toml   boards, components, names and colours; evaluation.toml: the weights of the evaluation, no part of a log's identity
+    data/*.toml   boards, components, names and colours; evaluation.toml: the weights of the evaluation, no part of a log's identity;
+                  problems/*.toml: sets of problems
     pictures/     those of the rules page
 
 A new game is a new folder, here and in `web/src/boards`, or a package outside (docs/write-your-own-game.md). Nothing else knows its name.

@@ -17,7 +17,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
-from perihelion.core import languages
+from perihelion.core import languages, ratings
 from perihelion.core.contract import OVER, GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import Commitment, new_key
@@ -27,6 +27,8 @@ from perihelion.core.lessons import number_of_lessons
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import Message, message
 from perihelion.core.printing import html, paper_named, style_digest
+from perihelion.core.problems import sets_of
+from perihelion.core.ratings import Rating
 from perihelion.core.registry import definition, game_as_written, games, shared_game
 from perihelion.core.scores import goal_of
 from perihelion.core.statics import digest_of
@@ -41,6 +43,7 @@ from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch, name_of
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
+from perihelion.server.problems import Ratings
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
@@ -55,6 +58,8 @@ from perihelion.server.schemas import (
     Me,
     PositionInfo,
     PositionView,
+    ProblemRating,
+    ProblemSet,
     Roll,
     RulesPage,
     ScoresInfo,
@@ -156,6 +161,14 @@ class GroupRequest(Body):
     goal: str | None = Field(None, max_length=40)
 
 
+class Try(Body):
+    """A try at a problem, and the rating that who made it had before."""
+
+    solved: bool
+    rating: float = Field(ge=ratings.LEAST_RATING, le=ratings.MOST_RATING, allow_inf_nan=False)
+    deviation: float = Field(ge=ratings.LEAST_DEVIATION, le=ratings.MOST_DEVIATION, allow_inf_nan=False)
+
+
 # The context of a request -----------------------------------------------------------------------------------------------------------------
 
 
@@ -169,6 +182,7 @@ class Context:
         self.readers: Readers = request.app.state.readers
         self.bots: BotSeats = request.app.state.bots
         self.scores: Scores = request.app.state.scores
+        self.ratings: Ratings = request.app.state.ratings
         self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
         self.guest: str = request.state.guest
@@ -258,7 +272,8 @@ def _game_info(game: GameDefinition) -> GameInfo:
     forms = [_without_words(form) | {"options": [_without_words(one) for one in form["options"]]} for form in described["forms"]]
     minutes = told(game.minutes.message) if game.minutes else None
     texts = {tag: digest_of(texts_of(game, tag)) for tag in languages.languages()}
-    offered: Any = {"forms": forms, "playing_time": minutes, "languages": texts, "lessons": number_of_lessons(game)}
+    counts = {"lessons": number_of_lessons(game), "problems": sum(map(len, sets_of(game).values()))}
+    offered: Any = {"forms": forms, "playing_time": minutes, "languages": texts, **counts}
     return cast(GameInfo, {**described, **offered, **addresses(game)})
 
 
@@ -382,6 +397,20 @@ async def scores(
 ) -> ScoresInfo:
     """High scores of a solo game on one sheet: the best, the median, the trend; and how it stands on all sheets."""
     return await asking.scores.report(definition(name), asking.guest, Question(whose, form, _options(options), goal, match))
+
+
+@router.get("/games/{name}/problems", responses=problems(404))
+async def problem_set(name: str, asking: Asking) -> ProblemSet:
+    """The problems of a game: what is asked, how it goes on, and how hard it is for those who tried it here."""
+    return await asking.ratings.report(definition(name))
+
+
+@router.post("/games/{name}/problems/{problem}/tries", responses=problems(404))
+async def try_problem(name: str, problem: str, body: Try, asking: Asking) -> ProblemRating:
+    """Counts a try at a problem, if it is the guest's first. Gives the rating of the problem after it."""
+    game = definition(name)
+    asking.spend("tries")
+    return await asking.ratings.tried(game, problem, asking.guest, Rating(body.rating, body.deviation), body.solved)
 
 
 def _options(text: str) -> dict[str, Any]:

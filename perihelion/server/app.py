@@ -44,6 +44,7 @@ from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.preparation import Preparation
+from perihelion.server.problems import Ratings
 from perihelion.server.pruning import Keep, Pruning
 from perihelion.server.readers import Readers
 from perihelion.server.retrying import until_done
@@ -86,7 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.readers = Readers(settings.readers, settings.upload_limit)
         app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers)
         app.state.groups = Groups(app.state.store, app.state.rooms)
-        app.state.scores = Scores(app.state.store)
+        app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(
             app.state.rooms, thinkers, pause=settings.bot_pause, analyst=settings.analyst, most=settings.bots_per_host

@@ -63,6 +63,8 @@ LIMITS = {
     "analyses": Limit("6/minute burst 12", "30/minute burst 120"),
     # Logs, checks of dice and pages to print: each is a computation.
     "files": Limit("30/minute burst 60", "300/minute burst 600"),
+    # Of problems: each first one is stored. In a storm somebody solves twenty a minute.
+    "tries": Limit("30/minute burst 90", "300/minute burst 3000"),
     # Passwords that are compared; the guest's is that of the account whose name was given, whoever tries.
     "passwords": Limit("6/minute burst 12", "20/minute burst 120"),
     # Each new name is stored.

@@ -83,6 +83,9 @@ class Pruning:
         async for rows in self._chunks(_guests(), tables.guests.c.id):
             nowhere = [row for row in rows if not row["somewhere"] and not self.limits.is_connected(row["id"])]
             await self._forget([row["id"] for row in nowhere if _is_past(self.keep.guests, row["created"], now)])
+        async for rows in self._chunks(sa.select(tables.problem_tries), tables.problem_tries.c.id):
+            past = [row["id"] for row in rows if _is_past(self.keep.guests, row["at"], now)]
+            await self.store.write([delete(tables.problem_tries, id=one) for one in past])
 
     async def _chunks(self, query: sa.Select[Any], key: sa.Column[str]) -> AsyncIterator[Sequence[RowMapping]]:
         """Row after row by its primary key, so that each query looks at few, however many there are."""

@@ -189,6 +189,8 @@ class GameInfo(TypedDict):
     """Whether matches of it can form a series to a total of points."""
     lessons: int
     """How many its course has; 0, if it has none."""
+    problems: int
+    """How many problems there are of it."""
     languages: dict[str, str]
     """By language the digest of all its Fluent files: `GET /api/games/{name}/language/{tag}/{digest}`."""
     forms: list[FormInfo]
@@ -559,6 +561,48 @@ class ScoresInfo(TypedDict):
     goals: list[GoalScores]
     sheets: list[SheetScores]
     this: ScoreEntry | None
+
+
+# Problems ---------------------------------------------------------------------------------------------------------------------------------
+
+
+class ProblemProof(TypedDict):
+    """How it is known that a decision is the best: what it is worth, by how much more than any other, and the error of that."""
+
+    value: float
+    margin: float
+    error: float
+
+
+class ProblemInfo(TypedDict):
+    """A problem of a game: a position, as the engine in a page takes it, and how it is solved."""
+
+    id: str
+    form: str
+    goal: str
+    """"win", "best", or a goal of the game's own."""
+    moves: int
+    """Own turns that it takes."""
+    position: str
+    """Its bytes in base64."""
+    lines: list[list[int]]
+    """Codes from the first move on: every own decision that is right, and one answer of the other side to each turn."""
+    rating: int
+    deviation: int
+    proof: ProblemProof | None
+
+
+class ProblemSet(TypedDict):
+    """All problems of a game, the easiest first as they ship."""
+
+    problems: list[ProblemInfo]
+
+
+class ProblemRating(TypedDict):
+    """How hard a problem is."""
+
+    rating: int
+    deviation: int
 
 
 # Races and series -------------------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from perihelion.server.api import list_bots, list_games, rules_in
 from perihelion.server.app import STATIC
 from perihelion.server.languages import list_languages, offers
 from perihelion.server.lessons import lessons_of
+from perihelion.server.problems import problems_of
 from perihelion.server.security import POLICY
 
 _FRAMES = "; frame-ancestors 'none'"
@@ -51,6 +52,7 @@ def write_site(folder: Path, built: Path = STATIC) -> None:
     manifest: dict[str, Any] = json.loads((folder / "engine" / MANIFEST).read_text(encoding="utf-8"))
     for name in manifest["games"]:
         _write_texts(folder, definition(name))
+        _write(folder / "api" / "games" / name / "problems.json", {"problems": problems_of(definition(name))})
     _write_lists(folder, set(manifest["games"]))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import perihelion as ph
-from perihelion.core.problems import Problem, forced_win, load_problems
+from perihelion.core.problems import SETS, Problem, forced_win, load_problems
 from perihelion.games.astroplane.problems import GOALS, forced_problems
 
-CONQUESTS = load_problems(ph.game("planetary-strike").definition.folder / "data" / "conquests.toml")
+CONQUESTS = load_problems(ph.game("planetary-strike").definition.folder / SETS / "conquests.toml")
 WINS_AND_KILLS = forced_problems()
 
 

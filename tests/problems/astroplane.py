@@ -1,4 +1,4 @@
-"""Finds positions of ASTROPLANE in which something can be forced, in games of careless greedy players, and writes data/wins.toml.
+"""Finds positions of ASTROPLANE in which something can be forced, in games of careless greedy players, and writes data/problems/wins.toml.
 
 `python -m tests.problems.astroplane`: takes half an hour. A game gives one problem of each kind at most; what is kept is neither
 solved by most moves nor, where one turn is enough, by the first decision alone. A kill that can be forced need not be the best there is, so
@@ -14,7 +14,7 @@ from collections import Counter
 
 import perihelion as ph
 from perihelion.bots.alphabeta import AlphaBetaBot
-from perihelion.core.problems import Problem, forced, write_problems
+from perihelion.core.problems import SETS, Problem, forced, write_problems
 from perihelion.games.astroplane.board import FOLDER
 from perihelion.games.astroplane.problems import GOALS
 
@@ -114,7 +114,7 @@ def main() -> int:
                 if missing:
                     kept.append(max(missing, key=lambda one: one.moves))
                     print(f"game {number}: {goal} in {kept[-1].moves}, {len(kept)} in all", file=sys.stderr, flush=True)
-            write_problems(FOLDER / "data" / "wins.toml", sorted(kept, key=lambda one: (one.goal, one.moves)), COMMENT)
+            write_problems(FOLDER / SETS / "wins.toml", sorted(kept, key=lambda one: (one.goal, one.moves)), COMMENT)
             if len(kept) == sum(WANTED.values()):
                 break
     return 0

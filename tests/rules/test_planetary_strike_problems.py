@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import perihelion as ph
-from perihelion.core.problems import forced_win, load_problems
+from perihelion.core.problems import SETS, forced_win, load_problems
 from perihelion.games.planetary_strike import GAME
 
-PROBLEMS = load_problems(GAME.folder / "data" / "conquests.toml")
+PROBLEMS = load_problems(GAME.folder / SETS / "conquests.toml")
 
 
 def test_the_set_is_large_and_most_of_it_takes_thought():

@@ -12,6 +12,8 @@ export type Route =
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "problems" }
+  | { page: "problem"; id: string }
   | { page: "studies" }
   | { page: "study"; id: string }
   | { page: "shared"; id: string }
@@ -36,6 +38,8 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
+  [/^\/problems$/, () => ({ page: "problems" })],
+  [/^\/problems\/([a-z0-9][a-z0-9-]*(?:\/[a-z0-9]+)?)$/, (id) => ({ page: "problem", id })],
 ];
 
 export function routeOf(path: string): Route {
@@ -68,6 +72,9 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  problems: to("/problems"),
+  /** "daily", "mixed" or a game; behind it perhaps "/storm", "/streak" or the name of a problem. */
+  problem: (what: string) => to(`/problems/${what}`),
   studies: to("/study"),
   /** Of a study that this browser keeps. */
   study: (id: string) => to(`/study/${id}`),

@@ -15,6 +15,7 @@ from perihelion.games.astroplane.geometry import geometry
 from perihelion.games.astroplane.notation import NOTATION, anywhere
 from perihelion.games.astroplane.placing import placing
 from perihelion.games.astroplane.printing import printing
+from perihelion.games.astroplane.problems import GOALS
 from perihelion.games.astroplane.rules import observation, turns
 from perihelion.games.astroplane.view import SHOWN
 from perihelion.games.astroplane.words import MESSAGES
@@ -80,4 +81,5 @@ GAME = GameDefinition(
     points=points,
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     gpu=OnGpu(registers=64, compact=True),
+    problem_goals=GOALS,
 )

@@ -1,6 +1,6 @@
 """Short problems that show the secrets of the game: data/problems.toml, checked. The rules page and the tests use them.
 
-And goals that can be forced; data/wins.toml has positions in which the player to move can do it.
+And goals that can be forced; data/problems/wins.toml has positions in which the player to move can do it.
 """
 
 from __future__ import annotations
@@ -45,4 +45,4 @@ GOALS = {
 
 def forced_problems() -> list[core.Problem]:
     """A true win, or the elimination of enemy pieces, that can be forced within one to three own turns; all proven."""
-    return core.load_problems(FOLDER / "data" / "wins.toml")
+    return core.load_problems(FOLDER / core.SETS / "wins.toml")

@@ -168,3 +168,20 @@ unscored = sa.Table(
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
 )
 """Matches that ended before there were scores; they are scored, and deleted here, when the rules are ready."""
+
+problem_ratings = sa.Table(
+    "problem_ratings",
+    metadata,
+    sa.Column("problem", sa.String(16), primary_key=True),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("volatility", sa.Float, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+)
+
+problem_tries = sa.Table(
+    "problem_tries",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # the problem and the guest
+    sa.Column("at", sa.Float, nullable=False),
+)

@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, RulesPage, ScoresInfo, ToldLines } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -135,6 +135,9 @@ export const api = {
     const given = Object.entries({ ...asked, ...(options ? { options: JSON.stringify(options) } : {}) }).filter(([, value]) => value);
     return call<ScoresInfo>("GET", `/api/games/${at(game)}/scores?${new URLSearchParams(given as [string, string][])}`);
   },
+
+  problems: (game: string) => call<ProblemSet>("GET", `/api/games/${at(game)}/problems`),
+  tryProblem: (game: string, problem: string, made: Try) => call<ProblemRating>("POST", `/api/games/${at(game)}/problems/${at(problem)}/tries`, made),
 
   newMatch: (wish: NewMatch) => made<MatchInfo>("/api/matches", wish),
   matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),

@@ -192,6 +192,8 @@ export interface GameInfo {
   series: boolean;
   /** How many its course has; 0, if it has none. */
   lessons: number;
+  /** How many problems there are of it. */
+  problems: number;
   /** By language the digest of all its Fluent files: `GET /api/games/{name}/language/{tag}/{digest}`. */
   languages: Record<string, string>;
   forms: FormInfo[];
@@ -477,6 +479,37 @@ export interface PositionView {
 /** Why a request was not carried out: what was wrong, and what was expected. */
 export interface Problem {
   detail: Message;
+}
+
+/** A problem of a game: a position, as the engine in a page takes it, and how it is solved. */
+export interface ProblemInfo {
+  id: string;
+  form: string;
+  goal: string;
+  moves: number;
+  position: string;
+  lines: number[][];
+  rating: number;
+  deviation: number;
+  proof: ProblemProof | null;
+}
+
+/** How it is known that a decision is the best: what it is worth, by how much more than any other, and the error of that. */
+export interface ProblemProof {
+  value: number;
+  margin: number;
+  error: number;
+}
+
+/** How hard a problem is. */
+export interface ProblemRating {
+  rating: number;
+  deviation: number;
+}
+
+/** All problems of a game, the easiest first as they ship. */
+export interface ProblemSet {
+  problems: ProblemInfo[];
 }
 
 /** A guest's name. */
@@ -816,6 +849,13 @@ export interface TrendPoint {
   at: number;
   /** Of this result and those before it. */
   median: number | null;
+}
+
+/** A try at a problem, and the rating that who made it had before. */
+export interface Try {
+  solved: boolean;
+  rating: number;
+  deviation: number;
 }
 
 /** Unsubscribes. */

@@ -419,6 +419,91 @@ own-place = { $rank ->
 terminal = terminal
 rules-version = rules { $version }
 
+## Problems
+
+problems = Problems
+problems-all = All problems
+problems-mixed = All games, mixed
+problems-about = Positions from real play in which one move is best. What is forced was proven by trying everything; where dice or hidden hands have their say, by searches far deeper than any bot’s.
+problems-count = { $n ->
+        [one] { $n } problem
+       *[other] { $n } problems
+    }
+problems-practice = Practise
+problems-practice-of = Practise: { $game }
+problems-solved-of = { $solved } of { $tried } at the first try
+problems-recent = Tried last
+problem-of-the-day = Problem of the day
+problem-day-try = Solve it
+problem-day-look = Look at it again
+problem-day-tried = { $solved ->
+        [yes] solved
+       *[no] not solved
+    }
+problem-race = { $mode ->
+        [storm] Storm
+       *[streak] Streak
+    }
+problem-race-of = { $mode ->
+        [storm] Storm: { $game }
+       *[streak] Streak: { $game }
+    }
+problem-race-about = { $mode ->
+        [storm] Three minutes, as many problems as you can, from easy to hard. A wrong move costs nothing but the problem.
+       *[streak] One problem after the other, each a little harder, until the first wrong move.
+    }
+problem-race-start = Begin
+problem-race-again = Once more
+problem-score = { $n } solved
+problem-score-final = { $n ->
+        [0] None solved
+        [one] { $n } problem solved
+       *[other] { $n } problems solved
+    }
+problem-new-best = Your best so far.
+problem-best-score = Your best: { $n }
+problem-you = You
+problem-rival = { $all ->
+        [1] The other side
+       *[other] Rival { $n }
+    }
+problem-win = { $moves ->
+        [1] Win with this turn.
+       *[other] Force a win within { $moves } of your turns, whatever the other side does.
+    }
+problem-best = { $hidden ->
+        [yes] Find the best move: the one with the best expected result, by what you can know.
+       *[no] { $chance ->
+            [yes] Find the best move: the one with the best expected result, whatever is drawn later.
+           *[no] Find the best move.
+        }
+    }
+problem-other = { $moves ->
+        [1] Reach the goal with this turn: { $goal }.
+       *[other] Force it within { $moves } of your turns: { $goal }.
+    }
+problem-go-on = Right. Go on.
+problem-solved = Solved!
+problem-solved-later = Now it is right.
+problem-shown = That is the solution.
+problem-wrong = Not this one.
+problem-why-forced = There is no defence: every answer was tried.
+problem-why-best = What can be expected: { $best }, and less after anything else.
+problem-worse = What can be expected now: { $worth } at most. After the best move: { $best }.
+problem-answered = It can no longer be forced in time. The answer: { $answer }
+problem-lost-it = It can no longer be forced in time.
+problem-again = Try again
+problem-show = Show the solution
+problem-next = Next problem
+problem-more-of = More of { $game }
+problem-your-rating = How well you solve problems of this game
+problem-rating-of-you = { $sure ->
+        [yes] You: { $rating }
+       *[no] You: about { $rating }
+    }
+problem-rating-changed = Your rating: { $after } ({ $change }). The problem: { $problem }.
+problem-not-first = Only the first try counts. The problem is rated { $problem }.
+
 ## How a match ended
 
 won = won

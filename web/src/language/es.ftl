@@ -414,6 +414,94 @@ own-place = { $rank ->
 terminal = terminal
 rules-version = reglas { $version }
 
+## Problemas
+
+problems = Problemas
+problems-all = Todos los problemas
+problems-mixed = Todos los juegos, mezclados
+problems-about = Posiciones de partidas reales en las que una jugada es la mejor. Lo que es forzado se demostró probándolo todo; donde deciden los dados o las manos ocultas, con búsquedas mucho más profundas que las de cualquier bot.
+problems-count = { $n ->
+        [one] { $n } problema
+       *[other] { $n } problemas
+    }
+problems-practice = Practicar
+problems-practice-of = Practicar: { $game }
+problems-solved-of = { $solved } de { $tried } al primer intento
+problems-recent = Los últimos
+problem-of-the-day = Problema del día
+problem-day-try = Resolverlo
+problem-day-look = Volver a verlo
+problem-day-tried = { $solved ->
+        [yes] resuelto
+       *[no] sin resolver
+    }
+problem-race = { $mode ->
+        [storm] Tormenta
+       *[streak] Racha
+    }
+problem-race-of = { $mode ->
+        [storm] Tormenta: { $game }
+       *[streak] Racha: { $game }
+    }
+problem-race-about = { $mode ->
+        [storm] Tres minutos y tantos problemas como puedas, de fácil a difícil. Un error solo cuesta ese problema.
+       *[streak] Un problema tras otro, cada uno algo más difícil, hasta el primer error.
+    }
+problem-race-start = Empezar
+problem-race-again = Otra vez
+problem-score = { $n ->
+        [one] { $n } resuelto
+       *[other] { $n } resueltos
+    }
+problem-score-final = { $n ->
+        [0] Ninguno resuelto
+        [one] { $n } problema resuelto
+       *[other] { $n } problemas resueltos
+    }
+problem-new-best = Tu mejor marca hasta ahora.
+problem-best-score = Tu mejor marca: { $n }
+problem-you = Tú
+problem-rival = { $all ->
+        [1] El rival
+       *[other] Rival { $n }
+    }
+problem-win = { $moves ->
+        [1] Gana en este turno.
+       *[other] Fuerza la victoria en { $moves } turnos tuyos, haga lo que haga el rival.
+    }
+problem-best = { $hidden ->
+        [yes] Encuentra la mejor jugada: la de mejor resultado esperado según lo que puedes saber.
+       *[no] { $chance ->
+            [yes] Encuentra la mejor jugada: la de mejor resultado esperado, salga lo que salga después.
+           *[no] Encuentra la mejor jugada.
+        }
+    }
+problem-other = { $moves ->
+        [1] Alcanza el objetivo en este turno: { $goal }.
+       *[other] Fuérzalo en { $moves } turnos tuyos: { $goal }.
+    }
+problem-go-on = Bien. Sigue.
+problem-solved = ¡Resuelto!
+problem-solved-later = Ahora sí.
+problem-shown = Esa es la solución.
+problem-wrong = Esa no.
+problem-why-forced = No hay defensa: se probaron todas las respuestas.
+problem-why-best = Lo que se puede esperar: { $best }, y menos con cualquier otra jugada.
+problem-worse = Lo que se puede esperar ahora: { $worth } como mucho. Con la mejor jugada: { $best }.
+problem-answered = Ya no se puede forzar a tiempo. La respuesta: { $answer }
+problem-lost-it = Ya no se puede forzar a tiempo.
+problem-again = Intentarlo otra vez
+problem-show = Ver la solución
+problem-next = Siguiente problema
+problem-more-of = Más de { $game }
+problem-your-rating = Cómo resuelves los problemas de este juego
+problem-rating-of-you = { $sure ->
+        [yes] Tú: { $rating }
+       *[no] Tú: unos { $rating }
+    }
+problem-rating-changed = Tu puntuación: { $after } ({ $change }). La del problema: { $problem }.
+problem-not-first = Solo cuenta el primer intento. El problema tiene { $problem }.
+
 ## Cómo acabó una partida
 
 won = ganada

@@ -255,3 +255,14 @@ story-fleet = { CAPITAL($side) }: { $tops ->
     }.
 story-entry = { CAPITAL($side) } enters The Singularity at { $place }.
 story-shot = { CAPITAL($side) } fires two pieces into The Singularity.
+
+## Problems
+
+problem-kill = { $moves ->
+        [1] Eliminate an enemy piece in this turn.
+       *[other] Force the elimination of an enemy piece within { $moves } of your turns.
+    }
+problem-win = { $moves ->
+        [1] Win in this turn: be on top in all four places of The Singularity.
+       *[other] Force a true win within { $moves } of your turns: on top in all four places of The Singularity, whatever the other side does.
+    }

@@ -258,3 +258,14 @@ story-fleet = { CAPITAL($side) }: { $tops ->
     }.
 story-entry = { CAPITAL($side) } entra en la Singularidad por { $place }.
 story-shot = { CAPITAL($side) } dispara dos piezas a la Singularidad.
+
+## Problemas
+
+problem-kill = { $moves ->
+        [1] Elimina una pieza enemiga en este turno.
+       *[other] Fuerza la eliminación de una pieza enemiga en { $moves } turnos tuyos.
+    }
+problem-win = { $moves ->
+        [1] Gana en este turno: queda encima en los cuatro lugares de la Singularidad.
+       *[other] Fuerza la victoria total en { $moves } turnos tuyos: encima en los cuatro lugares de la Singularidad, haga lo que haga el rival.
+    }

@@ -160,3 +160,10 @@ waits = waits
 
 story-conquest = { $player } conquers planet { $planet }: { $owner } is beaten.
 story-armistice = Nobody captured anything in the last { $n } moves: an armistice.
+
+## Problems
+
+problem-win = { $moves ->
+        [1] Conquer with this move.
+       *[other] Force a conquest within { $moves } of your moves, whatever the other side does.
+    }

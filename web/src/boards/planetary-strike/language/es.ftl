@@ -160,3 +160,10 @@ waits = espera
 
 story-conquest = { $player } conquista el planeta { $planet }: { $owner } queda fuera.
 story-armistice = Nadie capturó nada en los últimos { $n } movimientos: armisticio.
+
+## Problemas
+
+problem-win = { $moves ->
+        [1] Conquista con esta jugada.
+       *[other] Fuerza una conquista en { $moves } jugadas tuyas, haga lo que haga el rival.
+    }
