@@ -10,21 +10,24 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from perihelion.adapters.common import bounds_of, chosen, drawn, mask_of
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import bot
 from perihelion.core.contract import OVER
+from perihelion.core.extras import extra
 from perihelion.core.game import Game
 from perihelion.core.registry import game as game_by_name
 from perihelion.core.registry import games
 from perihelion.lab.vector import vector
+
+with extra("learn"):
+    import gymnasium
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 _KEYS = 1 << 63
 

@@ -12,12 +12,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.extras import extra
 from perihelion.core.game import Game
 from perihelion.core.position import Position
 from perihelion.core.registry import definition, game_as_written, games
+
+with extra("learn"):
+    import pyspiel
 
 _PREFIX = "perihelion_"
 _PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}

@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
 
 from perihelion.adapters.common import bounds_of, chosen, drawn, mask_of
 from perihelion.core.contract import OVER
+from perihelion.core.extras import extra
 from perihelion.core.game import Game
+
+with extra("learn"):
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
 
 _KEYS = 1 << 63
 

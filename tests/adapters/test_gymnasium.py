@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import check_env
 
 import perihelion as ph
-
-gymnasium = pytest.importorskip("gymnasium")
-
-from gymnasium.utils.env_checker import check_env  # noqa: E402
-
-from perihelion.adapters.gymnasium import LanesEnv, SeatEnv, register  # noqa: E402
+from perihelion.adapters.gymnasium import LanesEnv, SeatEnv, register
 
 
 def known_as(name):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough
 
 import perihelion as ph
-
-pyspiel = pytest.importorskip("pyspiel")
-
-from absl import flags  # noqa: E402
-from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough  # noqa: E402
-
-from perihelion.adapters import openspiel  # noqa: E402
+from perihelion.adapters import openspiel
 
 QUICK = ("planet_smash", "last_light", "pickpockets", "thats_my_planet")
 """Games that end within some hundred steps: a whole game is serialized at every step of it."""

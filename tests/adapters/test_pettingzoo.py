@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
-import perihelion as ph
-
-pytest.importorskip("pettingzoo")
-
 from pettingzoo.test import api_test, seed_test
 
+import perihelion as ph
 from perihelion.adapters.pettingzoo import SeatsEnv
 
 pytestmark = [
@@ -23,19 +19,6 @@ pytestmark = [
 def test_its_own_suite_is_content(name):
     api_test(SeatsEnv(name, max_cycles=60, render_mode="ansi"), num_cycles=130)
     seed_test(lambda: SeatsEnv(name, max_cycles=30), num_cycles=40)
-
-
-class _Module:
-    """As PettingZoo expects an environment: a module that makes it."""
-
-    def __init__(self, name):
-        self.name = name
-
-    def env(self, max_cycles=20):
-        return SeatsEnv(self.name, max_cycles=max_cycles)
-
-    def parallel_env(self, max_cycles=20):
-        raise AssertionError("seats act in turn")
 
 
 def played(env, seed):
