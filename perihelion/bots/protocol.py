@@ -46,7 +46,7 @@ class Hint:
     """The decisions a bot would consider, the best first."""
 
     candidates: tuple[Candidate, ...]
-    distribution: Mapping[int, float] = field(default_factory=dict)
+    distribution: Mapping[int, float] = field(default_factory=dict, hash=False)
     """By code: the share of the search spent on it, of all that were considered; of a bot that does not search, the shares of the
     candidates."""
 
