@@ -20,6 +20,7 @@
     data/*.toml   boards, components, names and colours; evaluation.toml: the weights of the evaluation, no part of a log's identity;
                   problems/*.toml: sets of problems
     pictures/     those of the rules page
+    lessons/      its course, and what is said in it (docs/lessons.md)
 
 A new game is a new folder, here and in `web/src/boards`, or a package outside (docs/write-your-own-game.md). Nothing else knows its name.
 """

@@ -240,5 +240,5 @@ def test_the_quicker_translation_gives_the_same_code_to_the_letter(tmp_path):
         with (tmp_path / f"{how}.ll").open("w") as code:
             subprocess.run(command, cwd=ROOT, env=environment, stdout=code, check=True, timeout=300)
     quicker, usual = ((tmp_path / f"{how}.ll").read_text() for how in ("hurry", "leave Numba alone"))
-    assert usual.count("define ") > 10
+    assert usual.count("define ") > 5  # rules among them
     assert quicker == usual

@@ -12,7 +12,7 @@ from perihelion.core.contract import Kernels
 from perihelion.core.registry import definition, games_package
 
 LISTED = re.findall(r"^    ([\w./*]+) ", games_package.__doc__ or "", re.MULTILINE)
-FOLDERS_OF_FILES = {"rules", "words", "data", "pictures", "language"}
+FOLDERS_OF_FILES = {"rules", "words", "data", "pictures", "language", "lessons"}
 OPTIONAL = {"notation.py", "placing.py", "problems.py", "rules.py", "words.py"}
 ROLES = {
     **dict.fromkeys(("evaluate", "evaluation_terms", "candidates", "noisy", "in_check"), ("evaluation",)),
@@ -41,7 +41,7 @@ def test_a_folder_holds_the_files_of_the_layout_and_no_others(folder):
     assert files - OPTIONAL <= names(folder)
     for module in ("rules", "words"):
         assert (f"{module}.py" in names(folder)) != (module in names(folder))
-    assert {"data", "pictures", "language"} <= names(folder)
+    assert {"data", "pictures", "language", "lessons"} <= names(folder)
     assert (folder / "data" / "evaluation.toml").is_file()
 
 

@@ -151,7 +151,7 @@ def test_drafts_are_notated_by_the_cards_on_the_table():
 def test_thats_my_planet_refuses_in_both_languages():
     position = PLANET.from_text(f"managing {BASE} at=M,2,- fuel=6,1,0 moved=I")
     assert "Infiltration moved on the turn before" in refusal(position, "I>1")
-    assert "paga la carta de mayor valor de acción: 10C" in refusal(position, "search V 7C", "es")
+    assert "paga la carta de mayor valor de acción: 10♣" in refusal(position, "search V 7C", "es")
     assert "ninguna ruta lleva allí desde el planeta 2 (Verdín)" in refusal(position, "V>5", "es")
 
 

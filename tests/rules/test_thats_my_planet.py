@@ -779,7 +779,7 @@ def agree(name, games):
         (f"managing {FULL_POOLS}", "I>7", "planets go from 1 to 6"),
         (f"managing {FULL_POOLS} at=-,M,M fuel=0,6,6", "I>1", "Infiltration has broken down"),
         (f"managing {FULL_POOLS}", "reserve I", "its tank is full"),
-        (f"managing {FULL_POOLS} fuel=5,6,6", "search I 7S", "the card of highest action value pays: 8S"),
+        (f"managing {FULL_POOLS} fuel=5,6,6", "search I 7S", "the card of highest action value pays: 8♠"),
         (f"managing {FULL_POOLS} fuel=5,6,6", "search I 2H", "the team has no 2♥"),
         (f"managing {FULL_POOLS}", "repair I", "has not broken down"),
         (f"managing {FULL_POOLS}", "attempt", "move a ship first"),

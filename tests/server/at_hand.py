@@ -36,6 +36,10 @@ class Ear:
         self.told.append(msgspec.json.decode(message))
         self.views = self._shown.whole(self.told[-1]).get("views", self.views)
 
+    def forget(self) -> None:
+        """Everything that was told: what a client keeps is no memory of the server's."""
+        self.told, self.views, self._shown = [], {}, Shown()
+
     def changes(self) -> int:
         """How many views were told as what has changed in them."""
         return sum("change" in view for message in self.told for view in message.get("views", {}).values())

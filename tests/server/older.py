@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+BACK_TO_VERSION_9 = (
+    *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries")),
+    "UPDATE alembic_version SET version_num = '0009'",
+)  # fmt: skip
 BACK_TO_VERSION_7 = (
+    *BACK_TO_VERSION_9,
     "DROP TABLE snapshots",
     *(f"DROP INDEX ix_{name}" for name in ("seats_owner", "matches_host", "matches_next_id", "groups_host", "members_guest", "chat_guest")),
     "UPDATE alembic_version SET version_num = '0007'",

@@ -18,7 +18,7 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.statements import FILE
 
 MANY = 6000
-FRUGAL = ("secrets", "unscored")
+FRUGAL = ("secrets", "unscored", "problem_ratings")
 """Tables that never have more than a few rows, but for a while after an update."""
 
 
@@ -59,6 +59,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
         (await ada.post("/groups", kind="race", game="planet-smash", same_dice=True))["id"],
     )
     await ada.open("last-light", seats="mll")
+    await ada.post("/account", 201, name="Ada", password="seven moons of saturn")
     noted = watched.data / "statements"
     pruning = {one: parameters for one, parameters in read(noted).items() if ".id > " in one}
     assert len(pruning) == 4
@@ -71,6 +72,9 @@ async def test_no_query_looks_at_a_whole_table(watched):
     watched.stop()
     async with connected(watched) as connection:
         await multiply(connection, tables.guests, id="'guest ' || i")
+        await multiply(connection, tables.accounts, guest="'guest ' || i", name_key="'guest ' || i")
+        await connection.execute(sa.insert(tables.problem_tries).values(id="problem", at=0.0))
+        await multiply(connection, tables.problem_tries, id="'problem ' || i")
         await multiply(connection, tables.groups, id="'group ' || i", host="'guest ' || i")
         await multiply(connection, tables.members, group_id="'group ' || i", guest="'guest ' || i % 500")
         await multiply(
@@ -92,7 +96,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
     await ada.leave()
     statements = {**read(noted), **pruning}
     asked = "\n".join(statements)
-    for table in ("guests", "matches", "seats", "lines", "chat", "requests", "groups", "members", "scores"):
+    for table in ("accounts", "guests", "matches", "seats", "lines", "chat", "requests", "groups", "members", "scores"):
         assert f"FROM {table}" in asked  # everything above was noted
     async with connected(watched) as connection:
         for statement, parameters in statements.items():

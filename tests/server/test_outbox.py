@@ -68,7 +68,7 @@ async def test_a_socket_that_never_reads_is_cut_off_and_resumes(people, server):
     dead = [await silent(bo, *matches) for _ in range(2)]
     await asyncio.gather(*(move_to_and_fro(live, match, 5) for live, match in zip(lives, matches, strict=True)))
     before = memory_of(server.pid)
-    await asyncio.gather(*(move_to_and_fro(live, match, 120) for live, match in zip(lives, matches, strict=True)))
+    await asyncio.gather(*(move_to_and_fro(live, match, 240) for live, match in zip(lives, matches, strict=True)))
     told = sum(len(frame) for live in lives for frame in live.frames)
     assert told > 2 * MOST_UNSENT_BYTES
     for line in dead:

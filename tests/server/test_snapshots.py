@@ -219,6 +219,7 @@ async def test_an_idle_match_takes_little_memory(at_hand, name):
         tracemalloc.stop()
     assert each < IDLE_BYTES
     assert len({id(room.game) for room in rooms}) == 1
+    rooms[0].listeners.clear()  # who have forgotten what they were shown
     await at_hand.move(rooms[0])  # it is all there again
 
 
@@ -234,7 +235,7 @@ async def idle(at_hand, name, form, count):
             while room._telling:
                 await room._telling
             for ear in room.listeners:
-                ear.told.clear()
+                ear.forget()
             room.rest()
     return rooms
 

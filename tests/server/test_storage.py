@@ -22,6 +22,7 @@ from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
+from tests.server.older import BACK_TO_VERSION_9
 from tests.server.powerloss import recorded
 from tests.server.processes import free_port
 
@@ -194,8 +195,8 @@ async def test_names_of_earlier_versions_lose_what_readers_say(tmp_path):
     asked = {"bot expert None": {"name": "Vega (Expert)", "guest": None, "bot": "expert", "level": None}}
     asked["a person"] = {"name": "Eve (me)", "guest": "e", "bot": None, "level": None}
     with closing(sqlite3.connect(tmp_path / "perihelion.db")) as database, database:
-        database.execute("DROP TABLE accounts")  # of a later version
-        database.execute("UPDATE alembic_version SET version_num = '0009'")
+        for statement in BACK_TO_VERSION_9:
+            database.execute(statement)
         for number, (name, (kind, bot)) in enumerate(rows.items()):
             values = ("m", number, kind, name, name, False, bot, json.dumps(asked if kind == "open" else {}))
             database.execute(

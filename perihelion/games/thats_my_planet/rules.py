@@ -556,7 +556,7 @@ OBSERVATION = (
     specs.category("resume", "the phase that goes on after recruiting", len(state.PHASES) - 1),
     specs.count("reshuffles", "of the draft deck", state.RESHUFFLES_COUNTED - 1),
     specs.count("rolls", "of the white die", 255),
-    specs.category("turned up", "the cards on the table, from 1; 0: none", state.CARD_COUNT, slot=state.TURNED_UP),
+    specs.category("turned up", "the cards on the table, from 1, the last a joker; 0: none", state.JOKER + 1, slot=state.TURNED_UP),
     specs.category("at", "the place of each ship; the last: broken down", state.BREAKDOWN, team=state.TEAM_COUNT),
     specs.count("fuel", "of each ship", state.FULL, team=state.TEAM_COUNT),
     specs.count("crossed", "boxes crossed, by kind", 255, box=len(state.BOX_KINDS)),
