@@ -194,7 +194,7 @@ def _lesson_json(definition: GameDefinition, lesson: Lesson) -> dict[str, Any]:
         }
         for task, ready in zip(lesson.tasks, prepared(game, lesson), strict=True)
     ]
-    return {"name": lesson.name, "form": game.form, "options": game.options, "picture": lesson.picture, "tasks": tasks}
+    return {"name": lesson.name, "form": game.form, "options": dict(game.options), "picture": lesson.picture, "tasks": tasks}
 
 
 # What is wrong with a course ------------------------------------------------------------------------------------------------------------

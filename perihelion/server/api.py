@@ -405,7 +405,7 @@ async def problem_set(name: str, asking: Asking) -> ProblemSet:
     return await asking.ratings.report(definition(name))
 
 
-@router.post("/games/{name}/problems/{problem}/tries", responses=problems(404))
+@router.post("/games/{name}/problems/{problem}/tries", responses=problems(403, 404))
 async def try_problem(name: str, problem: str, body: Try, asking: Asking) -> ProblemRating:
     """Counts a try at a problem, if it is the guest's first. Gives the rating of the problem after it."""
     game = definition(name)

@@ -243,7 +243,7 @@ async def test_who_comes_and_goes_is_told_once(at_hand, monkeypatch):
         (other,) = await listen(room, "1")
         room.go(other)
     await listen(room, "1")
-    await until(lambda: player.told[-1]["tell"] == "info")
+    await until(lambda: player.told[-1]["tell"] == "info" and player.told[-1]["info"]["seats"][1]["here"])
     told = [message["info"]["seats"][1]["here"] for message in player.told if message["tell"] == "info"]
     assert told[-1] is True
     assert len(told) < 10

@@ -14,6 +14,7 @@ from collections import Counter
 import hypothesis
 import pytest
 import schemathesis
+import schemathesis.specs.openapi.schemas  # or it is imported in the middle of a test, beside other threads
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.engine import events, from_schema
 from schemathesis.generation.modes import GenerationMode

@@ -52,7 +52,7 @@ def test_a_match_in_spanish():
     shown = at_terminal("es", with_a_bot, ["porqué coin 1", "pista", "ayuda", "deshacer", "jugadas", "palabras", "2", "n"])
     assert "Tú (1-3 o una jugada, ? para ver la ayuda):" in shown
     assert "«coin 1» no se puede jugar ahora: ya se han repartido todas las monedas." in shown
-    assert "La última columna es el resultado estimado de Tú, Bot 2 (random)." in shown
+    assert "Las últimas columnas son los resultados estimados, por este orden: Tú, Bot 2 (random)." in shown
     assert "juega la jugada de ese número" in shown
     assert "No tienes nada que deshacer." in shown
     assert "Fase 2." in shown
