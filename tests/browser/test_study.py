@@ -198,6 +198,7 @@ async def test_every_game_has_an_analysis_board(arrive: Arrive, game: str):
     assert steps == made + 1
 
 
+@pytest.mark.soak  # whether a match that is played at random has such a mistake depends on its dice
 async def test_a_mistake_of_a_match_is_tried_again_and_a_moment_of_it_studied(arrive: Arrive):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, "planet-smash")
