@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import functools
 import itertools
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from perihelion import __version__
@@ -59,7 +61,15 @@ class Tables:
 def server(name: str = "A model", address: str | None = None, language: str | None = None) -> MCPServer[Any]:
     """The server of the protocol; `address` is that of a Perihelion server at which tables can be joined, by that name."""
     tables = Tables(name, address, language)
-    made: MCPServer[Any] = MCPServer("perihelion", version=__version__, instructions=INSTRUCTIONS)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: MCPServer[Any]) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(tables.close)
+
+    made: MCPServer[Any] = MCPServer("perihelion", version=__version__, instructions=INSTRUCTIONS, lifespan=lifespan)
     for tool in (*_about_games(tables), *_about_matches(tables)):
         made.add_tool(_answered(tool), structured_output=False)
 
