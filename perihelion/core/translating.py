@@ -18,10 +18,10 @@ from numba.core import codegen, ir, targetconfig, types
 from numba.core.compiler_lock import _CompilerLock
 from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.cpu import CPUContext
-from numba.core.errors import WarningsFixer
+from numba.core.errors import WarningsFixer  # type: ignore[attr-defined]
 from numba.core.inline_closurecall import InlineClosureCallPass
 from numba.core.postproc import PostProcessor, VariableLifetime
-from numba.core.rewrites import rewrite_registry
+from numba.core.rewrites.registry import rewrite_registry
 from numba.core.targetconfig import TargetConfig
 from numba.core.transforms import canonicalize_cfg
 from numba.core.typed_passes import NopythonRewrites
@@ -183,7 +183,7 @@ def _catch_warnings(self: WarningsFixer, filename: Any = None, lineno: Any = Non
 _load_all_registries = CPUContext.load_additional_registries
 
 
-def _load_registries(self: CPUContext) -> None:
+def _load_registries(self: Any) -> None:
     """For every function, and for many a call in it, Numba asks for what is new. It imports all its modules each time: once will do."""
     if not self.__dict__.get("_has_all_registries", False):
         _load_all_registries(self)

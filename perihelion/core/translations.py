@@ -52,7 +52,8 @@ class Translations:
         """From now on all rules that this process translates are kept, and those that are kept are not translated."""
         RuleCompiler.number_of = staticmethod(self._number)
         RuleDispatcher.translations = self
-        types.Record.mangling_args = property(_name_in_code)
+        records: Any = types.Record
+        records.mangling_args = property(_name_in_code)
 
     def _number(self, function: Any) -> int:
         return int(self._fingerprint(function)[:12], 16)
