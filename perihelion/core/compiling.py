@@ -42,6 +42,7 @@ from numba.core.runtime.nrt import rtsys
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
 from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher
+from perihelion.core.translations import Translations
 
 Rule = Callable[..., Any]
 
@@ -234,8 +235,10 @@ class Driver:
     def __init__(self, function: types.FunctionType, origin: Origin) -> None:
         self.origin = origin
         self._function = function
+        self._made: Any = None
+        """Numba's dispatcher."""
         self._code: Any = None
-        """Numba's dispatcher, once it has machine code."""
+        """The same, once it has machine code."""
         self._interpreting = 0.0
         """Seconds spent so far because there is none."""
         self._is_asked_for = False
@@ -321,8 +324,16 @@ class Driver:
         self._code = dispatcher
         return True
 
-    @functools.cached_property
+    @property
     def _dispatcher(self) -> Any:
+        """Made when it is needed, once: threads that come at the same time must compile into the same one."""
+        if self._made is None:
+            with _compiling:
+                if self._made is None:
+                    self._made = self._make_dispatcher()
+        return self._made
+
+    def _make_dispatcher(self) -> Any:
         options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
         compiler = BriefDriverCompiler if self.origin.is_brief else DriverCompiler
         result: Any = numba.njit(**options, pipeline_class=compiler)(self._function)
@@ -434,6 +445,16 @@ def prune_cache() -> None:
         with contextlib.suppress(OSError):  # another process deletes it, too
             if file.stat().st_mtime < oldest:
                 file.unlink()
+
+
+def keep_translations(before_each: Callable[[], None] = lambda: None) -> None:
+    """To be called in processes that compile rules and nothing else: they share what they translate. Before each rule that function is
+    called; what it raises breaks off the compilation."""
+
+    def called(function: Rule) -> dict[str, Rule]:
+        return {name: value for name, value in globals_read(function).items() if is_rule(value)}
+
+    Translations(cache_folder(), fingerprint, functools.cache(called), before_each).start()
 
 
 class _Locator(_CacheLocator):
