@@ -32,7 +32,8 @@ async def by_enter_alone(table: Table, done: Locator, most: int) -> None:
     pressed: list[str] = []
     while not await done.count():
         pressed.append(await page.evaluate(FOCUSED))
-        assert len(pressed) <= most and not pressed[-1].startswith("BODY"), pressed
+        assert len(pressed) <= most, pressed
+        assert not pressed[-1].startswith("BODY"), pressed
         step = await table.step()
         await page.keyboard.press("Enter")
         await page.wait_for_function(SETTLED, arg=[pressed[-1], step])
