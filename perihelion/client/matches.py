@@ -93,12 +93,14 @@ class AsyncClient:
     # Matches --------------------------------------------------------------------------------------------------------------------------
 
     async def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, **options: Any
-    ) -> AsyncMatch:
-        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me"."""
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
+        pace: Mapping[str, int | str] | None = None, **options: Any,
+    ) -> AsyncMatch:  # fmt: skip
+        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me". A pace is
+        `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with `"zero": "bot", "bot": "novice"` a bot takes over at zero."""
         wanted = [{"who": seat} if seat in ("me", "link") else {"who": "bot", "bot": seat} for seat in seats] if seats else None
         await self.me()
-        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal}
+        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal, "pace": dict(pace) if pace else None}
         return await self._follow(await self.call("POST", "/api/matches", body))
 
     async def join(self, match: str, seat: int | None = None) -> AsyncMatch:

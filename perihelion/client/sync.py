@@ -71,9 +71,10 @@ class Client:
         return self._loop.run(self._client.games())
 
     def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, **options: Any
-    ) -> Match:
-        return self._match(self._client.create(game, form, seats=seats, goal=goal, **options))
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
+        pace: Mapping[str, int | str] | None = None, **options: Any,
+    ) -> Match:  # fmt: skip
+        return self._match(self._client.create(game, form, seats=seats, goal=goal, pace=pace, **options))
 
     def join(self, match: str, seat: int | None = None) -> Match:
         return self._match(self._client.join(match, seat))

@@ -26,6 +26,7 @@ from perihelion.core.languages import ENGLISH, best_language, use_language
 from perihelion.core.lessons import number_of_lessons
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import Message, message
+from perihelion.core.pace import MOST_DAYS, MOST_INCREMENT, MOST_SECONDS, Pace
 from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.problems import sets_of
 from perihelion.core.ratings import Rating
@@ -111,6 +112,17 @@ class SeatRequest(Body):
     level: int | None = None
 
 
+class PaceRequest(Body):
+    """How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat
+    resigns, or a bot takes over, named by its level or how it thinks."""
+
+    seconds: int = Field(0, ge=0, le=MOST_SECONDS)
+    increment: int = Field(0, ge=0, le=MOST_INCREMENT)
+    days: int = Field(0, ge=0, le=MOST_DAYS)
+    zero: Literal["resign", "bot"] = "resign"
+    bot: str = Field("", max_length=40)
+
+
 class MatchRequest(Body):
     """A new match."""
 
@@ -119,6 +131,7 @@ class MatchRequest(Body):
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    pace: PaceRequest | None = None
 
 
 class BranchRequest(Body):
@@ -159,6 +172,7 @@ class GroupRequest(Body):
     total: int = DEFAULT_TOTAL
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    pace: PaceRequest | None = None
 
 
 class Try(Body):
@@ -458,8 +472,20 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
+    pace = _pace(body.pace)
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal)
+        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace)
+
+
+def _pace(wanted: PaceRequest | None) -> Pace | None:
+    if wanted is None:
+        return None
+    pace = Pace(wanted.seconds, wanted.increment, wanted.days, wanted.zero, wanted.bot)
+    if (fault := pace.fault()) is not None:
+        raise BadOption(fault)
+    if pace.zero == "bot":
+        bot_successor(0, pace.bot)  # raises BadOption if there is no such bot
+    return pace
 
 
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
@@ -567,7 +593,7 @@ async def _open_next(asking: Context, room: Room) -> None:
     count = len(match.seats)
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal)
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, pace=match.pace)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.id
@@ -780,9 +806,9 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     if body.kind == "race":
         goal_of(chosen, body.goal)
         return await asking.groups.open_race(
-            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
+            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, pace=_pace(body.pace), members=members
         )
-    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, members=members)
+    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, pace=_pace(body.pace), members=members)
 
 
 @router.get("/groups/{group_id}", responses=problems(404))

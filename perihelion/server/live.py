@@ -235,11 +235,12 @@ class Connection:
 
     async def _receive(self) -> None:
         while (frame := await self.socket.receive())["type"] == "websocket.receive":
+            received = self.rooms.time.moment().now
             await self._pace()
             await self._outbox.drained()
             text = frame.get("text")
             try:
-                await self._handle(text)
+                await self._handle(text, received)
             except DatabaseFault as fault:
                 self._complain(text, fault.message, retry_after=RETRY_AFTER)
             except PerihelionError as error:
@@ -258,7 +259,7 @@ class Connection:
         while pause := self.limits.pause("messages", self.guest, self.address):
             await asyncio.sleep(pause)
 
-    async def _handle(self, frame: str | None) -> None:
+    async def _handle(self, frame: str | None, received: float) -> None:
         if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
             self._complain(frame, message("frame-too-long", most=MOST_FRAME_BYTES))
             return
@@ -283,7 +284,7 @@ class Connection:
             case AnalysisUnwanted():
                 self.analyses.forget(self, asked.match)
             case _:
-                await self._act(asked)
+                await self._act(asked, received)
 
     # Watching ---------------------------------------------------------------------------------------------------------------------------
 
@@ -337,7 +338,7 @@ class Connection:
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
-    async def _act(self, asked: Act) -> None:
+    async def _act(self, asked: Act, received: float) -> None:
         room = self._room_to_act_in(asked)
         if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
             return
@@ -346,7 +347,7 @@ class Connection:
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
                 await self.rooms.change(
                     room, lambda trial: self._carry_out(trial, asked, name), (self.guest, asked.id),
-                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move),
+                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move), at=received,
                 )  # fmt: skip
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from perihelion.core.game import Game
 from perihelion.core.logs import PackedLog
+from perihelion.server.clocks import Moment
 from perihelion.server.matches import Match
 from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
 from perihelion.server.schemas import ChatLine, MatchInfo
@@ -61,7 +63,7 @@ class Room:
 
     __slots__ = (
         "__weakref__", "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
-        "chat_count", "doubtful", "is_cold", "listeners", "lock", "opening_next", "pinned", "snapshot",
+        "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "snapshot",
     )  # fmt: skip
 
     def __init__(self, match: Match) -> None:
@@ -80,6 +82,8 @@ class Room:
         """The number of lines that the stored snapshot covers; 0: there is none."""
         self.is_cold: Callable[[str], bool] = _is_warm
         """Whether bots and hints of a game search by plain Python, and see less."""
+        self.moment: Callable[[], Moment] = _any_moment
+        """The time by which clocks run."""
         self._requests = array("Q")
         """Hashes of the requests carried out; the database has them with the step they led to."""
         self._views: Views = {}
@@ -142,7 +146,7 @@ class Room:
         """Tells everything to somebody who watches from now on, and others that they are here: not before, or news that is told while
         theirs is made says that they are away, and counts as told."""
         match, version = self.match, self._version
-        state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views)
+        state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views, self.moment)
         viewpoint = viewpoint_of(match, listener.guest)
         message = await asyncio.to_thread(state.whole, viewpoint, since, chat)
         missed = version < self._version
@@ -177,7 +181,7 @@ class Room:
         match, here, known = self.match, self._here(), self._state
         cold = self.is_cold(match.game.name)
         if known is None or known.match is not match or known.here != here or known.cold != cold:
-            self._state = known = State(match, here, cold, self._views)
+            self._state = known = State(match, here, cold, self._views, self.moment)
         return known
 
     def info(self, guest: str) -> MatchInfo:
@@ -264,3 +268,7 @@ def _made(state: State, wanted: Iterable[Wanted]) -> dict[Wanted, bytes]:
 
 def _is_warm(game: str) -> bool:
     return False
+
+
+def _any_moment() -> Moment:
+    return Moment(time.time())

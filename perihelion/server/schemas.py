@@ -288,6 +288,31 @@ class Me(TypedDict):
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
+@_told
+class PaceInfo(TypedDict):
+    """How much time every seat has: seconds and an increment after each turn, or days for each turn."""
+
+    seconds: int
+    increment: int
+    days: int
+    zero: Literal["resign", "bot"]
+    """What happens when a clock reaches zero."""
+    bot: str
+    """The level or name of the bot that takes over then."""
+
+
+@_told
+class ClockInfo(TypedDict):
+    """What the clocks of a match show when this is sent, in milliseconds."""
+
+    left: list[int | None]
+    """By seat; null for bots, which have no clock."""
+    running: int | None
+    """The seat whose clock runs."""
+    waits: int
+    """So long it stands still before: at the beginning, on vacation."""
+
+
 class Offers(TypedDict):
     """What a seat offers to the others."""
 
@@ -320,6 +345,8 @@ class SeatInfo(TypedDict):
     hinted: bool
     """Whether this seat asked for a hint."""
     resigned: bool
+    vacation: float | None
+    """Until when whoever sits there is on vacation, so that clocks with days for each turn stand still."""
     offers: Offers
     kept: bool
     """Whether it is open and kept for who had it."""
@@ -378,6 +405,9 @@ class MatchInfo(TypedDict):
     warming_up: bool
     """Whether bots and hints see less for now: their search is not compiled yet."""
     fairness: Fairness
+    pace: PaceInfo | None
+    """None: everybody has as much time as they like."""
+    clock: ClockInfo | None
 
 
 @_told
@@ -652,6 +682,8 @@ class GroupInfo(TypedDict):
     total: int | None
     goal: GoalInfo | None
     """Of a race: the difficulty set for all."""
+    pace: PaceInfo | None
+    """Of each match."""
     members: list[GroupMember]
     matches: list[str]
     """Those of a series, in order."""
@@ -744,7 +776,9 @@ class TellLines(TypedDict):
     tell: Literal["lines"]
     match: str
     info: NotRequired[MatchInfo]
-    """If more has changed in it than mover, steps and time of the last change."""
+    """If more has changed in it than mover, steps, clocks and time of the last change."""
+    clock: NotRequired[ClockInfo | None]
+    """In a match with clocks."""
     since: int
     lines: list[Line]
     told: Telling

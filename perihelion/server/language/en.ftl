@@ -236,3 +236,9 @@ settings-not-read = The settings in { $file } cannot be read: { $reason }.
 
 site-without-client = There is no built client with its games in { $folder }; `make site` builds both.
 site-over-something = { $folder } has other files in it: give an empty folder, or one that was written as a site before.
+
+## Clocks
+
+time-is-up = Your time is up.
+clock-runs = The clock has not reached zero.
+racers-resign-at-zero = In a race nobody plays for somebody else: at zero a racer resigns.

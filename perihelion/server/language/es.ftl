@@ -236,3 +236,9 @@ settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
 
 site-without-client = En { $folder } no hay un cliente compilado con sus juegos; `make site` compila ambos.
 site-over-something = { $folder } contiene otros archivos: indica una carpeta vacía, o una que ya se haya escrito como sitio.
+
+## Relojes
+
+time-is-up = Se te ha acabado el tiempo.
+clock-runs = El reloj no ha llegado a cero.
+racers-resign-at-zero = En una carrera nadie juega por otro: al llegar a cero, quien corre se rinde.

@@ -102,6 +102,16 @@ export interface CheckResult {
   rolls?: Roll[];
 }
 
+/** What the clocks of a match show when this is sent, in milliseconds. */
+export interface ClockInfo {
+  /** By seat; null for bots, which have no clock. */
+  left: (number | null)[];
+  /** The seat whose clock runs. */
+  running: number | null;
+  /** So long it stands still before: at the beginning, on vacation. */
+  waits: number;
+}
+
 /** The password again, for what cannot be undone. */
 export interface Confirmation {
   password: string;
@@ -236,6 +246,8 @@ export interface GroupInfo {
   total: number | null;
   /** Of a race: the difficulty set for all. */
   goal: GoalInfo | null;
+  /** Of each match. */
+  pace: PaceInfo | null;
   members: GroupMember[];
   /** Those of a series, in order. */
   matches: string[];
@@ -273,6 +285,7 @@ export interface GroupRequest {
   total?: number;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  pace?: PaceRequest | null;
 }
 
 /** The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees. */
@@ -372,6 +385,9 @@ export interface MatchInfo {
   /** Whether bots and hints see less for now: their search is not compiled yet. */
   warming_up: boolean;
   fairness: Fairness;
+  /** None: everybody has as much time as they like. */
+  pace: PaceInfo | null;
+  clock: ClockInfo | null;
 }
 
 /** A new match. */
@@ -381,6 +397,7 @@ export interface MatchRequest {
   options?: Record<string, unknown>;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  pace?: PaceRequest | null;
 }
 
 /** The guest who asks. */
@@ -447,6 +464,26 @@ export interface OptionInfo {
 export type OptionValue = boolean | number | string | string[];
 
 export type Options = Record<string, boolean | number | string | string[]>;
+
+/** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
+export interface PaceInfo {
+  seconds: number;
+  increment: number;
+  days: number;
+  /** What happens when a clock reaches zero. */
+  zero: "resign" | "bot";
+  /** The level or name of the bot that takes over then. */
+  bot: string;
+}
+
+/** How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat resigns, or a bot takes over, named by its level or how it thinks. */
+export interface PaceRequest {
+  seconds?: number;
+  increment?: number;
+  days?: number;
+  zero?: "resign" | "bot";
+  bot?: string;
+}
 
 /** What a seat, or a spectator, sees of a position. */
 export interface PackedView {
@@ -614,6 +651,8 @@ export interface SeatInfo {
   /** Whether this seat asked for a hint. */
   hinted: boolean;
   resigned: boolean;
+  /** Until when whoever sits there is on vacation, so that clocks with days for each turn stand still. */
+  vacation: number | null;
   offers: Offers;
   /** Whether it is open and kept for who had it. */
   kept: boolean;
@@ -786,8 +825,10 @@ export interface TellInfo {
 export interface TellLines {
   tell: "lines";
   match: string;
-  /** If more has changed in it than mover, steps and time of the last change. */
+  /** If more has changed in it than mover, steps, clocks and time of the last change. */
   info?: MatchInfo;
+  /** In a match with clocks. */
+  clock?: ClockInfo | null;
   since: number;
   lines: Line[];
   told: Telling;

@@ -963,3 +963,12 @@ search-none = Nothing found
 search-found = { $n } of { $all }
 search-previous = Previous place
 search-next = Next place
+
+## Clocks
+
+pace-none = No clock
+pace-days = { $n ->
+        [one] 1 day a turn
+       *[other] { $n } days a turn
+    }
+pace-clock = { $minutes }+{ $increment }

@@ -967,3 +967,12 @@ search-none = No se encuentra nada
 search-found = { $n } de { $all }
 search-previous = Lugar anterior
 search-next = Lugar siguiente
+
+## Relojes
+
+pace-none = Sin reloj
+pace-days = { $n ->
+        [one] 1 día por turno
+       *[other] { $n } días por turno
+    }
+pace-clock = { $minutes }+{ $increment }
