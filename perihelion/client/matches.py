@@ -237,6 +237,18 @@ class AsyncMatch:
         """Takes back to a step."""
         await self._ask("takeback", seat=self._mine(seat), to=to)
 
+    async def ask_back(self, to: int | None, seat: int | None = None) -> None:
+        """Asks the others to let a seat take back to a step; None: asks no longer. It happens when all agree; bots always do."""
+        await self._ask("ask back", seat=self._mine(seat), to=to)
+
+    async def answer_back(self, of: int, yes: bool, seat: int | None = None) -> None:
+        """Agrees that seat `of` takes back what it asks for, or declines."""
+        await self._ask("answer back", seat=self._mine(seat), of=of, yes=yes)
+
+    async def vote(self, of: int, what: str, bot: str = "", seat: int | None = None) -> None:
+        """What to do about seat `of`, whose holder stays away: "claim", that it resigns, "bot", that this bot plays on, or "wait"."""
+        await self._ask("vote", seat=self._mine(seat), of=of, what=what, bot=bot)
+
     async def resign(self, seat: int | None = None) -> None:
         await self._ask("resign", seat=self._mine(seat))
 

@@ -144,6 +144,15 @@ class Match:
     def take_back(self, to: int, seat: int | None = None) -> None:
         self._loop.run(self._match.take_back(to, seat))
 
+    def ask_back(self, to: int | None, seat: int | None = None) -> None:
+        self._loop.run(self._match.ask_back(to, seat))
+
+    def answer_back(self, of: int, yes: bool, seat: int | None = None) -> None:
+        self._loop.run(self._match.answer_back(of, yes, seat))
+
+    def vote(self, of: int, what: str, bot: str = "", seat: int | None = None) -> None:
+        self._loop.run(self._match.vote(of, what, bot, seat))
+
     def resign(self, seat: int | None = None) -> None:
         self._loop.run(self._match.resign(seat))
 

@@ -65,6 +65,7 @@ from perihelion.server.schemas import (
     RulesPage,
     ScoresInfo,
     ToldLines,
+    VacationInfo,
     Whose,
     file_of,
     problems,
@@ -73,6 +74,7 @@ from perihelion.server.scores import Question, Scores
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
+from perihelion.server.vacations import DAYS_A_YEAR, Vacations
 from perihelion.server.words import told
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
@@ -121,6 +123,12 @@ class PaceRequest(Body):
     days: int = Field(0, ge=0, le=MOST_DAYS)
     zero: Literal["resign", "bot"] = "resign"
     bot: str = Field("", max_length=40)
+
+
+class VacationRequest(Body):
+    """For how many days."""
+
+    days: int = Field(ge=1, le=DAYS_A_YEAR)
 
 
 class MatchRequest(Body):
@@ -199,6 +207,7 @@ class Context:
         self.ratings: Ratings = request.app.state.ratings
         self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
+        self.vacations = Vacations(self.store, self.rooms)
         self.guest: str = request.state.guest
         self.address: str = request.state.address
 
@@ -451,6 +460,26 @@ async def rename(body: Renaming, asking: Asking) -> Me:
     return {"id": asking.guest, "who": person_of(asking.guest), "name": name, "has_account": account is not None}
 
 
+@router.get("/me/vacation")
+async def vacation(asking: Asking) -> VacationInfo:
+    """Whether the guest is on vacation, and how many days are left."""
+    return await asking.vacations.of(asking.guest)
+
+
+@router.put("/me/vacation")
+async def begin_vacation(body: VacationRequest, asking: Asking) -> VacationInfo:
+    """A vacation that begins now: clocks with days for each turn stand still."""
+    asking.spend("names")
+    return await asking.vacations.begin(asking.guest, body.days)
+
+
+@router.delete("/me/vacation")
+async def end_vacation(asking: Asking) -> VacationInfo:
+    """The guest is back."""
+    asking.spend("names")
+    return await asking.vacations.end(asking.guest)
+
+
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -563,6 +592,14 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
     """Leaves a seat, which is then open: in the middle of a match it is kept for who left it."""
     room = await asking.room(match_id)
     await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
+    return room.info(asking.guest)
+
+
+@router.post("/matches/{match_id}/cancel", responses=problems(403, 404))
+async def cancel_match(match_id: str, asking: Asking) -> MatchInfo:
+    """Calls off a match that has not begun; for who has opened it. Everybody who watches it is told."""
+    room = await asking.room(match_id)
+    await asking.rooms.change(room, lambda trial: trial.cancel(asking.guest))
     return room.info(asking.guest)
 
 
@@ -833,6 +870,14 @@ async def start_group(group_id: str, asking: Asking) -> GroupInfo:
     coming = _bots_among(group.members) if group.status == "waiting" and group.host == asking.guest else 0
     async with asking.bots.room_for(asking.guest, coming):
         await asking.groups.start(group, asking.guest)
+    return await asking.groups.info(group, asking.guest)
+
+
+@router.post("/groups/{group_id}/cancel", responses=problems(403, 404))
+async def cancel_group(group_id: str, asking: Asking) -> GroupInfo:
+    """Calls off a race or a series that has not started; for who has opened it."""
+    group = await asking.group(group_id)
+    await asking.groups.cancel(group, asking.guest)
     return await asking.groups.info(group, asking.guest)
 
 

@@ -26,6 +26,8 @@ FIRST_FREE = 15_000
 MOST_GRACE = 2_000
 """Milliseconds of lag that a clock at zero is given, before the server ends it without having seen a move."""
 TURNS_FORESEEN = 40
+UNCLOCKED_ABSENCE, SHORTEST_ABSENCE, LONGEST_ABSENCE = 180.0, 30.0, 120.0
+"""Seconds after which others may decide about the seat of somebody who is away: without clocks, and with them a tenth of the match."""
 
 
 class TimeUp(PerihelionError):
@@ -120,7 +122,7 @@ def elapsed(match: Match, seat: Seat, moment: Moment) -> int:
     """Milliseconds that the present decision has taken so far, by the clock."""
     if match.began is None:
         return 0
-    return max(0, int(1000 * moment.since(_from(match, seat))) - _free(match, seat.seat))
+    return max(0, round(1000 * moment.since(_from(match, seat))) - _free(match, seat.seat))
 
 
 def zero_at(match: Match, moment: Moment) -> float | None:
@@ -177,6 +179,14 @@ def withdrawn(log: Log, to: int) -> Iterator[ClockLine]:
             yield ClockLine(seat, 0, left, 0, line.quota)
 
 
+def absence_granted(match: Match) -> float | None:
+    """Seconds for which somebody may be away before the others may decide about their seat; None: for as long as their clock allows."""
+    pace = match.pace
+    if pace is None:
+        return UNCLOCKED_ABSENCE
+    return None if pace.is_daily else min(LONGEST_ABSENCE, max(SHORTEST_ABSENCE, (pace.seconds + TURNS_FORESEEN * pace.increment) / 10))
+
+
 def info(match: Match, moment: Moment) -> ClockInfo | None:
     """What the clocks show now."""
     if match.pace is None or match.status == "waiting":
@@ -187,7 +197,7 @@ def info(match: Match, moment: Moment) -> ClockInfo | None:
         return {"left": left, "running": None, "waits": 0}
     left[seat.seat] = max(0, left_of(match, seat.seat) - elapsed(match, seat, moment))
     begins = moment.after(_from(match, seat), _free(match, seat.seat) / 1000)
-    return {"left": left, "running": seat.seat, "waits": max(0, int(1000 * (begins - moment.now)))}
+    return {"left": left, "running": seat.seat, "waits": max(0, round(1000 * (begins - moment.now)))}
 
 
 def _is_out(match: Match, seat: Seat) -> bool:

@@ -83,6 +83,8 @@ class Group:
     """Of a race: the difficulty set for all."""
     pace: Pace | None = None
     """Of each match."""
+    cancelled: bool = False
+    """Whether the host has called it off before it began."""
     status: Status = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
@@ -104,7 +106,8 @@ class Group:
 
     def settings(self) -> dict[str, Any]:
         pace = msgspec.to_builtins(self.pace)
-        return {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal, "pace": pace}
+        chosen = {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
+        return {**chosen, "pace": pace, "cancelled": self.cancelled}
 
 
 class Groups:
@@ -198,6 +201,7 @@ class Groups:
         game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
+        group.cancelled = bool(settings.get("cancelled"))
         group.pace = msgspec.convert(settings["pace"], Pace) if settings.get("pace") else None
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
@@ -211,6 +215,7 @@ class Groups:
         if stored is None:
             raise BadOption(message("group-gone", kind=group.kind))
         group.status, group.members, group.matches, group.doubtful = stored.status, stored.members, stored.matches, False
+        group.cancelled = stored.cancelled
         group.changed()
 
     @contextlib.contextmanager
@@ -261,6 +266,23 @@ class Groups:
                 raise NotAllowed(message("series-needs", places=group.places))
             if group.status == "waiting":
                 await self._open(group, await self._first_matches(group), "running")
+        self._news(group.id)
+
+    async def cancel(self, group: Group, guest: str) -> None:
+        """Before it starts, the host calls it off. The same again is no error."""
+        async with group.lock:
+            await self._ascertain(group)
+            if guest != group.host:
+                raise NotAllowed(message("host-cancels"))
+            if group.cancelled:
+                return
+            if group.status != "waiting" or group.matches:
+                raise NotAllowed(message("cancel-before"))
+            with self._doubting(group):
+                await self.store.write(
+                    [update(tables.groups, {"id": group.id}, status="over", settings={**group.settings(), "cancelled": True})]
+                )
+            group.status, group.cancelled = "over", True
         self._news(group.id)
 
     async def _first_matches(self, group: Group) -> list[Match]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -33,6 +33,8 @@ from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
 from perihelion.server.words import told
 
 Offer = Literal["draw", "abandon"]
+Verdict = Literal["claim", "bot", "wait"]
+"""What others may want of a seat whose holder stays away: that it resigns, that a bot plays on, or nothing for now."""
 MOST_MOVES_AT_ONCE = 64
 MOST_SUCCESSORS = 8
 MOST_LINES = 20_000
@@ -57,6 +59,23 @@ class Successor:
     guest: str | None = None
     bot: str | None = None
     level: int | None = None
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """A seat asks to take back to a step, which others must agree to. After they have declined, `to` is None, and `declined` the number of
+    steps at which they did."""
+
+    to: int | None = None
+    agreed: tuple[int, ...] = ()
+    declined: int = -1
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """What somebody wants of a seat whose holder stays away, and since when."""
+
+    what: Verdict
+    at: float
+    bot: str = ""
 
 
 def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
@@ -95,9 +114,14 @@ class Seat:
     """Of a seat that is kept: who may take it over, by person, bots by their name."""
     agreed: dict[str, str] = field(default_factory=dict)
     """And which of them the others want, by guest."""
+    asking: Asking | None = None
+    """Whether it asks to take something back."""
+    votes: dict[str, Vote] = field(default_factory=dict)
+    """What others want of it when its holder stays away, by guest."""
 
     def copy(self) -> Seat:
-        return replace(self, offers=set(self.offers), former=list(self.former), successors=dict(self.successors), agreed=dict(self.agreed))
+        kept = {"successors": dict(self.successors), "agreed": dict(self.agreed), "votes": dict(self.votes)}
+        return replace(self, offers=set(self.offers), former=list(self.former), **kept)
 
     @property
     def kept(self) -> bool:
@@ -328,7 +352,7 @@ class Match:
     def _empty(self, seat: Seat) -> None:
         """Nobody sits there, and nothing of what was offered or agreed on there holds any more."""
         seat.kind, seat.guest = "open", None
-        seat.offers, seat.successors, seat.agreed = set(), {}, {}
+        seat.offers, seat.successors, seat.agreed, seat.asking, seat.votes = set(), {}, {}, None, {}
 
     def _give(self, seat: Seat, to: Successor) -> None:
         self._empty(seat)
@@ -429,6 +453,7 @@ class Match:
     def _moved(self, timed: ClockLine | None = None) -> None:
         for seat in self.seats:
             seat.offers.clear()
+            seat.asking = None
         self.go_on(timed)
 
     def take_back(self, guest: str, number: int, to: int) -> None:
@@ -443,6 +468,47 @@ class Match:
         self._must_have_lines_left("takebacks")
         self._go_back(number, to)
 
+    def ask_back(self, guest: str, number: int, to: int | None) -> None:
+        """A seat asks the others to let it take back to a step, or asks no longer. Bots always agree, and so do seats of its own. What was
+        drawn since stays drawn, so that nobody rolls until they like it; where the game has secrets, others' moves may have told some."""
+        log, seat = self._open_log(), self.must_hold(guest, number)
+        if to is None:
+            seat.asking = None
+            return
+        undone = log.steps[to:] if 0 <= to < len(log.steps) else []
+        if not undone or undone[0].by != number:
+            raise IllegalMove(message("nothing-of-yours-back", step=to))
+        if any(step.by == "chance" for step in undone):
+            raise IllegalMove(message("dice-stay-rolled"))
+        if log.game.has_hidden and any(step.by != number for step in undone):
+            raise IllegalMove(message("secrets-stay-told"))
+        if seat.asking is not None and seat.asking.declined == len(log.steps):
+            raise NotAllowed(message("asked-back-before"))
+        self._must_have_lines_left("takebacks")
+        seat.asking = Asking(to, tuple(other.seat for other in self.seats if other.kind != "guest" or other.guest == guest))
+        self._settle_asking(seat)
+
+    def answer_back(self, guest: str, number: int, of: int, yes: bool) -> None:
+        """The holder of a seat agrees that another takes back what it asks for, or declines. With the last who agrees it is done."""
+        log, seat = self._open_log(), self._numbered(of)
+        self.must_hold(guest, number)
+        if seat.asking is None or seat.asking.to is None:
+            raise NotAllowed(message("nobody-asks-back", seat=of))
+        if yes:
+            seat.asking = msgspec.structs.replace(seat.asking, agreed=tuple({*seat.asking.agreed, *self.seats_of(guest)}))
+            self._settle_asking(seat)
+        else:
+            seat.asking = Asking(declined=len(log.steps))
+
+    def _settle_asking(self, seat: Seat) -> None:
+        asking = seat.asking
+        if asking is None or asking.to is None or any(other.seat not in asking.agreed for other in self.seats):
+            return
+        for other in self.seats:
+            other.offers.clear()
+            other.asking = None
+        self._go_back(seat.seat, asking.to)
+
     def _go_back(self, number: int, to: int) -> None:
         """Time that was spent until now stays spent, whoever takes back."""
         log, seat = self._open_log(), clocks.running_seat(self)
@@ -453,6 +519,8 @@ class Match:
         log.takeback(number, to)
         for line in without:
             log.note_clock(line)
+        if interrupted is not None and self.pace is not None and self.pace.is_daily and log.now.mover != interrupted.seat:
+            log.note_clock(ClockLine(interrupted.seat, 0, self.pace.first))  # its next turn has all its days again
 
     def resign(self, guest: str, number: int) -> None:
         """With one or two sides left the match is over; with more it goes on without the seat, or a stand-in plays on for it. Its owner
@@ -484,6 +552,53 @@ class Match:
         seat.kind, seat.guest = "stand-in", None
         self._settle_seats()
         self.go_on()
+
+    def vote(self, guest: str, number: int, of: int, vote: Vote, here: Collection[str], since: float | None) -> None:
+        """What the holder of a seat wants of another whose holder is away since then. It happens when more than half of the others who are
+        here want the same."""
+        self._open_log()
+        self.must_hold(guest, number)
+        seat, grace = self._numbered(of), clocks.absence_granted(self)
+        if self.group is not None and len(self.seats) == 1:
+            raise NotAllowed(message("racers-stay"))
+        if seat.guest == guest or not (seat.kind == "guest" or seat.kept):
+            raise NotAllowed(message("no-leaver", seat=of))
+        if since is None or grace is None or self.moment.since(since) < grace:
+            raise NotAllowed(message("not-away-for-long", seat=of))
+        if vote.what == "bot":
+            bot_successor(of, vote.bot)  # raises BadOption if there is no such bot
+        seat.votes[guest] = vote
+        others = {other.guest for other in self.seats if other.kind == "guest" and other.guest in here} - {seat.guest}
+        wanted = [one for voter, one in seat.votes.items() if voter in others and one.at >= since and one.what == vote.what]
+        if vote.what == "wait" or 2 * len(wanted) <= len(others):
+            return
+        if vote.what == "claim":
+            self._give_up(seat)
+        else:
+            self._give(seat, bot_successor(of, vote.bot))
+            self._settle_seats()
+
+    def note_vacation(self, guest: str, until: float | None) -> None:
+        """A player goes on vacation, or comes back (None): where each turn has days, their clock stands still meanwhile."""
+        log, running = self._open_log(), clocks.running_seat(self)
+        for seat in (self.seats[number] for number in self.seats_of(guest)):
+            if seat is running and until is not None and seat.vacation != until:
+                line = clocks.charge(self, seat.seat, NO_LAG)  # what was used until now
+                if line is not None:
+                    log.note_clock(line)
+                self.began = self.moment.now
+            if until is not None:
+                seat.vacation = until
+            elif seat.vacation is not None:
+                seat.vacation = min(seat.vacation, self.moment.now)
+
+    def cancel(self, guest: str) -> None:
+        """Whoever opened a match that has not begun calls it off."""
+        if guest != self.host or self.group is not None:
+            raise NotAllowed(message("host-cancels"))
+        if self.status != "waiting":
+            raise NotAllowed(message("cancel-before"))
+        self.status, self.result = "over", Result(how="cancelled", returns=None, ranks=None)
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
         """An offer is valid until the next move; when every guest's seat has made it, it takes effect."""

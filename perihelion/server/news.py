@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,8 +22,10 @@ from perihelion.core.position import View
 from perihelion.core.seen import Numbers
 from perihelion.server import clocks
 from perihelion.server.clocks import Moment
-from perihelion.server.matches import Match, Seat
+from perihelion.server.matches import Match, Seat, Verdict
 from perihelion.server.schemas import (
+    Absence,
+    AskingBack,
     BotInfo,
     ChangedView,
     ChatLine,
@@ -134,9 +136,11 @@ def _base64(data: bytes) -> str:
 class State:
     """A match as it stands, and who is here."""
 
-    __slots__ = ("_common", "_lasting", "cold", "here", "match", "moment", "views")
+    __slots__ = ("_common", "_lasting", "away", "cold", "here", "match", "moment", "views")
 
-    def __init__(self, match: Match, here: frozenset[str], cold: bool, views: Views, moment: Callable[[], Moment]) -> None:
+    def __init__(
+        self, match: Match, here: frozenset[str], cold: bool, views: Views, moment: Callable[[], Moment], away: Mapping[int, float]
+    ) -> None:
         self.match = match
         self.here = here
         self.cold = cold
@@ -145,6 +149,8 @@ class State:
         """Those made so far."""
         self.moment = moment
         """The time by which clocks run."""
+        self.away = dict(away)
+        """The seats of those who are not here, and since when."""
         self._common: MatchInfo | None = None
         self._lasting: int | None = None
 
@@ -201,8 +207,22 @@ class State:
     def info(self, viewpoint: Viewpoint) -> MatchInfo:
         info = self._info().copy()
         info["your_seats"], info["kept_for_you"], info["host"] = list(viewpoint.seats), list(viewpoint.kept), viewpoint.is_host
-        info["clock"] = self._clock()
+        info["clock"], info["absences"] = self._clock(), self._absences()
         return info
+
+    def _absences(self) -> list[Absence]:
+        """Who is away from a match with others, and what these want. Never kept, either."""
+        match, grace, moment = self.match, clocks.absence_granted(self.match), self.moment()
+        if grace is None or match.status != "running" or match.notice:
+            return []
+        return [
+            {
+                "seat": number,
+                "waits": max(0, round(1000 * (grace - moment.since(since)))),
+                "votes": _votes_on(match, match.seats[number], since),
+            }
+            for number, since in self.away.items()
+        ]
 
     def _clock(self) -> ClockInfo | None:
         """What the clocks show now: never kept."""
@@ -248,6 +268,7 @@ class State:
             "fairness": match.fairness(),
             "pace": told_pace(match.pace),
             "clock": None,
+            "absences": [],
         }
 
 
@@ -261,10 +282,11 @@ def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
         "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
         "hinted": seat.hinted,
         "resigned": seat.resigned,
-        "vacation": seat.vacation if match.status == "running" else None,
+        "vacation": seat.vacation if match.status == "running" and match.pace is not None and match.pace.is_daily else None,
         "offers": offers,
         "kept": seat.kept and match.status != "over",
         "successors": [_successor_info(match, seat, key, here) for key in seat.successors],
+        "asks_back": _asking_info(seat),
     }
 
 
@@ -283,6 +305,17 @@ def told_pace(pace: Pace | None) -> PaceInfo | None:
     if pace is None:
         return None
     return {"seconds": pace.seconds, "increment": pace.increment, "days": pace.days, "zero": pace.zero, "bot": pace.bot}
+
+
+def _votes_on(match: Match, seat: Seat, since: float) -> dict[str, Verdict]:
+    voting = {other.seat: seat.votes.get(other.guest or "") for other in match.seats if other.kind == "guest" and other is not seat}
+    return {str(number): vote.what for number, vote in voting.items() if vote is not None and vote.at >= since}
+
+
+def _asking_info(seat: Seat) -> AskingBack | None:
+    if seat.asking is None or seat.asking.to is None:
+        return None
+    return {"to": seat.asking.to, "agreed": sorted(seat.asking.agreed)}
 
 
 def _mover_of(mover: int) -> Mover:

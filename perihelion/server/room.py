@@ -62,7 +62,8 @@ class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "__weakref__", "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
+        "__weakref__", "_after", "_away", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version",
+        "_views",
         "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "snapshot",
     )  # fmt: skip
 
@@ -91,6 +92,7 @@ class Room:
         self._version = 0
         self._telling: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
+        self._away: dict[int, float] = {}
         self._after: list[tuple[Listener, bytes]] = []
         """Messages for listeners who must be told something else first."""
 
@@ -146,7 +148,9 @@ class Room:
         """Tells everything to somebody who watches from now on, and others that they are here: not before, or news that is told while
         theirs is made says that they are away, and counts as told."""
         match, version = self.match, self._version
-        state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views, self.moment)
+        state = State(
+            match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views, self.moment, self.away(listener.guest)
+        )
         viewpoint = viewpoint_of(match, listener.guest)
         message = await asyncio.to_thread(state.whole, viewpoint, since, chat)
         missed = version < self._version
@@ -171,6 +175,17 @@ class Room:
     def _here(self) -> frozenset[str]:
         return frozenset(listener.guest for listener in self.listeners)
 
+    def away(self, *coming: str) -> dict[int, float]:
+        """The seats of people who are not here, and of those who have left them, and since when: for as long as this server knows."""
+        here, now = self._here() | set(coming), self.moment().now
+        gone = [seat for seat in self._match.seats if seat.kept or (seat.kind == "guest" and seat.guest not in here)]
+        self._away = {seat.seat: self._away.get(seat.seat, now) for seat in gone}
+        people = {seat.owner for seat in self._match.seats if seat.kind != "bot"}
+        return self._away if len(people) > 1 else {}
+
+    def here(self) -> frozenset[str]:
+        return self._here()
+
     # News -------------------------------------------------------------------------------------------------------------------------------
 
     def viewers(self, guest: str) -> list[Viewer]:
@@ -181,7 +196,7 @@ class Room:
         match, here, known = self.match, self._here(), self._state
         cold = self.is_cold(match.game.name)
         if known is None or known.match is not match or known.here != here or known.cold != cold:
-            self._state = known = State(match, here, cold, self._views, self.moment)
+            self._state = known = State(match, here, cold, self._views, self.moment, self.away())
         return known
 
     def info(self, guest: str) -> MatchInfo:

@@ -285,6 +285,18 @@ class Me(TypedDict):
     """Whether this guest has a password, and can sign in elsewhere."""
 
 
+@_told
+class VacationInfo(TypedDict):
+    """Vacation from matches with days for each turn."""
+
+    until: float | None
+    """None: one is not on vacation."""
+    left: int
+    """Days that are left this year."""
+    days: int
+    """Days in every year."""
+
+
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -334,6 +346,27 @@ class Successor(TypedDict):
 
 
 @_told
+class AskingBack(TypedDict):
+    """A seat asks to take something back, which all others must agree to."""
+
+    to: int
+    """After that number of steps play would go on."""
+    agreed: list[int]
+    """The seats whose holders agree."""
+
+
+@_told
+class Absence(TypedDict):
+    """Somebody is away from their seat, or has left it, and others sit there."""
+
+    seat: int
+    waits: int
+    """Milliseconds until the others may decide about it; 0: they may."""
+    votes: dict[str, Literal["claim", "bot", "wait"]]
+    """What they want, by seat."""
+
+
+@_told
 class SeatInfo(TypedDict):
     """A seat of a match."""
 
@@ -352,12 +385,13 @@ class SeatInfo(TypedDict):
     """Whether it is open and kept for who had it."""
     successors: list[Successor]
     """Of such a seat: who may take it over."""
+    asks_back: AskingBack | None
 
 
 class Result(TypedDict):
     """How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last."""
 
-    how: Literal["finished", "resigned", "drawn", "abandoned"]
+    how: Literal["finished", "resigned", "drawn", "abandoned", "cancelled"]
     returns: list[float] | None
     ranks: list[int] | None
 
@@ -408,6 +442,7 @@ class MatchInfo(TypedDict):
     pace: PaceInfo | None
     """None: everybody has as much time as they like."""
     clock: ClockInfo | None
+    absences: list[Absence]
 
 
 @_told
@@ -684,6 +719,8 @@ class GroupInfo(TypedDict):
     """Of a race: the difficulty set for all."""
     pace: PaceInfo | None
     """Of each match."""
+    cancelled: bool
+    """Whether its host has called it off before it started."""
     members: list[GroupMember]
     matches: list[str]
     """Those of a series, in order."""
@@ -914,6 +951,13 @@ class TellAnalysis(TypedDict):
     analysis: Analysis
 
 
+class TellPing(TypedDict):
+    """The server measures the connection: `pong` with the same number is to be sent at once."""
+
+    tell: Literal["ping"]
+    n: int
+
+
 class TellPong(TypedDict):
     """The answer to `ping`."""
 
@@ -922,7 +966,7 @@ class TellPong(TypedDict):
 
 Told = (
     TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError
-    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong
+    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong
 )  # fmt: skip
 
 # Schemas ----------------------------------------------------------------------------------------------------------------------------------

@@ -154,6 +154,7 @@ def _described(group: Group, matches: Matches) -> GroupInfo:
         "total": group.total if is_series else None,
         "goal": _goal(group),
         "pace": told_pace(group.pace),
+        "cancelled": group.cancelled,
         "matches": [group.matches[number] for number in sorted(group.matches)] if is_series else [],
         "scores": [scores.get(number) for number in sorted(group.matches)] if is_series else [],
         "members": [],

@@ -7,16 +7,17 @@ import json
 
 import pytest
 
-from perihelion.core.errors import BadOption, PerihelionError
+from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.logs import read_log
 from perihelion.core.pace import DAY, ClockLine, Pace
 from perihelion.server import clocks
 from perihelion.server.alarms import BEAT, MOST_GAP, Alarms
 from perihelion.server.clocks import FIRST_FREE, NO_LAG, Lag, Moment, TimeUp
-from perihelion.server.matches import Seat, Stale, bot_seat
+from perihelion.server.matches import NotAllowed, Seat, Stale, Vote, bot_seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
-from tests.server.at_hand import AtHand
+from perihelion.server.vacations import Vacations
+from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 
 FIVE_THREE = Pace(300, 3)
@@ -45,8 +46,8 @@ class Table:
         self._use(await self.here.again())
         await self.here.heart.start()
 
-    async def open(self, pace: Pace | None, form: str = "2-player", *, game: str = "last-light", bots: tuple[int, ...] = ()):
-        chosen = self.here.game(game, form)
+    async def open(self, pace: Pace | None, form: str = "2-player", *, game: str = "last-light", bots: tuple[int, ...] = (), **options):
+        chosen = self.here.game(game, form, **options)
         seats = [
             bot_seat(n, "Rigel", "greedy", None) if n in bots else Seat(n, "guest", f"{n}", f"{n}", f"Name {n}", f"Name {n}", f"{n:032x}")
             for n in range(chosen.seats)
@@ -292,6 +293,222 @@ async def test_an_alarm_that_comes_early_is_put_off(table):
     await table.alarms._end(room.match.id)
     assert room.match.status == "running"
     assert (await table.due())[0]["at"] == zero == START + FREE + 300 + clocks.MOST_GRACE / 1000
+
+
+# Lag -----------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_move_is_not_charged_with_its_way(table):
+    room = await table.open(FIVE_THREE)
+    await table.pass_time(FREE)
+    for thought, measured, free in ((1000, 400, 400), (1700, 400, 300), (None, 400, 400), (1000, 0, 0), (5000, 400, 0), (-9, 9_000, 2_000)):
+        seat, before = room.match.log.now.mover, clocks.left_of(room.match, room.match.log.now.mover)
+        clear = room.match.log.clocks.get(seat) is None
+        await table.pass_time(2.0 + (FREE if clear and seat != 0 else 0))
+        await table.decide(room, Lag(measured, thought))
+        line = room.match.log.clocks[seat]
+        assert (line.spent, line.lag) == (2000 - free, free), (thought, measured)
+        assert line.left in (before - line.spent, before - line.spent + 3000)
+
+
+# Taking back ----------------------------------------------------------------------------------------------------------------------------
+
+
+async def asked_back(table, pace=None, form="2-player", **options):
+    """A match in which a seat has ended its turn and regrets it: the room, the seat, and the step."""
+    room = await table.open(pace, form, **{"flares": False, **options})
+    to, seat = len(room.match.log.steps), room.match.log.now.mover
+    await next_turn(table, room)
+    return room, seat, to
+
+
+def ask(room, table, seat, what, *given):
+    return table.here.do(room, str(seat), lambda trial: getattr(trial, what)(str(seat), seat, *given))
+
+
+async def test_a_takeback_needs_the_others(table):
+    room, seat, to = await asked_back(table, FIVE_THREE)
+    other, steps = 1 - seat, len(room.match.log.steps)
+    await ask(room, table, seat, "ask_back", to)
+    assert len(room.match.log.steps) == steps
+    assert room.info("0")["seats"][seat]["asks_back"] == {"to": to, "agreed": [seat]}
+    await ask(room, table, other, "answer_back", seat, True)
+    assert (len(room.match.log.steps), room.match.log.now.mover, room.match.log.takebacks) == (to, seat, 1)
+    assert room.info("0")["seats"][seat]["asks_back"] is None
+    assert clocks.left_of(room.match, seat) == 300_000, "without the increment of the turn that did not count"
+    assert read_log(room.match.log.to_bytes()).takebacks == 1, "the log tells of it"
+
+
+async def test_a_takeback_that_was_declined_is_not_asked_for_again_at_once(table):
+    room, seat, to = await asked_back(table)
+    await ask(room, table, seat, "ask_back", to)
+    await ask(room, table, 1 - seat, "answer_back", seat, False)
+    for _ in range(2):
+        with pytest.raises(NotAllowed):
+            await ask(room, table, seat, "ask_back", to)
+    await table.decide(room)
+    await ask(room, table, seat, "ask_back", to)
+    await ask(room, table, seat, "ask_back", None)
+    with pytest.raises(NotAllowed):
+        await ask(room, table, 1 - seat, "answer_back", seat, True)
+
+
+async def test_a_move_ends_the_question(table):
+    room, seat, to = await asked_back(table)
+    await ask(room, table, seat, "ask_back", to)
+    await table.decide(room)
+    with pytest.raises(NotAllowed):
+        await ask(room, table, 1 - seat, "answer_back", seat, True)
+
+
+async def test_of_three_all_must_agree(table):
+    room, seat, to = await asked_back(table, form="3-player")
+    await ask(room, table, seat, "ask_back", to)
+    first, second = (n for n in range(3) if n != seat)
+    await ask(room, table, first, "answer_back", seat, True)
+    assert room.match.log.takebacks == 0
+    await ask(room, table, second, "answer_back", seat, True)
+    assert room.match.log.takebacks == 1
+
+
+async def test_nothing_goes_back_past_dice_or_secrets(table):
+    room = await table.open(None, game="pickpockets")
+    seat, to = room.match.log.now.mover, len(room.match.log.steps)
+    await next_turn(table, room)
+    await table.decide(room)
+    with pytest.raises(PerihelionError):
+        await ask(room, table, seat, "ask_back", to)
+    chance = next(step.number for step in room.match.log.steps if step.by == "chance")
+    with pytest.raises(PerihelionError):
+        await ask(room, table, seat, "ask_back", chance)
+    room, seat, to = await asked_back(table, flares=True)
+    with pytest.raises(IllegalMove, match="drawn"):
+        await ask(room, table, seat, "ask_back", to)
+
+
+# Leaving --------------------------------------------------------------------------------------------------------------------------------
+
+
+async def vote(table, room, seat, of, what, bot=""):
+    here, away = room.here(), dict(room.away())
+    change = lambda trial: trial.vote(str(seat), seat, of, Vote(what, table.now, bot), here, away.get(of))  # noqa: E731
+    return await table.here.do(room, str(seat), change)
+
+
+async def sit(room, *guests):
+    for guest in guests:
+        await room.come(Ear(guest), 0, [])
+
+
+@pytest.mark.parametrize(("pace", "grace"), [(None, 180), (FIVE_THREE, 42), (Pace(60), 30), (Pace(3600), 120)])
+async def test_a_leaver_can_be_beaten_after_a_while(table, pace, grace):
+    room = await table.open(pace)
+    await sit(room, "0")
+    assert room.info("0")["absences"] == [{"seat": 1, "waits": 1000 * grace, "votes": {}}]
+    await table.pass_time(grace - 1)
+    with pytest.raises(NotAllowed):
+        await vote(table, room, 0, 1, "claim")
+    await table.pass_time(1)
+    assert room.info("0")["absences"][0]["waits"] == 0
+    await vote(table, room, 0, 1, "wait")
+    assert room.info("0")["absences"][0]["votes"] == {"0": "wait"}
+    await vote(table, room, 0, 1, "claim")
+    assert (room.match.status, room.match.result["how"], room.match.result["ranks"]) == ("over", "resigned", [1, 2])
+
+
+async def test_a_bot_can_be_put_there(table):
+    room = await table.open(None)
+    await sit(room, "0")
+    room.away()
+    await table.pass_time(180)
+    with pytest.raises(BadOption):
+        await vote(table, room, 0, 1, "bot", "?")
+    await vote(table, room, 0, 1, "bot", "greedy")
+    assert (room.match.seats[1].kind, room.match.seats[1].bot, room.match.status) == ("bot", "greedy", "running")
+
+
+async def test_who_comes_back_in_time_ends_it(table):
+    room = await table.open(None)
+    await sit(room, "0")
+    room.away()
+    await table.pass_time(200)
+    await sit(room, "1")
+    assert room.info("0")["absences"] == []
+    with pytest.raises(NotAllowed):
+        await vote(table, room, 0, 1, "claim")
+
+
+async def test_of_several_more_than_half_decide(table):
+    room = await table.open(None, "3-player")
+    await sit(room, "0", "1")
+    room.away()
+    await table.pass_time(180)
+    await vote(table, room, 0, 2, "claim")
+    assert room.match.seats[2].kind == "guest", "one of two is not more than half"
+    await vote(table, room, 1, 2, "bot", "greedy")
+    assert room.match.seats[2].kind == "guest"
+    await vote(table, room, 1, 2, "claim")
+    assert (room.match.seats[2].resigned, room.match.status) == (True, "running")
+
+
+async def test_with_days_for_a_turn_nobody_has_to_be_here(table):
+    room = await table.open(Pace(days=1))
+    await sit(room, "0")
+    await table.pass_time(400)
+    assert room.info("0")["absences"] == []
+    with pytest.raises(NotAllowed):
+        await vote(table, room, 0, 1, "claim")
+
+
+# Vacation -------------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_on_vacation_the_clock_stands_still(table):
+    room = await table.open(Pace(days=2))
+    seat, vacations = room.match.log.now.mover, Vacations(table.here.store, table.here.rooms)
+    await table.pass_time(600)
+    told = await vacations.begin(str(seat), 10)
+    assert (told["left"], told["until"]) == (20, table.now + 10 * 86_400)
+    assert room.info("0")["seats"][seat]["vacation"] == told["until"]
+    left, zero = 2 * DAY - 600_000, (await table.due())[0]["at"]
+    assert zero == told["until"] + left / 1000
+    await table.pass_time(600)
+    assert table.shown(room) == {"left": [left if n == seat else 2 * DAY for n in (0, 1)], "running": seat, "waits": 10 * DAY - 600_000}
+    assert (await vacations.end(str(seat)))["left"] == 29, "a day that was begun is used"
+    assert (await table.due())[0]["at"] == table.now + left / 1000
+    await table.pass_time(60)
+    assert table.shown(room)["left"][seat] == left - 60_000
+    with pytest.raises(BadOption):
+        await vacations.begin(str(seat), 30)
+
+
+# Calling off ----------------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_match_that_waits_can_be_called_off(people):
+    ada, bob = await people("Ada"), await people("Bob")
+    match = (await ada.open("last-light", "3-player", "mll"))["id"]
+    await bob.post(f"/matches/{match}/seats/1/take")
+    his = await bob.connect(match)
+    assert "opened" in (await bob.post(f"/matches/{match}/cancel", 403))["detail"]
+    assert (await ada.post(f"/matches/{match}/cancel"))["status"] == "over"
+    await his.until(lambda: his.matches[match].info["status"] == "over", "the news")
+    assert his.matches[match].info["result"] == {"how": "cancelled", "returns": None, "ranks": None}
+    await (await people("Eve")).post(f"/matches/{match}/seats/2/take", 403)
+    running = (await ada.open("planet-smash"))["id"]
+    assert "begun" in (await ada.post(f"/matches/{running}/cancel", 403))["detail"]
+
+
+async def test_a_race_that_waits_can_be_called_off(people):
+    ada, bob = await people("Ada"), await people("Bob")
+    race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
+    await bob.join(race)
+    await bob.post(f"/groups/{race}/cancel", 403)
+    told = await ada.post(f"/groups/{race}/cancel")
+    assert (told["status"], told["cancelled"]) == ("over", True)
+    assert (await bob.get(f"/groups/{race}"))["cancelled"]
+    await (await people("Eve")).join(race, 403)
+    await ada.post(f"/groups/{race}/start", 403)
 
 
 # Over the wire ----------------------------------------------------------------------------------------------------------------------------

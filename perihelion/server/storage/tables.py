@@ -105,6 +105,8 @@ seats = sa.Table(
     sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("successors", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("agreed", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("asking", sa.JSON, nullable=True),
+    sa.Column("votes", sa.JSON, nullable=False, server_default="{}"),
 )
 
 lines = sa.Table(
@@ -174,6 +176,14 @@ outages = sa.Table(
     sa.Column("ended", sa.Float, nullable=False),
 )
 """When no server was there: no clock is charged with that."""
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("began", sa.Float, primary_key=True),
+    sa.Column("ends", sa.Float, nullable=False),
+)
 
 scores = sa.Table(
     "scores",

@@ -3,6 +3,15 @@
 import type { Message, Said } from "../language/speaker";
 import type { Analysis, Legend } from "./views";
 
+/** Somebody is away from their seat, or has left it, and others sit there. */
+export interface Absence {
+  seat: number;
+  /** Milliseconds until the others may decide about it; 0: they may. */
+  waits: number;
+  /** What they want, by seat. */
+  votes: Record<string, "claim" | "bot" | "wait">;
+}
+
 /** Stops waiting for the analysis. */
 export interface AnalysisUnwanted {
   do: "stop analysing";
@@ -17,6 +26,25 @@ export interface AnalysisWanted {
   own?: boolean;
 }
 
+/** The holder of a seat agrees to what another asks to take back, or declines. */
+export interface AnswerBack {
+  do: "answer back";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  yes: boolean;
+}
+
+/** A seat asks the others to let it take back to a step; null: it asks no longer. */
+export interface AskBack {
+  do: "ask back";
+  match: string;
+  id: string;
+  seat: number;
+  to: number | null;
+}
+
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */
 export interface AskFor {
   do: "ask for";
@@ -27,7 +55,15 @@ export interface AskFor {
   name?: string;
 }
 
-export type Asked = Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+export type Asked = Watch | Unwatch | Ping | Pong | Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+
+/** A seat asks to take something back, which all others must agree to. */
+export interface AskingBack {
+  /** After that number of steps play would go on. */
+  to: number;
+  /** The seats whose holders agree. */
+  agreed: number[];
+}
 
 /** A bot at a seat. */
 export interface BotInfo {
@@ -248,6 +284,8 @@ export interface GroupInfo {
   goal: GoalInfo | null;
   /** Of each match. */
   pace: PaceInfo | null;
+  /** Whether its host has called it off before it started. */
+  cancelled: boolean;
   members: GroupMember[];
   /** Those of a series, in order. */
   matches: string[];
@@ -388,6 +426,7 @@ export interface MatchInfo {
   /** None: everybody has as much time as they like. */
   pace: PaceInfo | null;
   clock: ClockInfo | null;
+  absences: Absence[];
 }
 
 /** A new match. */
@@ -410,7 +449,7 @@ export interface Me {
   has_account: boolean;
 }
 
-/** One or several decisions of a seat. */
+/** One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it. */
 export interface Move {
   do: "move";
   match: string;
@@ -418,6 +457,7 @@ export interface Move {
   seat: number;
   step: number;
   moves: (number | string)[];
+  thought?: number | null;
 }
 
 export type Mover = number | "chance" | "over";
@@ -499,6 +539,12 @@ export interface Ping {
   do: "ping";
 }
 
+/** The answer to the server's `ping`, at once. */
+export interface Pong {
+  do: "pong";
+  n: number;
+}
+
 /** A position that somebody has set up, and that is possible. */
 export interface PositionInfo {
   /** The fields of its record, as `Position.to_json` has them. */
@@ -564,7 +610,7 @@ export interface Resign {
 
 /** How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last. */
 export interface Result {
-  how: "finished" | "resigned" | "drawn" | "abandoned";
+  how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled";
   returns: number[] | null;
   ranks: number[] | null;
 }
@@ -658,6 +704,7 @@ export interface SeatInfo {
   kept: boolean;
   /** Of such a seat: who may take it over. */
   successors: Successor[];
+  asks_back: AskingBack | null;
 }
 
 /** Who is to sit there. A bot is named by its level, as name or number, or by its algorithm. */
@@ -853,6 +900,12 @@ export interface TellMatch {
   chat: ChatLine[];
 }
 
+/** The server measures the connection: `pong` with the same number is to be sent at once. */
+export interface TellPing {
+  tell: "ping";
+  n: number;
+}
+
 /** The answer to `ping`. */
 export interface TellPong {
   tell: "pong";
@@ -875,7 +928,7 @@ export interface TellRefused {
 
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
@@ -906,9 +959,35 @@ export interface Unwatch {
   group?: string;
 }
 
+/** Vacation from matches with days for each turn. */
+export interface VacationInfo {
+  /** None: one is not on vacation. */
+  until: number | null;
+  /** Days that are left this year. */
+  left: number;
+  /** Days in every year. */
+  days: number;
+}
+
+/** For how many days. */
+export interface VacationRequest {
+  days: number;
+}
+
 export type Views = Record<string, PackedView>;
 
 export type ViewsSince = Record<string, PackedView | ChangedView>;
+
+/** What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait. */
+export interface VoteOn {
+  do: "vote";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  what: "bot" | "claim" | "wait";
+  bot?: string;
+}
 
 /** Subscribes to a match or group. */
 export interface Watch {

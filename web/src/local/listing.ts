@@ -25,6 +25,7 @@ export function infoOf(stored: StoredMatch): Sent.MatchInfo {
     fairness: { commitment: null, values: [], key: null },
     pace: null,
     clock: null,
+    absences: [],
   };
 }
 
@@ -41,5 +42,6 @@ export function seatInfo(seat: StoredSeat, number: number, offers: Set<"draw" | 
     offers: { draw: offers.has("draw"), abandon: offers.has("abandon") },
     kept: false,
     successors: [],
+    asks_back: null,
   };
 }

@@ -321,6 +321,7 @@ export class LocalMatch {
       fairness: { commitment: log.commitment?.sha256 ?? null, values: [...(log.commitment?.values ?? [])], key: log.key },
       pace: null,
       clock: null,
+      absences: [],
     };
   }
 
