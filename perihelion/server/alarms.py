@@ -93,11 +93,11 @@ class Heart:
 
 
 def _outage() -> Statement:
-    """The time since the last beat, if that is long ago. Writing servers take turns, so two cannot note the same."""
+    """The time since the last beat, if that is long ago. Of two servers that look at the same time one waits for the other's beat."""
     beats, outages = tables.beats.c, tables.outages
     now, before, name = (sa.bindparam(key, type_=kind) for key, kind in (("now", sa.Float), ("before", sa.Float), ("name", sa.String)))
     noted = sa.select(outages.c.began).where(outages.c.began == beats.at).exists()
-    since = sa.select(beats.at, now).where(beats.name == name, beats.at < before, ~noted)
+    since = sa.select(beats.at, now).where(beats.name == name, beats.at < before, ~noted).with_for_update(of=tables.beats)
     return Statement(sa.insert(outages).from_select(["began", "ended"], since), ("name", "now", "before"), outages)
 
 

@@ -218,6 +218,7 @@ class State:
         return [
             {
                 "seat": number,
+                "gone": round(1000 * moment.since(since)),
                 "waits": max(0, round(1000 * (grace - moment.since(since)))),
                 "votes": _votes_on(match, match.seats[number], since),
             }

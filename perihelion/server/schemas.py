@@ -360,6 +360,8 @@ class Absence(TypedDict):
     """Somebody is away from their seat, or has left it, and others sit there."""
 
     seat: int
+    gone: int
+    """For how many milliseconds."""
     waits: int
     """Milliseconds until the others may decide about it; 0: they may."""
     votes: dict[str, Literal["claim", "bot", "wait"]]

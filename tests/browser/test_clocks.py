@@ -46,7 +46,7 @@ async def test_a_match_by_the_clock(arrive: Arrive):
     await expect(page.locator("[data-steps='0']")).to_have_count(1)
     # Who goes is missed, and may come back.
     await bob.page.goto("about:blank")
-    await expect(page.locator("[data-away='1']")).to_contain_text("Bob is away.")
+    await expect(page.locator("[data-away='1']")).to_contain_text("Bob is away.", timeout=20_000)
     await bob.sit_at(match)
     await expect(page.locator("[data-away='1']")).to_have_count(0)
     # What was chosen is remembered.

@@ -404,7 +404,7 @@ async def sit(room, *guests):
 async def test_a_leaver_can_be_beaten_after_a_while(table, pace, grace):
     room = await table.open(pace)
     await sit(room, "0")
-    assert room.info("0")["absences"] == [{"seat": 1, "waits": 1000 * grace, "votes": {}}]
+    assert room.info("0")["absences"] == [{"seat": 1, "gone": 0, "waits": 1000 * grace, "votes": {}}]
     await table.pass_time(grace - 1)
     with pytest.raises(NotAllowed):
         await vote(table, room, 0, 1, "claim")

@@ -6,6 +6,8 @@ import type { Analysis, Legend } from "./views";
 /** Somebody is away from their seat, or has left it, and others sit there. */
 export interface Absence {
   seat: number;
+  /** For how many milliseconds. */
+  gone: number;
   /** Milliseconds until the others may decide about it; 0: they may. */
   waits: number;
   /** What they want, by seat. */
