@@ -120,7 +120,7 @@ class Seat:
     """What others want of it when its holder stays away, by guest."""
 
     def copy(self) -> Seat:
-        kept = {"successors": dict(self.successors), "agreed": dict(self.agreed), "votes": dict(self.votes)}
+        kept: dict[str, Any] = {"successors": dict(self.successors), "agreed": dict(self.agreed), "votes": dict(self.votes)}
         return replace(self, offers=set(self.offers), former=list(self.former), **kept)
 
     @property

@@ -61,10 +61,10 @@ class Table:
             self.now = min(until, self.now + BEAT)
             await self.alarms.look()
 
-    async def decide(self, room, lag: Lag = NO_LAG) -> int:
+    async def decide(self, room, lag: Lag = NO_LAG, text: str = "") -> int:
         """Whoever is to move does; gives the seat."""
         log = room.match.log
-        seat, step, code = log.now.mover, len(log.steps), log.now.legal()[0]
+        seat, step, code = log.now.mover, len(log.steps), text or log.now.legal()[0]
         await self.here.do(room, str(seat), lambda trial: trial.move(str(seat), seat, step, [code], lag))
         return seat
 
@@ -314,11 +314,12 @@ async def test_a_move_is_not_charged_with_its_way(table):
 # Taking back ----------------------------------------------------------------------------------------------------------------------------
 
 
-async def asked_back(table, pace=None, form="2-player", **options):
+async def asked_back(table, pace=None, form="2-player", text="shade"):
     """A match in which a seat has ended its turn and regrets it: the room, the seat, and the step."""
-    room = await table.open(pace, form, **{"flares": False, **options})
+    room = await table.open(pace, form)
     to, seat = len(room.match.log.steps), room.match.log.now.mover
-    await next_turn(table, room)
+    await table.decide(room, text=text)
+    assert room.match.log.now.mover not in (seat, -1)
     return room, seat, to
 
 
@@ -381,7 +382,7 @@ async def test_nothing_goes_back_past_dice_or_secrets(table):
     chance = next(step.number for step in room.match.log.steps if step.by == "chance")
     with pytest.raises(PerihelionError):
         await ask(room, table, seat, "ask_back", chance)
-    room, seat, to = await asked_back(table, flares=True)
+    room, seat, to = await asked_back(table, text="aim ahead")
     with pytest.raises(IllegalMove, match="drawn"):
         await ask(room, table, seat, "ask_back", to)
 
@@ -526,7 +527,7 @@ async def test_a_match_is_opened_with_a_pace(people):
     assert joined["clock"]["left"] == [300_000, 300_000]
     hers, his = await ada.connect(match), await bob.connect(match)
     assert hers.matches[match].lines[1] == {"event": "pace", **told}
-    await play(match, hers, his, moves=6)
+    await play(match, hers, his, moves=2)
     news = [frame for frame in map(json.loads, hers.frames) if frame["tell"] == "lines"]
     assert news[-1]["clock"]["running"] == hers.matches[match].mover
     await hers.do("resign", match, seat=0)
