@@ -71,7 +71,7 @@ class Heart:
         now = self.now()
         if now - self._certain < BEAT:
             return
-        if await self.store.read(sa.select(tables.due.c.at).order_by(tables.due.c.at).limit(1)):
+        if await self.store.read(sa.select(tables.due.c.at).where(tables.due.c.at > 0).order_by(tables.due.c.at).limit(1)):
             await self._beat(MOST_GAP)
         self._certain = now
 

@@ -347,7 +347,7 @@ async def test_a_takeback_that_was_declined_is_not_asked_for_again_at_once(table
     for _ in range(2):
         with pytest.raises(NotAllowed):
             await ask(room, table, seat, "ask_back", to)
-    await table.decide(room)
+    await table.decide(room, text="shade")
     await ask(room, table, seat, "ask_back", to)
     await ask(room, table, seat, "ask_back", None)
     with pytest.raises(NotAllowed):
