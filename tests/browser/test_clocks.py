@@ -20,7 +20,7 @@ async def test_a_match_by_the_clock(arrive: Arrive):
     await page.get_by_text("5+3", exact=True).click()
     await page.locator("[data-at-zero] summary").click()
     await page.locator("[data-at-zero]").get_by_text("A bot takes over").click()
-    await page.get_by_role("button", name="Open the match").click()
+    await page.get_by_role("button", name="Start", exact=True).click()
     await page.wait_for_url("**/m/*")
     opened = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")
     assert {**opened["pace"], "bot": ""} == {"seconds": 300, "increment": 3, "days": 0, "zero": "bot", "bot": ""}
@@ -39,7 +39,8 @@ async def test_a_match_by_the_clock(arrive: Arrive):
     await page.locator(".stage").get_by_role("button", name="shade").click()
     await table.after(state["step"])
     await expect(page.locator("[data-clock='0']")).to_have_text(re.compile("5:0[23]"))
-    # What was played can be had back, if the other agrees.
+    # What was played can be had back, if the other agrees, who has moved since.
+    await bob.page.locator(".stage").get_by_role("button", name="shade").click()
     await page.get_by_role("button", name="Ask to take back").click()
     await expect(page.get_by_text("You have asked to take back.")).to_be_visible()
     await bob.page.locator("[data-asks-back]").get_by_role("button", name="Agree").click()
@@ -62,6 +63,7 @@ async def test_a_match_that_waits_is_called_off(arrive: Arrive):
     await bob.post(f"/matches/{match}/seats/1/take")
     await bob.go(f"/m/{match}")
     page = await ada.go(f"/m/{match}")
+    await expect(page.get_by_role("dialog")).to_be_visible()
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="More").click()
     await page.get_by_role("button", name="Cancel the match").click()
