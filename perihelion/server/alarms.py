@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -38,7 +39,8 @@ MOST_GAP = 3 * BEAT
 """Seconds without a beat that are an outage."""
 KEPT = 100 * 24 * 3600.0
 """Seconds for which outages are remembered: longer than any decision may take."""
-LOOK_EVERY, LEAST_PAUSE = 1.0, 0.01
+IDLE, LEAST_PAUSE = 30.0, 0.01
+"""Seconds until the next look, where no clock runs that this server knows of: another may have died with a row in hand."""
 MOST_AT_ONCE = 50
 LEASE = 30.0
 _SERVER = "server"
@@ -53,9 +55,18 @@ class Heart:
         self._outages: tuple[tuple[float, float], ...] = ()
         self._certain = -1.0
         """Until when it is known at which times there was a server."""
+        self.sooner = asyncio.Event()
+        """A clock runs that will be at zero before the next look."""
+        self.next_look = math.inf
+        """While no clock runs that is known here, none is planned: the first that does must be noticed, so that the beats begin."""
 
     def moment(self, at: float | None = None) -> Moment:
         return Moment(self.now() if at is None else at, self._outages)
+
+    def wake(self, zero: float) -> None:
+        """A clock will be at zero then."""
+        if zero < self.next_look:
+            self.sooner.set()
 
     async def start(self) -> None:
         """Whatever lies between the last beat and now was an outage, however short."""
@@ -122,15 +133,18 @@ class Alarms:
 
     async def _run(self) -> None:
         while True:
-            pause = LOOK_EVERY
+            pause = BEAT
             try:
+                self.heart.sooner.clear()
                 await self.look()
                 pause = await self._until_next()
             except DatabaseFault:
                 pass  # the store has said so; it is tried again
             except Exception:
                 logger.exception("Clocks could not be looked at.")
-            await asyncio.sleep(pause)
+            self.heart.next_look = math.inf if pause == IDLE else self.heart.now() + pause
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.heart.sooner.wait(), pause)
 
     async def look(self) -> None:
         """Ends everything that is due now."""
@@ -140,7 +154,7 @@ class Alarms:
     async def _until_next(self) -> float:
         at, now = tables.due.c.at, self.heart.now()
         rows = await self.store.read(sa.select(at).where(at > now).order_by(at).limit(1))
-        return min(LOOK_EVERY, max(LEAST_PAUSE, rows[0]["at"] - self.heart.now())) if rows else LOOK_EVERY
+        return min(BEAT, max(LEAST_PAUSE, rows[0]["at"] - self.heart.now())) if rows else IDLE
 
     async def _taken(self) -> Sequence[RowMapping]:
         """Rows that are due, and that no other server has."""

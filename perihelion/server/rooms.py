@@ -76,6 +76,8 @@ class Time(Protocol):
 
     async def sure(self) -> None: ...
 
+    def wake(self, zero: float) -> None: ...
+
 
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
@@ -188,6 +190,7 @@ class Rooms:
         """Stores new matches, together with other changes: all or none."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
         await self.store.write([*changes, *rows])
+        self._wake(rows)
         return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
@@ -320,7 +323,7 @@ class Rooms:
             trial.settle_clock(before, self.time.moment().now)
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(trial)]
-            changes += due_changes(before, trial)
+            changes += (due := due_changes(before, trial))
             changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
             ends = trial.status == "over" != before.status
             if ends:
@@ -331,6 +334,7 @@ class Rooms:
             changes += insert_match(opening) if opening is not None else []
             with self._doubting(room):
                 await self.store.write(changes)
+            self._wake(due)
             room.take_over(trial, views)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
@@ -346,6 +350,12 @@ class Rooms:
         if waits:
             _give(answer, step)
         return step
+
+    def _wake(self, changes: Sequence[Change]) -> None:
+        """Whoever looks at clocks is told of those that run now."""
+        for change in changes:
+            if change.statement.table is tables.due and "at" in change.row:
+                self.time.wake(change.row["at"])
 
     async def _changed(self, room: Room) -> None:
         self.notify_activity(room)

@@ -569,8 +569,7 @@ async def test_a_killed_server_charges_nobody(own_server, own_people):
     own_server.start()
     info = await ada.get(f"/matches/{match}")
     assert (info["status"], info["clock"]["left"]) == ("running", [60_000, 60_000])
-    await asyncio.sleep(0)
-    rows = await own_server.rows("SELECT ended - began AS lasted FROM outages ORDER BY ended DESC LIMIT 1")
+    rows = await own_server.rows("SELECT max(ended - began) AS lasted FROM outages")
     assert 3600 <= rows[0]["lasted"] < 3700
     later = await until_due(own_server, match, zero - 100)
     assert later > zero - 100, "its alarm is put off, and not rung"
