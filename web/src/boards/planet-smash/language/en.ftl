@@ -207,3 +207,22 @@ story-abilities = { $n ->
         [one] { $unused } was left.
        *[other] { $unused } were left.
     }
+
+## For those who do not see the board
+
+survey-dice = Dice
+survey-rule = { CAPITAL($rule) }: { $demolished ->
+        [yes] demolished
+       *[no] { $filled } of { $boxes } boxes filled
+    }{ $pawn ->
+        [yes] ; the pawn is here
+       *[no] { "" }
+    }.
+survey-locked = All its boxes must show { $value }.
+survey-die = { CAPITAL($die) }: { $where ->
+        [gone] out of the game
+        [unrolled] not rolled yet
+        [spot] { $value }, on spot { $spot }
+        [hand] { $value }, in hand
+       *[aims] { $value }
+    }.

@@ -213,3 +213,22 @@ story-abilities = { $n ->
         [one] sobró { $unused }.
        *[other] sobraron { $unused }.
     }
+
+## Para quien no ve el tablero
+
+survey-dice = Dados
+survey-rule = { CAPITAL($rule) }: { $demolished ->
+        [yes] demolido
+       *[no] { $filled } de { $boxes } casillas llenas
+    }{ $pawn ->
+        [yes] ; el peón está aquí
+       *[no] { "" }
+    }.
+survey-locked = Todas sus casillas deben mostrar { $value }.
+survey-die = { CAPITAL($die) }: { $where ->
+        [gone] fuera del juego
+        [unrolled] aún sin lanzar
+        [spot] { $value }, en el puesto { $spot }
+        [hand] { $value }, en la mano
+       *[aims] { $value }
+    }.
