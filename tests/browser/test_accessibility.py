@@ -153,7 +153,7 @@ async def test_dialogs(arrive: Arrive, theme: str):
     await page.locator("[data-begin=planet-smash]").click()
     await expect(page.locator("[data-study]")).to_be_visible()
     await page.get_by_role("checkbox", name="engine thinks").uncheck()
-    for entry in ("Set up", "Export", "Share"):
+    for entry in ("Set up", "Save", "Share"):
         await page.get_by_role("button", name=entry, exact=True).click()
         await expect(dialog).to_be_visible()
         await eyes.look(entry)

@@ -215,3 +215,20 @@ async def test_two_keys_lead_anywhere_and_what_is_asked_for_is_said(arrive: Arri
     assert not tree.all("combobox", "Move in text") and not tree.all("dialog")
     await ear.press("Alt+g", "m")
     await has_keyboard(ear, "combobox", "Move in text")
+
+
+TAB_STOPS = """() => [...document.querySelectorAll(".stage :is(a[href], button, input, select, [tabindex])")]
+  .filter((one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"))
+  .map((one) => (one.getAttribute("aria-label") || one.textContent).trim().slice(0, 40))"""
+
+
+async def test_a_board_is_one_stop_for_tab(arrive: Arrive):
+    """Arrows walk on it; also on that of a game that brings none."""
+    ada = await arrive(newcomer=True)
+    stops = {}
+    for game in (*GAMES, "last-light"):
+        await ada.sit_at(await ada.new_match(game, form="3-player" if game == "last-light" else None))
+        await ada.page.wait_for_function(f"({TAB_STOPS})().length > 0")
+        await ada.page.wait_for_timeout(100)
+        stops[game] = await ada.page.evaluate(TAB_STOPS)
+    assert {game: found for game, found in stops.items() if len(found) != 1} == {}
