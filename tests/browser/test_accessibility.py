@@ -1,4 +1,4 @@
-"""axe finds nothing, in the dark in English and in the light in Spanish (`make soak` crosses them); zoom, forced colours, fingers, motion."""
+"""axe finds nothing, in the dark in English and in the light in Spanish (`make soak` crosses them); zoom, colours, fingers, motion."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class Looker:
             self.found += await driving.complaints(self.page, where)
             return
         await speak(self.page, self.tag)
+        await expect(self.page.get_by_role("heading", level=1).first).to_be_attached()  # what comes from the server comes anew
         self.found += await driving.complaints(self.page, f"{where} ({self.tag})")
         await speak(self.page, "en")
 
@@ -42,6 +43,15 @@ class Looker:
 async def looker(arrive: Arrive, theme: str, **looks: Any) -> Looker:
     scheme, _, tag = theme.partition(" ")
     return Looker(await arrive("Ada", color_scheme=scheme, **looks), tag)
+
+
+async def sit_down(visitor: Visitor, match: str) -> driving.Table:
+    """At one screen, with secrets: as who is to move."""
+    table = await visitor.sit_at(match)
+    hidden = visitor.page.get_by_role("button", name="I am ")
+    if await hidden.count():
+        await hidden.click()
+    return table
 
 
 @looked_at
@@ -135,7 +145,7 @@ async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: A
     for game in GAMES:
         match = await ada.new_match(game)
         await ada.play_on(match, moves=12, seed=5)
-        table = await ada.sit_at(match)
+        table = await sit_down(ada, match)
         await table.tab("Words").click()
         await expect(ada.page.get_by_role("region", name="By piece")).to_be_visible()
         await eyes.look(game)
@@ -229,7 +239,7 @@ async def test_nothing_is_lost_at_400_percent(arrive: Arrive):
     for path in matches:
         await ada.go(path)
         await driving.Table(ada.page).ready()
-        box = await ada.page.locator(".stage").bounding_box()
+        box = await ada.page.locator(".match .table").bounding_box()
         assert box is not None
         assert box["height"] >= 300
         await ada.page.get_by_role("tab", name="Log").click()
@@ -248,8 +258,7 @@ async def test_targets_are_large_enough_for_fingers(arrive: Arrive):
         if found := await ada.page.evaluate(SMALL, ["main", 24]):
             small[path] = found
     for game in GAMES:
-        await ada.go(f"/m/{await ada.new_match(game)}")
-        await driving.Table(ada.page).ready()
+        await sit_down(ada, await ada.new_match(game))
         await expect(ada.page.locator(".board")).to_be_visible()
         if found := await ada.page.evaluate(SMALL, ["main", 24]):
             small[game] = found

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { emblemOf as sideEmblem } from "../src/boards/astroplane/players";
 import { COLOURS, EMBLEMS } from "../src/boards/parts/emblems";
@@ -31,8 +30,8 @@ function apart(one: string, other: string, sight: number[][]): number {
 
 const least = (colours: string[]) => Math.min(...Object.values(SEEN).flatMap((sight) => colours.flatMap((one, n) => colours.slice(n + 1).map((other) => apart(one, other, sight)))));
 
-const GAMES = new URL("../../perihelion/games/", import.meta.url);
-const data = (game: string, file: string) => readFileSync(new URL(`${game}/data/${file}`, GAMES), "utf8");
+const DATA = import.meta.glob<string>("../../perihelion/games/*/data/*.toml", { query: "?raw", import: "default", eager: true });
+const data = (game: string, file: string) => DATA[`../../perihelion/games/${game}/data/${file}`]!;
 const hexes = (text: string, key: string) => [...text.matchAll(new RegExp(`\\b${key} = "(#[0-9a-f]{6})"`, "g"))].map(([, hex]) => hex!);
 
 /** Colours of which any two may stand for two players of one match, and what else tells those players apart. */
@@ -41,11 +40,11 @@ const PALETTES: Record<string, { colours: string[]; shapes: string[] }> = {
   "Planetary Strike, dark": { colours: hexes(data("planetary_strike", "galaxy.toml"), "bright"), shapes: LETTERS.map((letter) => basePath(letter, 44)) },
   "Planetary Strike, light": { colours: hexes(data("planetary_strike", "galaxy.toml"), "deep"), shapes: LETTERS.map((letter) => basePath(letter, 44)) },
   ...Object.fromEntries(
-    readdirSync(new URL("onward_to_venus/data/", GAMES))
-      .filter((file) => file.endsWith(".toml") && data("onward_to_venus", file).includes("[empires."))
-      .map((file) => {
-        const colours = data("onward_to_venus", file).split("[empires.").slice(1).flatMap((part) => hexes(part, "colour").slice(0, 1));
-        return [`Onward to Venus, ${file}`, { colours, shapes: EMBLEMS.slice(0, colours.length) }];
+    Object.entries(DATA)
+      .filter(([path, text]) => path.includes("/onward_to_venus/") && text.includes("[empires."))
+      .map(([path, text]) => {
+        const colours = text.split("[empires.").slice(1).flatMap((part) => hexes(part, "colour").slice(0, 1));
+        return [`Onward to Venus, ${path.split("/").at(-1)}`, { colours, shapes: EMBLEMS.slice(0, colours.length) }];
       }),
   ),
 }; // prettier-ignore
@@ -59,6 +58,10 @@ describe("players are told apart without seeing colours", () => {
 
   it.each(Object.entries(PALETTES))("%s: those of two players differ for everybody", (_, { colours }) => {
     expect(least(opponents(colours))).toBeGreaterThan(15);
+  });
+
+  it("those of names in the light look differ for everybody in matches of any number", () => {
+    expect(least(PALETTES["Planetary Strike, light"]!.colours)).toBeGreaterThan(20);
   });
 
   it("finds colours that differ for nobody", () => {
