@@ -66,19 +66,8 @@ async def play_by_ear(ear: Ear, rather: str, chooser: random.Random) -> int:
             await ear.press("Enter")
             await heard_when(ear, lambda heard: not heard.all("button", "I am "), "the moves of who looks now")
             continue
-        if decision % 10 == 5:
-            await listen_to_position(ear)
         await choose(ear, tree, rather, chooser)
     raise AssertionError("the game does not end")
-
-
-async def listen_to_position(ear: Ear) -> None:
-    """All of it, and back to the moves."""
-    await ear.press("Alt+g", "p")
-    tree = await heard_when(ear, lambda heard: bool(heard.all("region", "By piece")), "the position piece by piece")
-    assert min(len(lines_of(tree, part)) for part in ("By place", "By piece")) > 3
-    await ear.press("g", "m")
-    await has_keyboard(ear, "combobox", "Move in text")
 
 
 async def choose(ear: Ear, tree: Node, rather: str, chooser: random.Random) -> None:
