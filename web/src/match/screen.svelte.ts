@@ -13,6 +13,7 @@ import type { Match } from "../state/match.svelte";
 import { session } from "../state/session.svelte";
 import { settings } from "../state/settings.svelte";
 import { voice } from "../state/toasts.svelte";
+import { clockText } from "./clock";
 import { actorName, seatName } from "./lines";
 import { inWords } from "./moves";
 import { Singles } from "./singles.svelte";
@@ -126,7 +127,7 @@ export class Screen {
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {
     const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null;
-    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept)));
+    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept || seat.asks_back) || this.info.absences.length > 0));
   });
 
   /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
@@ -232,8 +233,14 @@ export class Screen {
     return this.events.trail.flatMap(({ by, said }) => (said ? [by === "chance" ? said : say("somebody-did", { who: actorName(by, info.seats), what: said })] : []));
   });
 
-  /** What each clock shows, in words. */
-  private readonly clocks: string[] = [];
+  /** What each clock shows, in words; they say it when they are asked, and not by themselves. */
+  private clocks(): string[] {
+    const { info, match } = this;
+    return (info?.seats ?? []).flatMap(({ seat }) => {
+      const left = info!.pace ? match.clocks.left(seat) : null;
+      return left === null ? [] : [say("has-left-on-clock", { name: seatName(seat, info!.seats), time: clockText(left, info!.pace!.days > 0) })];
+    });
+  }
 
   /** On request, for those who do not look: what there is to say is said at once, and nothing else says it. */
   tellNews(): void {
@@ -245,12 +252,14 @@ export class Screen {
   }
 
   tellClocks(): void {
-    voice.announce(this.clocks.join(" ") || say("no-clock"));
+    voice.announce(this.clocks().join(". ") || say("no-clock"));
   }
 
   /** Before the last decision that was a choice. */
   takeBack(): void {
-    void this.singles.takeBack();
+    const { askableBack: asked } = this.match;
+    if (asked) void this.match.askBack(asked.seat, asked.to);
+    else void this.singles.takeBack();
   }
 
   toggle(): void {
