@@ -206,6 +206,8 @@ class Context:
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
+        if room is not None and self.store.is_shared:
+            await self.rooms.refresh(room)
         if room is None or not await may_watch(room.match, self.guest, self.groups):
             raise _not_there(message("no-such-match"))
         return room

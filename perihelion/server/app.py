@@ -54,7 +54,7 @@ from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert
+from perihelion.server.storage.changes import insert_missing
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
@@ -161,7 +161,7 @@ async def _secret(store: Store) -> str:
     query = sa.select(tables.secrets.c.value).where(tables.secrets.c.name == "cookies")
     rows = await store.read(query)
     if not rows:
-        await store.write([insert(tables.secrets, name="cookies", value=secrets.token_hex(32))])
+        await store.write([insert_missing(tables.secrets, name="cookies", value=secrets.token_hex(32))])
         rows = await store.read(query)
     return str(rows[0]["value"])
 
@@ -322,7 +322,7 @@ async def _live(socket: WebSocket) -> None:
         await socket.accept(SUBPROTOCOL)
         parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts)
         connection = Connection(socket, guest, address, *parts)
-        with state.accounts.connected(guest, connection):
+        with state.accounts.connected(session, connection):
             await connection.serve()
 
 

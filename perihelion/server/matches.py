@@ -17,7 +17,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
-from perihelion.core.logs import End, Event, Log, SeatChange, Step
+from perihelion.core.logs import End, Event, Log, SeatChange, Step, follow
 from perihelion.core.messages import Argument, Message, message
 from perihelion.core.position import ranks_of
 from perihelion.core.scores import Merit, goals_of, high_scores_of, in_words, merit_of
@@ -128,6 +128,8 @@ class Match:
     """The difficulty that was set before the match."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
+    version: int = 0
+    """How often it was changed since it was stored first: what a change is compared with, where several servers make them."""
     sight: Sight | None = None
     """Who saw which line, as far as it was asked for; of games with hidden parts."""
     telling: Telling = field(default_factory=Telling)
@@ -140,6 +142,20 @@ class Match:
         seats = [seat.copy() for seat in self.seats]
         log, sight = self.log.branch() if self.log else None, self.sight.copy() if self.sight else None
         return replace(self, seats=seats, log=log, sight=sight, updated=time.time())
+
+    def followed(self, rest: Sequence[bytes], seats: list[Seat], **values: Any) -> Match | None:
+        """As it is after further lines, which another server has stored, with these seats and values; None, if they must be replayed from
+        the beginning: the log had no lines yet, or speaks of other names now."""
+        same_names = [seat.first_name for seat in seats] == [seat.first_name for seat in self.seats]
+        if self.log is None or not self.log.entries or self.notice or self.old_lines or not same_names:
+            return None
+        match = replace(self.branch(), seats=seats, **values)
+        assert match.log is not None
+        if follow(match.log, rest, match._note) is not None:
+            return None
+        if match.status == "over" and match.log.end is None:
+            match.log.finish() if match.log.now.mover == OVER else match.log.leave()
+        return match
 
     # Who ------------------------------------------------------------------------------------------------------------------------------
 
@@ -396,10 +412,14 @@ class Match:
 
     def _play(self, code: int) -> None:
         log = self._playable()
+        self._note(log, code)
+        log.play(code)
+
+    def _note(self, log: Log, code: int) -> None:
+        """Who sees the step that comes now, and what it says."""
         if log.game.has_hidden:
             self._sight_of(log).note(len(log.entries), log.now, code)
         self.telling.note(len(log.entries), log.now, code)
-        log.play(code)
 
     def _moved(self) -> None:
         for seat in self.seats:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+BACK_TO_VERSION_12 = (
+    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns")),
+    *(f"ALTER TABLE {name} DROP COLUMN version" for name in ("matches", "groups")),
+    "UPDATE alembic_version SET version_num = '0012'",
+)  # fmt: skip
 BACK_TO_VERSION_9 = (
+    *BACK_TO_VERSION_12,
     *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip

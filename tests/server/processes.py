@@ -67,6 +67,12 @@ class Server:
         self._process: subprocess.Popen[bytes] | nursery.Forked | None = None
 
     def start(self) -> Server:
+        self.begin()
+        self.wait_until_it_answers()
+        return self
+
+    def begin(self) -> None:
+        """Starts it, without waiting."""
         self.data.mkdir(0o700, parents=True, exist_ok=True)  # beside the database lies the output, so the server leaves its mode alone
         arguments = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         arguments += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice", *self._more]
@@ -76,10 +82,8 @@ class Server:
             self._process = nursery.start(arguments, environment, self.output)
         else:
             self._process = _started(arguments, environment, self.output)
-        self._wait_until_it_answers()
-        return self
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
         assert self._process is not None
         until = time.monotonic() + PATIENCE
         with httpx.Client(base_url=self.address, trust_env=False, verify=False) as asking:
