@@ -68,6 +68,8 @@ MOST_TRIES = 8
 """How often a change is tried while other servers change the same match. Each time one of them has come further."""
 ECHO_PAUSE = 0.1
 """Seconds until what this server has told itself must be in its rooms."""
+LAST_SECONDS = 3.0
+"""That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
 """Seconds between two looks for matches in which nothing happens."""
 
@@ -119,6 +121,8 @@ class Rooms:
     async def close(self) -> None:
         self._tidying.cancel()
         await asyncio.gather(self._tidying, return_exceptions=True)
+        if self._working:
+            await asyncio.wait(self._working, timeout=LAST_SECONDS)
         await self._retries.close()
         await self.presence.close()
 

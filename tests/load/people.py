@@ -9,7 +9,7 @@ import random
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import httpx
@@ -178,10 +178,11 @@ class Guest:
 class Table:
     """A match with a guest at each of its seats, who move in turn, once in so many seconds together."""
 
-    def __init__(self, address: str, number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
+    def __init__(self, addresses: Sequence[str], number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
+        """Seat after seat at those addresses, in turn."""
         self.every = every
         self.wanted = wanted
-        self.people = [Guest(address) for _ in range(seats)]
+        self.people = [Guest(addresses[seat % len(addresses)]) for seat in range(seats)]
         self.chooser = random.Random(number)
         self.answers: list[float] = []
         self.seen: list[float] = []

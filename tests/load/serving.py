@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import resource
 import socket
@@ -56,6 +57,18 @@ def cpu_below(process: int) -> float:
         if int(thread.name) != process
         for child in (thread / "children").read_text().split()
     )
+
+
+def databases_cpu(database: str) -> float:
+    """Of all processes of PostgreSQL on this machine, if that is what the server uses; those that have ended are not counted."""
+    if not database:
+        return 0.0
+    found = 0.0
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if (folder / "comm").read_text().strip() == "postgres":
+                found += cpu_of(int(folder.name))
+    return found
 
 
 def memory_of(process: int) -> float:

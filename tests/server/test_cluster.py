@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -142,7 +143,7 @@ async def test_a_race_is_joined_started_and_won_at_two_servers(servers):
         for live in lives:
             await live.until(lambda live=live: live.groups.get(race, {}).get("status") == "running", "the start")
             assert [member["name"] for member in live.groups[race]["members"]].count("Ada") == 1
-        for live, guest in zip(lives, (ada, bo), strict=True):
+        for live in lives:
             own = next(member["match"] for member in live.groups[race]["members"] if member["you"])
             await live.watch(own)
             await play(own, live, moves=3)
@@ -167,3 +168,74 @@ async def test_bots_play_for_people_at_whichever_server(servers):
             lines = len(live.matches[match].lines)
             await lives[1 - number % 2].until_line(match, lines)
         await other.leave()
+
+
+async def test_a_server_that_is_asked_to_end_sends_its_people_to_the_others(servers, postgresql, tmp_path):
+    """As a service manager does it, in the middle of play: they are told so, come to another server, and nothing is lost."""
+    leaving = Server(tmp_path, servers[0].database, **FEW_GAMES)
+    await asyncio.to_thread(leaving.start)
+    async with guests_at(leaving, servers[1]) as (ada, bo):
+        match, hers, his = await a_match(ada, bo)
+        await play(match, hers, his, moves=2)
+        furthest = max((live.matches[match] for live in (hers, his)), key=lambda known: len(known.lines))
+        moving = asyncio.create_task(hers.ask("move", match, id="last", seat=0, step=furthest.step, moves=hers.matches[match].codes(0)[:1]))
+        await asyncio.sleep(0)
+        leaving.ask_to_stop()
+        with contextlib.suppress(ConnectionError):
+            await moving
+        await asyncio.wait([hers._reading])
+        assert hers.socket.close_code == 1012  # service restart
+        elsewhere = ada.at(servers[0])
+        again = await elsewhere.connect()
+        await again.resume(hers, match)
+        if again.matches[match].mover == 0:
+            await again.do("move", match, id="last", seat=0, step=furthest.step, moves=again.matches[match].codes(0)[:1])
+        await play(match, again, his)
+        assert again.matches[match].lines == his.matches[match].lines
+        await elsewhere.leave()
+    leaving.stop()
+
+
+async def test_sign_out_everywhere_ends_connections_at_other_servers(servers):
+    async with guests_at(servers[0]) as (ada,):
+        await ada.post("/account", 201, name="Ada the first", password="seven moons of saturn")
+        other = ada.at(servers[1])
+        match = (await ada.open("last-light", "2-player", "mm"))["id"]
+        there = await other.connect(match)
+        stolen = Guest(servers[1])
+        stolen.http.cookies = dict(ada.http.cookies)
+        assert (await stolen.get("/me"))["name"] == "Ada the first"
+        assert (await ada.http.delete("/api/account/sessions")).status_code == 200
+        await asyncio.wait([there._reading], timeout=10)
+        assert there._reading.done()
+        assert (await stolen.get("/me"))["name"] != "Ada the first"
+        for guest in (stolen, other):
+            await guest.leave()
+
+
+async def test_a_process_that_only_thinks_takes_over_from_a_server_that_died(postgresql, tmp_path):
+    """The server is killed while its bot takes its time; `perihelion think`, with no server left, makes the bot's move."""
+    server = Server(tmp_path / "server", postgresql.new_database(), "--bot-pause", "5", **FEW_GAMES)
+    await asyncio.to_thread(server.start)
+    async with guests_at(server) as (ada,):
+        match = (await ada.open("last-light", "2-player", "mr"))["id"]
+        live = await ada.connect(match)
+        await live.until(lambda: live.matches[match].mover == 0, "the first turn")
+        await live.move(match, live.matches[match].codes(0)[0])
+        assert live.matches[match].mover == 1
+        lines = len(live.matches[match].lines)
+        server.kill()
+    thinking = await asyncio.to_thread(Server(tmp_path / "thinking", server.database, **FEW_GAMES).start_thinking)
+    try:
+        async with asyncio.timeout(60):
+            while not (rows := await server.rows("SELECT body FROM lines WHERE match_id = :match AND n >= :n", match=match, n=lines)):
+                await asyncio.sleep(0.1)
+        assert json.loads(rows[0]["body"])[1] == 1
+    finally:
+        thinking.stop()
+    assert thinking.complaints() == ""
+
+
+async def test_thinking_needs_a_database_of_others(tmp_path):
+    with pytest.raises(RuntimeError, match="wait in a PostgreSQL database"):
+        await asyncio.to_thread(Server(tmp_path, "", **FEW_GAMES).start_thinking)

@@ -21,6 +21,7 @@ logger = logging.getLogger(__name__)
 CHECK_EVERY = 2.0
 """Seconds between two looks whether the connection is still there: a network that is silent says nothing about it."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+LAST_SECONDS = 2.0
 Heard = Callable[[str, bool], None]
 """Called with the rest of the word, and whether this server has said it itself."""
 
@@ -36,6 +37,7 @@ class Hearing:
         self._heard: dict[str, Heard] = {}
         self._lost: list[Callable[[], None]] = []
         self._broken = asyncio.Event()
+        self._is_closed = False
         self._task: asyncio.Task[None] | None = None
 
     def on(self, kind: str, heard: Heard) -> None:
@@ -52,13 +54,16 @@ class Hearing:
         self._task = asyncio.create_task(self._listen_forever(connection))
 
     async def close(self) -> None:
+        self._is_closed = True
+        self._broken.set()
         if self._task is not None:
+            await asyncio.wait({self._task}, timeout=LAST_SECONDS)  # a question that is under way is answered first
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _listen_forever(self, connection: AsyncConnection | None) -> None:
         pause = FIRST_PAUSE
-        while True:
+        while not self._is_closed:
             try:
                 connection = connection or await self._connected()
                 pause = FIRST_PAUSE
@@ -72,7 +77,7 @@ class Hearing:
                     with contextlib.suppress(Exception):
                         await connection.invalidate()
                         await connection.close()
-                connection = None
+                    connection = None
                 if was_listening:
                     self._tell_of_gap()
 
