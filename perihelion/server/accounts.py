@@ -78,12 +78,17 @@ class Accounts:
 
     async def is_good(self, session: Session) -> bool:
         """Whether a cookie that we signed still names its guest."""
-        epoch = self._epochs.get(session.guest)
+        epoch = self._epochs.get(session.guest) if self._hears else None
         if epoch is None:
             found = await self._found(tables.accounts.c.guest == session.guest)
             epoch = found.epoch if found else 0
             self._note(session.guest, epoch)
         return epoch == session.epoch
+
+    @property
+    def _hears(self) -> bool:
+        """Whether this server would hear of it if somebody signed out at another."""
+        return self.store.hearing is None or self.store.hearing.is_listening
 
     def _hear(self, told: str, own: bool) -> None:
         """Somebody has signed out everywhere, at another server: its cookies name nobody here, either."""
@@ -193,8 +198,8 @@ class Accounts:
         await self.store.write([update(tables.accounts, {"guest": account.guest}, **values)])
 
     def _note(self, guest: str, epoch: int) -> None:
-        if self.store.hearing is not None and not self.store.hearing.is_listening:
-            return  # another server may change it, and nobody hears of it
+        if not self._hears:
+            return
         self._epochs[guest] = epoch
         if len(self._epochs) > MOST_KEPT:
             self._epochs.popitem(last=False)

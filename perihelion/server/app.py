@@ -41,6 +41,7 @@ from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
+from perihelion.server.limit_sharing import LimitSharing
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.preparation import Preparation
@@ -82,6 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
         except DatabaseFault as fault:
             await app.state.store.close()
             raise NotOpened(fault.reason) from None
+        sharing = LimitSharing(app.state.store, app.state.limits)
         app.state.accounts = Accounts(app.state.store)
         app.state.preparation = Preparation()
         app.state.readers = Readers(settings.readers, settings.upload_limit)
@@ -102,14 +104,9 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
-        await pruning.close()
-        await app.state.analyses.close()
-        await app.state.bots.close()
-        await thinkers.close()
-        await app.state.readers.close()
-        await app.state.preparation.finish()
-        await app.state.rooms.close()
-        await app.state.groups.close()
+        state = app.state
+        for part in (sharing, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation, state.rooms, state.groups):
+            await part.close()
         await app.state.store.close()
 
     app = FastAPI(

@@ -76,7 +76,12 @@ class Pruning:
             past = {row["id"]: row["version"] for row in rows if _is_past(self._days_of(row), row["updated"], now)}
             await self.rooms.delete(past)
             for row in rows:
-                if row["group"] == "race" and row["status"] == "running" and _is_past(self.keep.races, row["updated"], now):
+                if (
+                    row["group"] == "race"
+                    and row["status"] == "running"
+                    and _is_past(self.keep.races, row["updated"], now)
+                    and not row["watched"]
+                ):
                     await self._abandon(row["id"])
         async for rows in self._chunks(_groups(), tables.groups.c.id):
             waiting = [row for row in rows if row["status"] == "waiting" and not row["begun"]]

@@ -149,7 +149,7 @@ class Proxy:
 def _is_of(who: str, pieces: list[bytes]) -> bool:
     """Whether that id occurs in the rows; but who comes and goes is written by and by, and is no change of anything."""
     told = b"".join(pieces)
-    return who.encode() in told and (b"presence" not in told or b"known.version" in told)
+    return who.encode() in told and (b"presence" not in told or b'known."version"' in told)
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from tests.server.clients import Guest, play
-from tests.server.processes import FEW_GAMES, PostgreSQL, Server
+from tests.server.processes import FEW_GAMES, PostgreSQL, Server, limited
 
 
 @pytest.fixture(scope="module")
@@ -239,3 +239,23 @@ async def test_a_process_that_only_thinks_takes_over_from_a_server_that_died(pos
 async def test_thinking_needs_a_database_of_others(tmp_path):
     with pytest.raises(RuntimeError, match="wait in a PostgreSQL database"):
         await asyncio.to_thread(Server(tmp_path, "", **FEW_GAMES).start_thinking)
+
+
+async def test_what_is_used_up_of_a_limit_counts_at_every_server(postgresql, tmp_path):
+    url = postgresql.new_database()
+    surroundings = {**FEW_GAMES, **limited(guest_names="1/hour burst 4")}
+    both = [Server(tmp_path / name, url, **surroundings) for name in ("first", "second")]
+    try:
+        for server in both:
+            await asyncio.to_thread(server.start)
+        async with guests_at(both[0]) as (ada,):
+            other = ada.at(both[1])
+            for number in range(3):
+                assert (await ada.http.put("/api/me", json={"name": f"Ada {number}"})).status_code == 200
+            await asyncio.sleep(2)  # it is told by and by
+            for guest in (other, ada):
+                assert (await guest.http.put("/api/me", json={"name": "Eve"})).status_code == 429
+            await other.leave()
+    finally:
+        for server in both:
+            server.stop()

@@ -35,6 +35,9 @@ class Expected(NamedTuple):
     table: str
     id: str
     version: int
+    key: str = "id"
+    column: str = "version"
+    """Whatever grows with each change."""
 
 
 class Change(NamedTuple):

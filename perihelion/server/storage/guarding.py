@@ -34,11 +34,12 @@ def found_all(status: str, expected: Sequence[Expected]) -> bool:
     return not expected or status == f"SELECT {len(expected)}"
 
 
-def _locked(table: str, rows: Iterable[Expected]) -> str:
+def _locked(table: str, rows: Sequence[Expected]) -> str:
     given = ", ".join(f"({_literal(one.id)}, {one.version:d})" for one in rows)
+    key, column = f'known."{rows[0].key}"', f'known."{rows[0].column}"'
     return (
         f'SELECT 1 FROM "{table}" AS known JOIN (VALUES {given}) AS given(id, version) '
-        "ON known.id = given.id AND known.version = given.version ORDER BY known.id FOR NO KEY UPDATE OF known"
+        f"ON {key} = given.id AND {column} = given.version ORDER BY {key} FOR NO KEY UPDATE OF known"
     )
 
 

@@ -45,7 +45,7 @@ class Hearing:
         self._heard[kind] = heard
 
     def on_gap(self, lost: Callable[[], None]) -> None:
-        """Called when words may have been missed: when the connection is lost, and when it is there again."""
+        """Called when the connection is there again, and words may have been missed."""
         self._lost.append(lost)
 
     async def start(self) -> None:
@@ -72,14 +72,12 @@ class Hearing:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             finally:
-                was_listening, self.is_listening = self.is_listening, False
+                self.is_listening = False
                 if connection is not None:
                     with contextlib.suppress(Exception):
                         await connection.invalidate()
                         await connection.close()
                     connection = None
-                if was_listening:
-                    self._tell_of_gap()
 
     async def _connected(self) -> AsyncConnection:
         async with asyncio.timeout(self._timeout):
@@ -89,7 +87,8 @@ class Hearing:
             driver.add_termination_listener(lambda _: self._broken.set())
             await driver.add_listener(CHANNEL, self._receive)
         self.is_listening = True
-        self._tell_of_gap()
+        for lost in self._lost:
+            lost()
         return connection
 
     async def _watch_over(self, connection: AsyncConnection) -> None:
@@ -106,7 +105,3 @@ class Hearing:
             kind, _, rest = word.partition(":")
             if (heard := self._heard.get(kind)) is not None:
                 heard(rest, sender == self.sender)
-
-    def _tell_of_gap(self) -> None:
-        for lost in self._lost:
-            lost()

@@ -214,7 +214,7 @@ class Store:
     async def _transact_at_postgresql(self, changes: Sequence[Change], told: Iterable[str], attempt: Attempt, sender: str) -> None:
         """Three times there and back, nearly always: begin and lock what it follows from, all rows, commit and tell."""
         expected = [change.expected for change in changes if change.expected is not None]
-        news = [f"{one.table}:{one.id}:{one.version + 1}" for one in expected]
+        news = [f"{one.table}:{one.id}:{one.version + 1}" for one in expected if one.column == "version"]
         async with self._driver() as (_, driver):
             try:
                 status = await driver.execute(f"BEGIN; {guard(expected)}")
