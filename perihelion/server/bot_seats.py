@@ -25,7 +25,7 @@ from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.registry import game, games
-from perihelion.server.bot_queue import BotQueue, plays_alone, rank_in
+from perihelion.server.bot_queue import BotQueue, is_queued, plays_alone, rank_in
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
 from perihelion.server.retrying import pauses, until_done
@@ -203,7 +203,7 @@ class BotSeats:
             await self.rooms.refresh(room)
             self.on_activity(room)
             if match_id not in self._turns:
-                await self.queue.forget(match_id)
+                await (self.queue.release(match_id) if is_queued(room.match) else self.queue.forget(match_id))
         except PerihelionError as error:  # such as of a game that is not installed here; others may have it
             logger.warning("Match %s waits for a bot, and cannot be opened: %s", match_id, error)
             self.queue.held.discard(match_id)
