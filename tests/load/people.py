@@ -73,7 +73,8 @@ class Guest:
     def __init__(self, address: str) -> None:
         self.address = address
         # Without certificates, which take longer to read than most requests to answer.
-        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", timeout=PATIENCE, trust_env=False, verify=False)
+        limits = httpx.Limits(keepalive_expiry=2)  # sooner than the server's 5 s, so that no request meets a connection that just ends
+        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", timeout=PATIENCE, trust_env=False, verify=False, limits=limits)
         self.match, self.seat = "", 0
         self.step = self.lines = self.rounds = self.refused = 0
         self.legal: list[int] = []

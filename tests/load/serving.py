@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -60,15 +61,14 @@ def cpu_below(process: int) -> float:
 
 
 def databases_cpu(database: str) -> float:
-    """Of all processes of PostgreSQL on this machine, if that is what the server uses; those that have ended are not counted."""
-    if not database:
-        return 0.0
-    found = 0.0
+    """Of the processes of a PostgreSQL on this machine that was started with its port, as those of the tests are; 0 of others."""
+    port = urlsplit(database).port
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            if (folder / "comm").read_text().strip() == "postgres":
-                found += cpu_of(int(folder.name))
-    return found
+            command = (folder / "cmdline").read_bytes().split(b"\0")
+            if port and f"--port={port}".encode() in command and (folder / "comm").read_text().strip() == "postgres":
+                return cpu_of(int(folder.name)) + cpu_below(int(folder.name))
+    return 0.0
 
 
 def memory_of(process: int) -> float:
