@@ -173,7 +173,7 @@ async def test_bots_play_for_people_at_whichever_server(servers):
 async def test_a_server_that_is_asked_to_end_sends_its_people_to_the_others(servers, postgresql, tmp_path):
     """As a service manager does it, in the middle of play: they are told so, come to another server, and nothing is lost."""
     leaving = Server(tmp_path, servers[0].database, **FEW_GAMES)
-    await asyncio.to_thread(leaving.start)
+    leaving.start()
     async with guests_at(leaving, servers[1]) as (ada, bo):
         match, hers, his = await a_match(ada, bo)
         await play(match, hers, his, moves=2)
@@ -216,7 +216,7 @@ async def test_sign_out_everywhere_ends_connections_at_other_servers(servers):
 async def test_a_process_that_only_thinks_takes_over_from_a_server_that_died(postgresql, tmp_path):
     """The server is killed while its bot takes its time; `perihelion think`, with no server left, makes the bot's move."""
     server = Server(tmp_path / "server", postgresql.new_database(), "--bot-pause", "5", **FEW_GAMES)
-    await asyncio.to_thread(server.start)
+    server.start()
     async with guests_at(server) as (ada,):
         match = (await ada.open("last-light", "2-player", "mr"))["id"]
         live = await ada.connect(match)
@@ -225,7 +225,7 @@ async def test_a_process_that_only_thinks_takes_over_from_a_server_that_died(pos
         assert live.matches[match].mover == 1
         lines = len(live.matches[match].lines)
         server.kill()
-    thinking = await asyncio.to_thread(Server(tmp_path / "thinking", server.database, **FEW_GAMES).start_thinking)
+    thinking = Server(tmp_path / "thinking", server.database, **FEW_GAMES).start_thinking()
     try:
         async with asyncio.timeout(60):
             while not (rows := await server.rows("SELECT body FROM lines WHERE match_id = :match AND n >= :n", match=match, n=lines)):
@@ -238,7 +238,7 @@ async def test_a_process_that_only_thinks_takes_over_from_a_server_that_died(pos
 
 async def test_thinking_needs_a_database_of_others(tmp_path):
     with pytest.raises(RuntimeError, match="wait in a PostgreSQL database"):
-        await asyncio.to_thread(Server(tmp_path, "", **FEW_GAMES).start_thinking)
+        Server(tmp_path, "", **FEW_GAMES).start_thinking()
 
 
 async def test_what_is_used_up_of_a_limit_counts_at_every_server(postgresql, tmp_path):
@@ -247,7 +247,7 @@ async def test_what_is_used_up_of_a_limit_counts_at_every_server(postgresql, tmp
     both = [Server(tmp_path / name, url, **surroundings) for name in ("first", "second")]
     try:
         for server in both:
-            await asyncio.to_thread(server.start)
+            server.start()
         async with guests_at(both[0]) as (ada,):
             other = ada.at(both[1])
             for number in range(3):
