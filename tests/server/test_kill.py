@@ -205,7 +205,7 @@ def pair(postgresql: PostgreSQL, tmp_path: Path) -> Iterator[list[Server]]:
         server.stop()
 
 
-async def move_on(tables: list[Table], to: Callable[[Guest], Server]) -> list[float]:
+async def move_on(tables: list[Table], here: set[Guest], to: Callable[[Guest], Server]) -> list[float]:
     """Everybody is at the server that is named for them, and finds everything there. Gives how long each table took."""
     taken = []
     for table in tables:
@@ -214,6 +214,7 @@ async def move_on(tables: list[Table], to: Callable[[Guest], Server]) -> list[fl
             live.abort()
             await asyncio.wait([live._reading])
         table.guests = [guest if guest.server is to(guest) else guest.at(to(guest)) for guest in table.guests]
+        here.update(table.guests)
         if table.match:
             await table.come_back()
             taken.append(time.monotonic() - began)
@@ -225,7 +226,7 @@ async def test_one_of_two_servers_is_killed_and_its_people_play_on_at_the_other(
     """Some play with each other at two servers; what is opened in the moment of a kill is opened again."""
     chooser = random.Random(f"two {part}")
     ada, bo, cy = [await Guest(pair[number % 2]).arrive(name) for number, name in enumerate(("Ada", "Bo", "Cy"))]
-    tables = tables_for(ada, bo, f"two {part}", count)
+    tables, here = tables_for(ada, bo, f"two {part}", count), {ada, bo, cy}
     for table in tables:
         await table.open()
     with_bot = (await cy.open("last-light", "2-player", "mr", nights=20, lamps=9))["id"]
@@ -244,18 +245,21 @@ async def test_one_of_two_servers_is_killed_and_its_people_play_on_at_the_other(
         for ended in await asyncio.gather(*playing, return_exceptions=True):
             if not isinstance(ended, (*CUT, asyncio.CancelledError)):
                 raise ended
-        quickest.append(min(await move_on(tables, lambda guest, left=left: left), default=0.0))
+        quickest.append(min(await move_on(tables, here, lambda guest, left=left: left), default=0.0))
         cy = cy.at(left)
+        here.add(cy)
         live = await cy.connect(with_bot)
         await live.until(lambda live=live: live.matches[with_bot].mover in (0, "over"), "the bot")
         gone.start()
         places = {guest.id: chooser.choice(pair) for guest in (ada, bo)}
-        await move_on(tables, lambda guest, places=places: places[guest.id])
+        await move_on(tables, here, lambda guest, places=places: places[guest.id])
     assert min(quickest) < SECONDS_TO_COME_BACK
     taken = await pair[0].rows("SELECT match_id, guest FROM seats WHERE kind = 'guest' AND match_id IN "
                                "(SELECT match_id FROM seats GROUP BY match_id HAVING count(DISTINCT owner) > 1)")  # fmt: skip
     assert len(taken) == len({(row["match_id"], row["guest"]) for row in taken})
     await end(tables)
+    for guest in here:
+        await guest.leave()
 
 
 # PostgreSQL itself ------------------------------------------------------------------------------------------------------------------------
