@@ -36,7 +36,7 @@ class Keep(NamedTuple):
     """For how many days something is kept; 0: for good."""
 
     waiting: int
-    """Matches, races and series that were never begun."""
+    """Matches, races and series that were never begun, or cancelled."""
     alone: int
     """Matches under way in which there was never more than one person, since their last move; and those of bots among themselves."""
     races: int
@@ -84,7 +84,7 @@ class Pruning:
                 ):
                     await self._abandon(row["id"])
         async for rows in self._chunks(_groups(), tables.groups.c.id):
-            waiting = [row for row in rows if row["status"] == "waiting" and not row["begun"]]
+            waiting = [row for row in rows if row["status"] != "running" and not row["begun"]]
             await self.groups.delete({row["id"]: row["version"] for row in waiting if _is_past(self.keep.waiting, row["created"], now)})
         async for rows in self._chunks(_guests(), tables.guests.c.id):
             nowhere = [row for row in rows if not row["somewhere"] and not self.limits.is_connected(row["id"])]
@@ -104,7 +104,7 @@ class Pruning:
     def _days_of(self, match: RowMapping) -> int:
         if match["group_id"] is not None or match["scored"] or match["watched"]:
             return 0
-        if match["status"] == "waiting":
+        if match["status"] == "waiting" or match["cancelled"]:
             return self.keep.waiting
         if match["uploaded"]:
             return self.keep.uploads
@@ -137,6 +137,7 @@ def _matches() -> sa.Select[Any]:
         matches.id, matches.status, matches.updated, matches.uploaded, matches.group_id, matches.version,
         people.label("people"), handed_over.label("handed_over"), scored.label("scored"), group.label("group"),
         watched.label("watched"),
+        sa.cast(matches.result, sa.Text).like('%"cancelled"%').label("cancelled"),
     )  # fmt: skip
 
 

@@ -162,9 +162,14 @@ class Store:
                 raise NotRead(reason_of(error)) from None
             raise NotRead(self._note_fault(error)) from None
 
-    async def run(self, statement: sa.TextClause, **values: Any) -> Sequence[RowMapping]:
-        """At PostgreSQL: one statement that changes rows by itself, and gives some. Such rows are of no match: what it did may be done
-        again."""
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other server can use this database."""
+        return not self.is_shared
+
+    async def run(self, statement: sa.Executable, **values: Any) -> Sequence[RowMapping]:
+        """At PostgreSQL: one statement that changes rows by itself, beside all other writing, and gives some: for queues that several
+        servers take from. What it did may be done again."""
         try:
             return await self._in_time(self._read(statement, values))
         except Exception as error:
