@@ -216,6 +216,7 @@ limits-as-toml = Los límites se dan en TOML, por ejemplo guest.chat = "60/minut
 limits-whose = Los límites se dan para un invitado (guest) o una dirección (address), por ejemplo guest.chat = "60/minute burst 40"; no para «{ $given }».
 limit-is-a-number = El límite de { $name } es un número, por ejemplo "24", o "{ $none }"; no «{ $given }».
 limit-is-a-rate = El límite de { $name } es un ritmo, por ejemplo "60/minute burst 40", o "{ $none }"; no «{ $given }».
+think-needs-postgresql = Los bots de otros servidores esperan en una base de datos PostgreSQL: indíquela con --database o PERIHELION_SERVER_DATABASE, como postgresql://user@host/name.
 setting-thinkers = Los bots piensan en 1 a { $most } procesos, no { $given }.
 setting-bot-limit = Un bot tiene hasta { $most } segundos para decidir, no { $given }.
 setting-bots-per-host = Un invitado puede tener de 1 a { $most } bots, no { $given }.

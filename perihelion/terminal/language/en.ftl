@@ -260,6 +260,8 @@ verify-commitment = the commitment to the dice that you saw before the match
 verify-nonce = a nonce that you added to the dice; of a race without SEAT=
 verify-bot = a seat, or of a race a member, that was a bot
 about-serve = start the server and open the browser
+about-think = think for the bots of servers elsewhere, which have the same PostgreSQL
+think-database = of the servers, such as postgresql://user@host/name; with a password not here, but as PERIHELION_SERVER_DATABASE in the environment
 serve-settings = a TOML file with settings named as here; see docs/hosting.md
 serve-host = default: this machine only
 serve-port = default: 8000

@@ -260,6 +260,8 @@ verify-commitment = el compromiso de los dados que viste antes de la partida
 verify-nonce = un nonce que añadiste a los dados; en una carrera, sin SEAT=
 verify-bot = un asiento, o en una carrera un participante, que era un bot
 about-serve = arranca el servidor y abre el navegador
+about-think = piensa por los bots de otros servidores que comparten el mismo PostgreSQL
+think-database = la de los servidores, como postgresql://user@host/name; si lleva contraseña, no aquí, sino como PERIHELION_SERVER_DATABASE en el entorno
 serve-settings = un archivo TOML con ajustes que se llaman como aquí; véase docs/hosting.md
 serve-host = por omisión, solo esta máquina
 serve-port = por omisión, 8000
