@@ -19,7 +19,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
-from perihelion.server.identity import Session, checked_name, is_first_name, name_key
+from perihelion.server.identity import Session, checked_name, first_name, is_first_name, name_key, person_of
 from perihelion.server.matches import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, insert_missing, update
@@ -49,9 +49,17 @@ class Account(NamedTuple):
     guest: str
     name: str
     name_key: str | None
+    who: str
     password: str | None
     epoch: int
     created: float
+
+
+class Called(NamedTuple):
+    """What somebody is called somewhere, and whether that is the name of their account."""
+
+    name: str
+    account: bool = False
 
 
 class Accounts:
@@ -86,6 +94,15 @@ class Accounts:
         if found is not None and found.guest != guest:
             raise BadOption(message("name-taken", name=name))
 
+    async def called(self, guest: str, given: str | None = None) -> Called:
+        """What a guest is called who wants to be called so; or else by the name they have."""
+        account = await self.of(guest)
+        if not given:
+            return Called(account.name, account=True) if account else Called(await name_of(self.store, guest))
+        name = checked_name(given)
+        await self.must_be_free(name, guest)
+        return Called(name, account is not None and name == account.name)
+
     @contextmanager
     def connected(self, guest: str, connection: Connection) -> Iterator[None]:
         """While a WebSocket is open, it ends when its guest signs out everywhere."""
@@ -110,7 +127,7 @@ class Accounts:
             await self.must_be_free(name, guest)
             if is_first_name(name):  # which a stranger may be called by chance
                 raise BadOption(message("name-taken", name=name))
-            made = Account(guest, name, name_key(name), hashed, 0, time.time())
+            made = Account(guest, name, name_key(name), person_of(guest), hashed, 0, time.time())
             await self.store.write([insert(tables.accounts, **made._asdict()), *_renamed(guest, name)])
         return made
 
@@ -183,6 +200,11 @@ class Accounts:
     async def _hash(self, password: str) -> str:
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, _composed(password))
+
+
+async def name_of(store: Store, guest: str) -> str:
+    rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
+    return str(rows[0]["name"]) if rows else first_name(guest)
 
 
 def _composed(password: str) -> str:

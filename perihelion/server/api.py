@@ -32,15 +32,16 @@ from perihelion.core.ratings import Rating
 from perihelion.core.registry import definition, game_as_written, games, shared_game
 from perihelion.core.scores import goal_of
 from perihelion.core.statics import digest_of
-from perihelion.server.accounts import Accounts
+from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.boards import addresses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
 from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
+from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.limits import Limits
-from perihelion.server.live import may_watch, name_of
+from perihelion.server.live import may_watch
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
 from perihelion.server.problems import Ratings
@@ -54,6 +55,7 @@ from perihelion.server.schemas import (
     DiceCommitment,
     GameInfo,
     GroupInfo,
+    LadderInfo,
     MatchInfo,
     Me,
     PositionInfo,
@@ -63,6 +65,7 @@ from perihelion.server.schemas import (
     Roll,
     RulesPage,
     ScoresInfo,
+    SeatRating,
     ToldLines,
     Whose,
     file_of,
@@ -119,6 +122,7 @@ class MatchRequest(Body):
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    rated: bool = False
 
 
 class BranchRequest(Body):
@@ -196,13 +200,12 @@ class Context:
         self.spend("matches")
         self.spend("bots", bots)
 
-    async def name(self, given: str | None = None) -> str:
+    async def name(self) -> str:
+        return await name_of(self.store, self.guest)
+
+    async def called(self, given: str | None = None) -> Called:
         """What the guest wants to be called here; or else the name they have."""
-        if not given:
-            return await name_of(self.store, self.guest)
-        name = checked_name(given)
-        await self.accounts.must_be_free(name, self.guest)
-        return name
+        return await self.accounts.called(self.guest, given)
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
@@ -413,6 +416,12 @@ async def try_problem(name: str, problem: str, body: Try, asking: Asking) -> Pro
     return await asking.ratings.tried(game, problem, asking.guest, Rating(body.rating, body.deviation), body.solved)
 
 
+@router.get("/games/{name}/ladder", responses=problems(404))
+async def ladder(name: str, asking: Asking, form: Annotated[str | None, Query(max_length=40)] = None) -> LadderInfo:
+    """The ratings of people and bots in one form of a game, the best first."""
+    return await asking.rooms.ladders.ladder(name, form, asking.guest)
+
+
 def _options(text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text.encode(errors="replace"), type=dict[str, Any])
@@ -453,26 +462,28 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(message("seats-of-form", game=chosen.title, form=chosen.form, seats=chosen.seats, given=len(wanted)))
-    own_name = await asking.name()
+    own = await asking.called()
     mine = sum(seat.who == "me" for seat in wanted)
-    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
+    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(wanted)]
+    if body.rated:
+        must_be_fit_to_be_rated(chosen, seats)
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal)
+        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, rated=body.rated)
 
 
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
     return sum(seat.bot is not None for seat in seats)
 
 
-def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int) -> Seat:
+def _seat(number: int, wanted: SeatRequest, guest: str, own: Called, mine: int) -> Seat:
     if wanted.who == "link":
         return Seat(number)
     if wanted.who == "bot":
         return _bots_seat(number, wanted)
-    name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
-    return Seat(number, "guest", guest, guest, name, name)
+    name = checked_name(wanted.name) if wanted.name else own.name if mine == 1 else f"{own.name[:20]} {number + 1}"
+    return Seat(number, "guest", guest, guest, name, name, account=own.account and mine == 1 and name == own.name)
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
@@ -514,12 +525,18 @@ async def match_info(match_id: str, asking: Asking) -> MatchInfo:
     return (await asking.room(match_id)).info(asking.guest)
 
 
+@router.get("/matches/{match_id}/ratings", responses=problems(404))
+async def match_ratings(match_id: str, asking: Asking) -> list[SeatRating]:
+    """The ratings of those who sit there and have one; of a rated match that is over, what it has made of them."""
+    return await asking.rooms.ladders.of_match((await asking.room(match_id)).match)
+
+
 @router.post("/matches/{match_id}/seats/{seat}/take", responses=problems(403, 404))
 async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> MatchInfo:
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
-    name = await asking.name(body.name)
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
+    own = await asking.called(body.name)
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account))
     return room.info(asking.guest)
 
 
@@ -554,7 +571,8 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
         fresh = await asking.room(str(room.match.next))
         kept = [seat for seat in fresh.match.seats if seat.kept and seat.owner == asking.guest]
         if kept and fresh.match.status == "waiting":
-            await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest))
+            own = await asking.called()
+            await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest, own=own))
     return fresh.info(asking.guest)
 
 
@@ -565,9 +583,10 @@ async def _open_next(asking: Context, room: Room) -> None:
     if asking.guest not in owners:
         raise NotAllowed(message("rematch-of-players"))
     count = len(match.seats)
-    seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
+    own = await asking.called()
+    seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal)
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, rated=match.rated)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.id
@@ -576,18 +595,19 @@ async def _open_next(asking: Context, room: Room) -> None:
         await asking.rooms.change(room, name_next, opening=fresh)
 
 
-def _seat_again(number: int, before: Seat, guest: str) -> Seat:
+def _seat_again(number: int, before: Seat, guest: str, own: Called) -> Seat:
     """Bots stay, and so does the guest who asks; every other seat is kept for who had it."""
     if before.kind == "bot":
         return bot_seat(number, before.name, before.bot, before.level)
     if before.owner == guest:
-        return Seat(number, "guest", guest, guest, before.name, before.name)
+        account = own.account and before.name == own.name
+        return Seat(number, "guest", guest, guest, before.name, before.name, account=account)
     return Seat(number, owner=before.owner, name=before.name)
 
 
-def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
+def _take_again(trial: Match, seats: list[Seat], guest: str, own: Called) -> None:
     for seat in seats:
-        trial.take(seat.seat, guest, seat.name)
+        trial.take(seat.seat, guest, seat.name, own.account and seat.name == own.name)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))
@@ -607,9 +627,9 @@ async def _played_on(match_id: str, body: BranchRequest, name: str, asking: Cont
     await asking.bots.help.must_be_free(match, body.step)
     if len(body.seats) != match.game.seats or any(seat.who == "link" for seat in body.seats):
         raise BadOption(message("play-on-for-practice", seats=match.game.seats))
-    own_name = await asking.name()
+    own = await asking.called()
     mine = sum(seat.who == "me" for seat in body.seats)
-    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(body.seats)]
+    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(body.seats)]
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
         return await asking.rooms.open(match.game, asking.guest, seats, name=name, origin=(match, body.step))
@@ -769,12 +789,12 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
         raise BadOption(message("racers-join"))
-    own_name = await asking.name()
+    own = await asking.called()
     sitting = [seat for seat in body.seats or [] if seat.who != "link"]
     mine = sum(seat.who == "me" for seat in sitting)
-    seats = [_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)]
+    seats = [_seat(number, wanted, asking.guest, own, mine) for number, wanted in enumerate(sitting)]
     asking.spend_match(_bots_among(seats))
-    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level) for seat in seats]
+    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level, account=seat.account) for seat in seats]
     async with asking.bots.room_for(asking.guest, _bots_among(members)):
         pass  # they count when it starts; but whoever wants too many is told now
     if body.kind == "race":
@@ -795,8 +815,8 @@ async def group_info(group_id: str, asking: Asking) -> GroupInfo:
 async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
-    name = await asking.name(body.name)
-    await asking.groups.join(group, asking.guest, name, body.value or "")
+    own = await asking.called(body.name)
+    await asking.groups.join(group, asking.guest, own.name, body.value or "", account=own.account)
     return await asking.groups.info(group, asking.guest)
 
 

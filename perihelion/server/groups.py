@@ -57,11 +57,13 @@ class Member:
     """What a racer's client has added to the dice. A series needs none: each match has its own."""
     bot: str | None = None
     level: int | None = None
+    account: bool = False
+    """Whether the name is that of the guest's account."""
 
     def seat(self, number: int, nonce: str | None = None) -> Seat:
         if self.bot is not None:
             return bot_seat(number, self.name, self.bot, self.level)
-        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce, account=self.account)
 
 
 @dataclass
@@ -214,7 +216,7 @@ class Groups:
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
 
-    async def join(self, group: Group, guest: str, name: str, nonce: str = "") -> None:
+    async def join(self, group: Group, guest: str, name: str, nonce: str = "", *, account: bool = False) -> None:
         """The same again is no error."""
         async with group.lock:
             await self._ascertain(group)
@@ -230,7 +232,7 @@ class Groups:
                 checked_nonce(nonce)
             elif nonce:
                 raise BadOption(message("no-nonce-on-joining"))
-            member = Member(len(group.members), guest, name, nonce)
+            member = Member(len(group.members), guest, name, nonce, account=account)
             with self._doubting(group):
                 await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)

@@ -10,23 +10,21 @@ from functools import partial
 from typing import Any, Literal
 
 import msgspec
-import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
 from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.messages import Message, message
-from perihelion.server.accounts import Accounts
+from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
-from perihelion.server.identity import checked_name, first_name, is_id, one_line
+from perihelion.server.identity import is_id, one_line
 from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
-from perihelion.server.storage import tables
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
@@ -342,10 +340,10 @@ class Connection:
         if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
             return
         try:
-            name = await self._name_for(asked)
+            own = await self._called(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
                 await self.rooms.change(
-                    room, lambda trial: self._carry_out(trial, asked, name), (self.guest, asked.id),
+                    room, lambda trial: self._carry_out(trial, asked, own), (self.guest, asked.id),
                     answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move),
                 )  # fmt: skip
         except PerihelionError as error:
@@ -358,16 +356,10 @@ class Connection:
     def _position_in(self, state: State) -> dict[str, Any]:
         return state.position(viewpoint_of(state.match, self.guest))
 
-    async def _name_for(self, asked: Act) -> str:
-        if not isinstance(asked, AskFor):
-            return ""
-        if not asked.name:
-            return await name_of(self.store, self.guest)
-        name = checked_name(asked.name)
-        await self.accounts.must_be_free(name, self.guest)
-        return name
+    async def _called(self, asked: Act) -> Called:
+        return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else Called("")
 
-    def _carry_out(self, trial: Match, asked: Act, name: str) -> None:
+    def _carry_out(self, trial: Match, asked: Act, own: Called) -> None:
         match asked:
             case Move():
                 trial.move(self.guest, asked.seat, asked.step, asked.moves)
@@ -378,7 +370,7 @@ class Connection:
             case Offer():
                 trial.offer(self.guest, asked.seat, asked.what, asked.yes)
             case AskFor():
-                trial.ask_for(asked.of, self.guest, name, asked.yes)
+                trial.ask_for(asked.of, self.guest, own.name, asked.yes, own.account)
             case HandOver():
                 if bool(asked.to) == bool(asked.bot):
                     raise BadOption(message("handed-to-one"))
@@ -485,11 +477,6 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
         return True
     group = await groups.group(match.group)
     return group is None or await groups.may_see(group, guest, match)
-
-
-async def name_of(store: Store, guest: str) -> str:
-    rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
-    return str(rows[0]["name"]) if rows else first_name(guest)
 
 
 def _names_in(frame: str | None) -> dict[str, str]:

@@ -52,6 +52,8 @@ class Successor:
     guest: str | None = None
     bot: str | None = None
     level: int | None = None
+    account: bool = False
+    """Whether the name is that of the guest's account."""
 
 
 def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
@@ -81,6 +83,8 @@ class Seat:
     level: int | None = None
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
+    account: bool = False
+    """Whether its name is that of the owner's account, and not just typed by somebody."""
     former: list[str] = field(default_factory=list)
     """The guests who played it before, and know what it knew."""
     offers: set[Offer] = field(default_factory=set)
@@ -126,6 +130,8 @@ class Match:
     uploaded: bool = False
     goal: str | None = None
     """The difficulty that was set before the match."""
+    rated: bool = False
+    """Whether its result changes ratings: then nobody gets help, and nothing is taken back."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
     sight: Sight | None = None
@@ -162,17 +168,17 @@ class Match:
     @property
     def hints(self) -> bool:
         """Hints are for practice: they are allowed where no player at another screen, and no racer, would be without."""
-        return self.at_one_screen and self.group is None and self.status != "over" and not self.notice
+        return self.at_one_screen and not self.rated and self.group is None and self.status != "over" and not self.notice
 
     @property
     def contested(self) -> bool:
         """Under way among people at several screens, or racers: nobody may get help with it."""
         people = any(seat.kind != "bot" for seat in self.seats)
-        return self.status == "running" and (self.group is not None or (people and not self.at_one_screen))
+        return self.status == "running" and (self.group is not None or self.rated or (people and not self.at_one_screen))
 
     @property
     def takeback(self) -> TakebackRule:
-        if self.log is None or self.status != "running" or self.notice:
+        if self.log is None or self.status != "running" or self.notice or self.rated:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
 
@@ -204,7 +210,7 @@ class Match:
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, guest: str, name: str) -> None:
+    def take(self, number: int, guest: str, name: str, account: bool = False) -> None:
         """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody. The same again is no error."""
         if number in self.seats_of(guest) and self.status != "over":
             return
@@ -216,8 +222,10 @@ class Match:
         if self.status == "running":
             self._empty(seat)
             seat.kind, seat.guest = "guest", guest
-        else:
-            self._give(seat, Successor(name, guest))
+            return
+        if self.rated and not account:
+            raise NotAllowed(message("rated-needs-account"))
+        self._give(seat, Successor(name, guest, account=account))
 
     def leave(self, number: int, guest: str) -> None:
         """The seat becomes open: before the match for anybody, in the middle it is kept for who left it."""
@@ -240,12 +248,12 @@ class Match:
             if seat.first_name == seat.name and self.log is not None:
                 self.log.rename_first(seat.seat, name)
             seat.first_name = name if seat.first_name == seat.name else seat.first_name
-            seat.name = name
+            seat.name, seat.account = name, False
             if self.status != "over" and seat.guest == guest and self.group is None:
                 self._empty(seat)
         self._settle_seats()
 
-    def ask_for(self, number: int, guest: str, name: str, yes: bool) -> None:
+    def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False) -> None:
         """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)
         if not yes:
@@ -255,7 +263,7 @@ class Match:
             raise NotAllowed(message("seat-to-take", seat=number))
         self._must_have_no_other(seat, guest)
         self._must_have_lines_left("seats")
-        self._add_successor(seat, person, Successor(name, guest))
+        self._add_successor(seat, person, Successor(name, guest, account=account))
         self._settle_seats()
 
     def hand_over(self, guest: str, number: int, of: int, to: str | Successor, yes: bool) -> None:
@@ -314,7 +322,7 @@ class Match:
             seat.former.append(seat.owner)
         seat.kind = "guest" if to.bot is None else "bot"
         seat.guest = seat.owner = to.guest
-        seat.name, seat.bot, seat.level = to.name, to.bot, to.level
+        seat.name, seat.bot, seat.level, seat.account = to.name, to.bot, to.level, to.account
         if to.guest is not None:
             for other in self.seats:
                 self._forget_successor(other, person_of(to.guest))
@@ -410,6 +418,8 @@ class Match:
         """Freely alone, at one screen and against bots; otherwise never past chance or another seat's move."""
         log = self._open_log()
         self.must_hold(guest, number)
+        if self.rated:
+            raise NotAllowed(message("rated-no-takeback"))
         undone = log.steps[to:] if 0 <= to < len(log.steps) else []
         if not undone or undone[0].by == "chance" or self.seats[undone[0].by].kind == "bot":
             raise IllegalMove(message("nothing-of-yours-back", step=to))
@@ -440,6 +450,8 @@ class Match:
         seat = self.must_hold(guest, number)
         if what == "draw" and any(other.kind == "bot" for other in self.seats):
             raise NotAllowed(message("bots-agree-to-no-draw"))
+        if self.rated and what == "abandon" and sum(other.kind == "guest" for other in self.seats) == 1:
+            raise NotAllowed(message("rated-resign"))
         (seat.offers.add if yes else seat.offers.discard)(what)
         if all(what in other.offers for other in self.seats if other.kind == "guest") and not any(s.kind == "open" for s in self.seats):
             self.agree(what)

@@ -19,6 +19,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.packing import pack
 from perihelion.core.position import View
 from perihelion.core.seen import Numbers
+from perihelion.server.identity import person_of
 from perihelion.server.matches import Match, Seat
 from perihelion.server.schemas import BotInfo, ChangedView, ChatLine, MatchInfo, Mover, Offers, PackedView, SeatInfo, Successor
 from perihelion.server.sight import Viewer
@@ -217,6 +218,7 @@ class State:
             "next": match.next,
             "uploaded": match.uploaded,
             "goal": match.goal_info(),
+            "rated": match.rated,
             "result": match.result,
             "outcome": told_if_any(match.outcome),
             "takeback": match.takeback,
@@ -235,6 +237,7 @@ def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
         "here": seat.guest in here,
         "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
         "hinted": seat.hinted,
+        "account": person_of(seat.owner) if seat.account and seat.owner else None,
         "resigned": seat.resigned,
         "offers": offers,
         "kept": seat.kept and match.status != "over",

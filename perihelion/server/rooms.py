@@ -34,6 +34,7 @@ from perihelion.core.registry import game_as_of
 from perihelion.server import snapshots
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
+from perihelion.server.ladders import Ladders
 from perihelion.server.matches import Match, Seat
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
@@ -74,6 +75,7 @@ class Rooms:
         self.store = store
         self.readers = readers
         self.preparation = preparation
+        self.ladders = Ladders(store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._put_away: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that nobody used when others needed the memory. Who has found one before may still enter it, so it stays the one room of
@@ -149,20 +151,22 @@ class Rooms:
         return self._made.setdefault(name, asyncio.Lock())
 
     async def open(
-        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None, goal: str | None = None
-    ) -> Room:
+        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None, goal: str | None = None,
+        rated: bool = False,
+    ) -> Room:  # fmt: skip
         """A new match, stored, and begun if nobody is missing."""
-        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal)]))[0]
+        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal, rated=rated)]))[0]
 
     async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
         member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
+        rated: bool = False,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
         now = time.time()
         match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.goal = group, member, goal
+        match.group, match.member, match.goal, match.rated = group, member, goal, rated
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await self.readers.look(match.continue_from, *origin)
@@ -311,7 +315,11 @@ class Rooms:
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
             changes += insert_match(opening) if opening is not None else []
             with self._doubting(room):
-                await self.store.write(changes)
+                if ends:
+                    async with self.ladders.settling(trial) as rated:
+                        await self.store.write([*changes, *rated])
+                else:
+                    await self.store.write(changes)
             room.take_over(trial, views)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
@@ -487,7 +495,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal, match.decision = row["goal"], row["decision"]
+    match.goal, match.decision, match.rated = row["goal"], row["decision"], row["rated"]
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
@@ -533,7 +541,8 @@ def _insert_match(match: Match) -> Change:
     return insert(
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        next_id=match.next, uploaded=match.uploaded, goal=match.goal, result=match.result, created=match.created, updated=match.updated,
+        next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, result=match.result,
+        created=match.created, updated=match.updated,
     )  # fmt: skip
 
 

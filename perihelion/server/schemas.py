@@ -319,6 +319,8 @@ class SeatInfo(TypedDict):
     bot: BotInfo | None
     hinted: bool
     """Whether this seat asked for a hint."""
+    account: str | None
+    """Of a seat whose name is that of an account: who it is, whatever the name."""
     resigned: bool
     offers: Offers
     kept: bool
@@ -369,6 +371,8 @@ class MatchInfo(TypedDict):
     uploaded: bool
     """Made from an uploaded log."""
     goal: GoalInfo | None
+    rated: bool
+    """Whether the result changes ratings: then there are no hints and no takebacks."""
     result: Result | None
     outcome: Message | None
     """The result of a finished solo match in the game's words: "48 points"."""
@@ -378,6 +382,49 @@ class MatchInfo(TypedDict):
     warming_up: bool
     """Whether bots and hints see less for now: their search is not compiled yet."""
     fairness: Fairness
+
+
+class RatingInfo(TypedDict):
+    """How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet."""
+
+    rating: int
+    deviation: int
+    provisional: bool
+
+
+@_told
+class SeatRating(TypedDict):
+    """The rating of who sits there."""
+
+    seat: int
+    before: RatingInfo
+    """Before the match was rated; now, if it was not."""
+    after: RatingInfo | None
+    """What the match has made of it."""
+
+
+@_told
+class LadderEntry(RatingInfo):
+    """Somebody on a ladder."""
+
+    place: int | None
+    """Among people; null for bots, and for whoever is not listed."""
+    who: str | None
+    name: str
+    bot: BotInfo | None
+    you: bool
+    matches: int
+
+
+@_told
+class LadderInfo(TypedDict):
+    """The ratings of a form of a game, the best first."""
+
+    game: str
+    form: str
+    players: list[LadderEntry]
+    you: LadderEntry | None
+    """Whoever asks, listed or not."""
 
 
 @_told

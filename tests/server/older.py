@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 BACK_TO_VERSION_9 = (
-    *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries")),
+    *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries", "rated", "ratings")),
+    "ALTER TABLE matches DROP COLUMN rated", *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip
 BACK_TO_VERSION_7 = (

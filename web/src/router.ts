@@ -12,6 +12,7 @@ export type Route =
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "ladder"; game: string }
   | { page: "problems" }
   | { page: "problem"; id: string }
   | { page: "studies" }
@@ -36,6 +37,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/study/open(?:/${ID})?$`), (id) => ({ page: "shared", id })],
   [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
+  [new RegExp(`^/ladder/${NAME}$`), (game) => ({ page: "ladder", game })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
   [/^\/problems$/, () => ({ page: "problems" })],
@@ -72,6 +74,7 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  ladder: (game: string) => to(`/ladder/${game}`),
   problems: to("/problems"),
   /** "daily", "mixed" or a game; behind it perhaps "/storm", "/streak" or the name of a problem. */
   problem: (what: string) => to(`/problems/${what}`),

@@ -236,3 +236,14 @@ settings-not-read = The settings in { $file } cannot be read: { $reason }.
 
 site-without-client = There is no built client with its games in { $folder }; `make site` builds both.
 site-over-something = { $folder } has other files in it: give an empty folder, or one that was written as a site before.
+
+## Rated matches
+
+rated-needs-others = A rated match is one with others: choose a form with two seats or more.
+rated-usual-options = Rated matches are played with the usual options, so that their results can be compared.
+rated-needs-account = Rated matches are for people with an account, under its name.
+rated-own-screens = In a rated match everybody sits before a screen of their own.
+rated-needs-people = A rated match needs a person at one seat at least.
+rated-no-takeback = In a rated match nothing is taken back.
+rated-resign = A rated match against bots is not abandoned; resign instead.
+no-ladder = { $game } has no ladder of that form.

@@ -236,3 +236,14 @@ settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
 
 site-without-client = En { $folder } no hay un cliente compilado con sus juegos; `make site` compila ambos.
 site-over-something = { $folder } contiene otros archivos: indica una carpeta vacía, o una que ya se haya escrito como sitio.
+
+## Rated matches
+
+rated-needs-others = Una partida puntuada se juega con otros: elige una forma de dos asientos o más.
+rated-usual-options = Las partidas puntuadas se juegan con las opciones habituales, para que los resultados puedan compararse.
+rated-needs-account = Las partidas puntuadas son para quien tiene una cuenta, y con su nombre.
+rated-own-screens = En una partida puntuada cada cual se sienta ante su propia pantalla.
+rated-needs-people = En una partida puntuada hace falta una persona al menos en un asiento.
+rated-no-takeback = En una partida puntuada no se deshace ninguna jugada.
+rated-resign = Una partida puntuada contra bots no se abandona de común acuerdo; ríndete.
+no-ladder = { $game } no tiene clasificación de esa forma.

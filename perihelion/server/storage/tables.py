@@ -27,6 +27,7 @@ accounts = sa.Table(
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("name_key", sa.String(100), nullable=True, unique=True),  # two names that are read alike have the same
+    sa.Column("who", sa.String(16), nullable=False, unique=True),  # as others know this guest (identity.person_of)
     sa.Column("password", sa.String(200), nullable=True),  # its hash by Argon2
     sa.Column("epoch", sa.Integer, nullable=False),  # cookies of earlier ones name nobody any more
     sa.Column("created", sa.Float, nullable=False),
@@ -58,6 +59,7 @@ members = sa.Table(
     sa.Column("nonce", sa.String(32), nullable=False),
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
+    sa.Column("account", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 matches = sa.Table(
@@ -77,6 +79,7 @@ matches = sa.Table(
     sa.Column("next_id", sa.String(16), nullable=True, index=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
@@ -98,6 +101,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("account", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the name is that of the owner's account
     sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("successors", sa.JSON, nullable=False, server_default="{}"),
@@ -185,3 +189,40 @@ problem_tries = sa.Table(
     sa.Column("id", sa.String(64), primary_key=True),  # the problem and the guest
     sa.Column("at", sa.Float, nullable=False),
 )
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("form", sa.String(40), primary_key=True),
+    sa.Column("player", sa.String(60), primary_key=True),  # a guest, or a bot (server.ladders.player_at)
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ladder", "game", "form", "rating"),
+    sa.Index("ratings_of_player", "player"),
+)
+"""As they are now; they follow from `rated`, in its order."""
+
+rated = sa.Table(
+    "rated",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("n", sa.Integer, nullable=False),  # of the match among all rated ones of the form
+    sa.Column("player", sa.String(60), nullable=False),
+    sa.Column("side", sa.Integer, nullable=False),
+    sa.Column("rank", sa.Integer, nullable=False),  # of the side
+    sa.Column("rating_before", sa.Float, nullable=False),
+    sa.Column("deviation_before", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("game", "form", "n", "seat", name="rated_in_turn"),
+    sa.Index("rated_of_player", "player", "game", "form", "n"),
+)
+"""The results of rated matches, by seat, and what they made of everybody's rating. A number that is taken already has the whole write
+refused: so of two that follow from the same ratings one is made again."""

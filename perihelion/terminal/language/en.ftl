@@ -245,6 +245,17 @@ about-scores = the high scores of a solo game
 scores-goal = only games for which this goal was set
 scores-all = of all who played on this machine, in the browser too
 scores-database = as for `serve`
+about-ratings = compute all ratings of a server from the stored results, and compare
+ratings-write = put right what differs
+ratings-agree = All ratings follow from the stored results.
+ratings-differ = { $n ->
+    [one] One row says
+   *[other] { $n } rows say
+} something else than the stored results.
+ratings-put-right = { $n ->
+    [one] One row was
+   *[other] { $n } rows were
+} put right.
 about-games = list the games, their forms and options
 about-rules = read the rules of a game
 about-print = make sheets, boards and pieces to print and cut out

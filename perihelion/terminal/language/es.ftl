@@ -245,6 +245,17 @@ about-scores = los récords de un juego en solitario
 scores-goal = solo las partidas en las que se fijó este objetivo
 scores-all = de todos los que han jugado en esta máquina, también en el navegador
 scores-database = como en `serve`
+about-ratings = calcula todas las puntuaciones de un servidor a partir de los resultados guardados, y compara
+ratings-write = corrige lo que difiera
+ratings-agree = Todas las puntuaciones se siguen de los resultados guardados.
+ratings-differ = { $n ->
+    [one] Una fila dice
+   *[other] { $n } filas dicen
+} otra cosa que los resultados guardados.
+ratings-put-right = { $n ->
+    [one] Se ha corregido una fila.
+   *[other] Se han corregido { $n } filas.
+}
 about-games = enumera los juegos, sus modalidades y opciones
 about-rules = lee las reglas de un juego
 about-print = prepara hojas, tableros y piezas para imprimir y recortar

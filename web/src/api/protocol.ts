@@ -303,6 +303,29 @@ export interface Joining {
   value?: string | null;
 }
 
+/** Somebody on a ladder. */
+export interface LadderEntry {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  /** Among people; null for bots, and for whoever is not listed. */
+  place: number | null;
+  who: string | null;
+  name: string;
+  bot: BotInfo | null;
+  you: boolean;
+  matches: number;
+}
+
+/** The ratings of a form of a game, the best first. */
+export interface LadderInfo {
+  game: string;
+  form: string;
+  players: LadderEntry[];
+  /** Whoever asks, listed or not. */
+  you: LadderEntry | null;
+}
+
 /** A language. What is found at these addresses never changes. */
 export interface LanguageInfo {
   tag: string;
@@ -363,6 +386,8 @@ export interface MatchInfo {
   /** Made from an uploaded log. */
   uploaded: boolean;
   goal: GoalInfo | null;
+  /** Whether the result changes ratings: then there are no hints and no takebacks. */
+  rated: boolean;
   result: Result | null;
   /** The result of a finished solo match in the game's words: "48 points". */
   outcome: Message | null;
@@ -381,6 +406,7 @@ export interface MatchRequest {
   options?: Record<string, unknown>;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  rated?: boolean;
 }
 
 /** The guest who asks. */
@@ -512,6 +538,13 @@ export interface ProblemSet {
   problems: ProblemInfo[];
 }
 
+/** How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
+export interface RatingInfo {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+}
+
 /** A guest's name. */
 export interface Renaming {
   name: string;
@@ -613,12 +646,23 @@ export interface SeatInfo {
   bot: BotInfo | null;
   /** Whether this seat asked for a hint. */
   hinted: boolean;
+  /** Of a seat whose name is that of an account: who it is, whatever the name. */
+  account: string | null;
   resigned: boolean;
   offers: Offers;
   /** Whether it is open and kept for who had it. */
   kept: boolean;
   /** Of such a seat: who may take it over. */
   successors: Successor[];
+}
+
+/** The rating of who sits there. */
+export interface SeatRating {
+  seat: number;
+  /** Before the match was rated; now, if it was not. */
+  before: RatingInfo;
+  /** What the match has made of it. */
+  after: RatingInfo | null;
 }
 
 /** Who is to sit there. A bot is named by its level, as name or number, or by its algorithm. */

@@ -954,6 +954,17 @@ coach-quiet = You are doing well. From now on I only speak up when something goe
 coach-leaves = You no longer need me. Have fun!
 learn-game = Learn { $game }
 
+## Rated matches
+
+rated-match = Rated
+rated-about = The result changes the ratings of all who play. No hints, no takebacks, the usual options; bots may play, too.
+rated-for-accounts = Rated matches are for people with an account.
+ladder = Ladder
+ladder-of-game = Ladder of { $game }
+has-account = Has an account
+rating-is = Rating { $rating }, ± { $more }
+rating-change = { $rating } ({ $change })
+
 ## Rules pages
 
 try-it = Try it on the board

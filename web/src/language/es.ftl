@@ -958,6 +958,17 @@ coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
 
+## Rated matches
+
+rated-match = Puntuada
+rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas ni jugadas deshechas y con las opciones habituales; también pueden jugar bots.
+rated-for-accounts = Las partidas puntuadas son para quien tiene una cuenta.
+ladder = Clasificación
+ladder-of-game = Clasificación de { $game }
+has-account = Tiene una cuenta
+rating-is = Puntuación { $rating }, ± { $more }
+rating-change = { $rating } ({ $change })
+
 ## Rules pages
 
 try-it = Pruébalo en el tablero

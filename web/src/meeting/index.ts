@@ -1,0 +1,14 @@
+/** The pages on which people meet: each comes together with what it says. */
+
+import type { Component } from "svelte";
+import { language } from "../language";
+import { sentences } from "./words";
+
+const PAGES = {
+  ladder: () => import("./Ladder.svelte"),
+};
+
+export async function pageOf(name: keyof typeof PAGES): Promise<{ default: Component<{ name: string }> }> {
+  const [page] = await Promise.all([PAGES[name](), language.join(sentences)]);
+  return page as { default: Component<{ name: string }> };
+}
