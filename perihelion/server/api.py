@@ -42,6 +42,7 @@ from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch
+from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
 from perihelion.server.problems import Ratings
@@ -56,6 +57,7 @@ from perihelion.server.schemas import (
     GameInfo,
     GroupInfo,
     LadderInfo,
+    LobbyEntry,
     MatchInfo,
     Me,
     PositionInfo,
@@ -76,6 +78,7 @@ from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.words import told
+from perihelion.server.your_turn import Turns
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
@@ -123,6 +126,7 @@ class MatchRequest(Body):
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
     rated: bool = False
+    public: bool = Field(False, description="whether the lobby shows it")
 
 
 class BranchRequest(Body):
@@ -163,6 +167,7 @@ class GroupRequest(Body):
     total: int = DEFAULT_TOTAL
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    public: bool = Field(False, description="whether the lobby shows it")
 
 
 class Try(Body):
@@ -189,6 +194,8 @@ class Context:
         self.ratings: Ratings = request.app.state.ratings
         self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
+        self.lobby: Lobby = request.app.state.lobby
+        self.turns: Turns = request.app.state.turns
         self.guest: str = request.state.guest
         self.address: str = request.state.address
 
@@ -433,7 +440,8 @@ def _options(text: str) -> dict[str, Any]:
 async def me(asking: Asking) -> Me:
     """The guest as the server knows them."""
     has_account = await asking.accounts.of(asking.guest) is not None
-    return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
+    about: Me = {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
+    return {**about, "playing": await asking.turns.has_any(asking.guest)}
 
 
 @router.put("/me", responses=problems(403))
@@ -470,7 +478,7 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, rated=body.rated)
+        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, rated=body.rated, public=body.public)
 
 
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
@@ -517,6 +525,12 @@ def _own_matches(guest: str, status: str | None) -> sa.Select[Any]:
     if status is not None:
         query = query.where(matches.status.in_(("over",) if status == "over" else ("waiting", "running")))
     return query.order_by(matches.updated.desc()).limit(MOST_MATCHES_LISTED)
+
+
+@router.get("/lobby")
+async def lobby(asking: Asking) -> list[LobbyEntry]:
+    """What waits for players, and what is being played, of all that is open to everybody."""
+    return await asking.lobby.snapshot()
 
 
 @router.get("/matches/{match_id}", responses=problems(404))
@@ -586,7 +600,7 @@ async def _open_next(asking: Context, room: Room) -> None:
     own = await asking.called()
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, rated=match.rated)
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, rated=match.rated, public=match.public)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.id
@@ -800,9 +814,9 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     if body.kind == "race":
         goal_of(chosen, body.goal)
         return await asking.groups.open_race(
-            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
+            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members, public=body.public
         )
-    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, members=members)
+    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, members=members, public=body.public)
 
 
 @router.get("/groups/{group_id}", responses=problems(404))

@@ -43,6 +43,7 @@ from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
+from perihelion.server.lobby import Lobby
 from perihelion.server.preparation import Preparation
 from perihelion.server.problems import Ratings
 from perihelion.server.pruning import Keep, Pruning
@@ -60,6 +61,7 @@ from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, problem
+from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
@@ -87,6 +89,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.readers = Readers(settings.readers, settings.upload_limit)
         app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        app.state.lobby = Lobby(app.state.store, app.state.rooms, app.state.accounts)
+        app.state.turns = Turns(app.state.store, app.state.rooms)
         app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(
@@ -102,11 +106,8 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
-        await pruning.close()
-        await app.state.analyses.close()
-        await app.state.bots.close()
-        await thinkers.close()
-        await app.state.readers.close()
+        for part in (pruning, app.state.lobby, app.state.analyses, app.state.bots, thinkers, app.state.readers):
+            await part.close()
         await app.state.preparation.finish()
         await app.state.rooms.close()
         await app.state.groups.close()
@@ -320,7 +321,7 @@ async def _live(socket: WebSocket) -> None:
         return
     with state.limits.socket(guest, address):
         await socket.accept(SUBPROTOCOL)
-        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts)
+        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby, state.turns)
         connection = Connection(socket, guest, address, *parts)
         with state.accounts.connected(guest, connection):
             await connection.serve()

@@ -81,6 +81,8 @@ class Group:
     total: int = DEFAULT_TOTAL
     goal: str | None = None
     """Of a race: the difficulty set for all."""
+    public: bool = False
+    """Whether the lobby shows it."""
     status: Status = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
@@ -127,31 +129,36 @@ class Groups:
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
     async def open_race(
-        self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
-    ) -> Group:
+        self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = (),
+        public: bool = False,
+    ) -> Group:  # fmt: skip
         if not game.definition.is_raced or game.seats != 1:
             raise BadOption(message("no-races", game=game.title, form=game.form))
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(message("race-places", most=MOST_RACERS))
-        group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
+        group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal, public=public)
         return await self._keep(group, members)
 
-    async def open_series(self, name: str, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
+    async def open_series(
+        self, name: str, game: Game, host: str, *, total: int, members: Sequence[Member] = (), public: bool = False
+    ) -> Group:
         if game.definition.points is None:
             raise BadOption(message("no-series", game=game.title))
         if not 1 <= total <= MOST_TOTAL:
             raise BadOption(message("series-total", most=MOST_TOTAL))
-        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total), members)
+        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total, public=public), members)
 
     async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
         _must_have_places(group, len(members))
         row = {
             "id": group.id, "kind": group.kind, "game": group.game.name, "form": group.game.form, "options": dict(group.game.options),
-            "status": group.status, "host": group.host, "settings": group.settings(), "key": group.key, "created": group.created,
+            "status": group.status, "host": group.host, "settings": group.settings(), "public": group.public, "key": group.key,
+            "created": group.created,
         }  # fmt: skip
         joining = [insert(tables.members, group_id=group.id, **vars(member)) for member in members]
         await self.store.write([insert(tables.groups, **row), *joining])
         group.members = list(members)
+        self._tell_lobby(group)
         return self._groups.setdefault(group.id, group)
 
     async def group(self, group_id: str) -> Group | None:
@@ -189,7 +196,12 @@ class Groups:
         matches = sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
         game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
-        group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
+        group.same_dice, group.total, group.goal, group.public = (
+            settings["same_dice"],
+            settings["total"],
+            settings.get("goal"),
+            row["public"],
+        )
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
         return group
@@ -236,6 +248,7 @@ class Groups:
             with self._doubting(group):
                 await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
             group.members.append(member)
+        self._tell_lobby(group)
         self._news(group.id)
 
     async def start(self, group: Group, guest: str) -> None:
@@ -252,7 +265,12 @@ class Groups:
                 raise NotAllowed(message("series-needs", places=group.places))
             if group.status == "waiting":
                 await self._open(group, await self._first_matches(group), "running")
+                self._tell_lobby(group)
         self._news(group.id)
+
+    def _tell_lobby(self, group: Group) -> None:
+        if group.public:
+            self.rooms.on_lobby()
 
     async def _first_matches(self, group: Group) -> list[Match]:
         """Those that are missing: earlier versions wrote the matches of a race one by one."""

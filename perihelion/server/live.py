@@ -20,6 +20,7 @@ from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
 from perihelion.server.limits import Limits, TooMuch
+from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Outbox
@@ -29,6 +30,7 @@ from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, told, told_candidate
+from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 SUBPROTOCOL = "perihelion.2"
@@ -48,6 +50,8 @@ class Watch(_Message, tag="watch"):
     match: str = ""
     group: str = ""
     since: int = 0
+    what: Literal["", "lobby", "own"] = ""
+    """The lobby, or in which of the own matches it is one's turn."""
 
 
 class Unwatch(_Message, tag="unwatch"):
@@ -55,6 +59,19 @@ class Unwatch(_Message, tag="unwatch"):
 
     match: str = ""
     group: str = ""
+    what: Literal["", "lobby", "own"] = ""
+
+
+class Seek(_Message, tag="seek"):
+    """Looks for a match with whoever comes, as long as this connection watches the lobby."""
+
+    game: str
+    form: str
+    rated: bool = False
+
+
+class NoSeek(_Message, tag="stop seeking"):
+    """No longer looks for a match."""
 
 
 class Ping(_Message, tag="ping"):
@@ -164,7 +181,7 @@ class HandOver(_Message, tag="hand over"):
 
 Act = Move | TakeBack | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-Asked = Watch | Unwatch | Ping | Request | AnalysisUnwanted
+Asked = Watch | Unwatch | Seek | NoSeek | Ping | Request | AnalysisUnwanted
 _messages = msgspec.json.Decoder(Asked)
 
 
@@ -186,6 +203,7 @@ class Connection:
     def __init__(
         self, socket: WebSocket, guest: str, address: str,
         rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
+        lobby: Lobby, turns: Turns,
     ) -> None:  # fmt: skip
         self.socket = socket
         self.guest = guest
@@ -197,6 +215,8 @@ class Connection:
         self.store = store
         self.limits = limits
         self.accounts = accounts
+        self.lobby = lobby
+        self.turns = turns
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self._outbox = Outbox()
@@ -272,6 +292,10 @@ class Connection:
                 await self._watch(asked)
             case Unwatch():
                 self._unwatch(asked)
+            case Seek():
+                await self._seek(asked)
+            case NoSeek():
+                await self.lobby.withdraw(self.guest)
             case Chat():
                 await self._chat(asked)
             case HintWanted() | EstimateWanted():
@@ -288,6 +312,9 @@ class Connection:
     async def _watch(self, asked: Watch) -> None:
         if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
             raise NotAllowed(message("watches-too-much", most=MOST_WATCHED))
+        if asked.what:
+            await (self.lobby if asked.what == "lobby" else self.turns).come(self)
+            return
         if asked.group:
             await self._watch_group(asked.group)
             return
@@ -317,7 +344,13 @@ class Connection:
         self.watched_groups[group_id] = group
         await self.groups.come(group, self)
 
+    async def _seek(self, asked: Seek) -> None:
+        self.limits.spend("matches", self.guest, self.address)
+        await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated)
+
     def _unwatch(self, asked: Unwatch) -> None:
+        if asked.what:
+            (self.lobby if asked.what == "lobby" else self.turns).go(self)
         room = self.watched.pop(asked.match, None)
         if room is not None:
             self.analyses.forget(self, asked.match)
@@ -328,6 +361,8 @@ class Connection:
 
     def _leave_everything(self) -> None:
         self.analyses.forget(self)
+        self.lobby.go(self)
+        self.turns.go(self)
         for room in self.watched.values():
             room.go(self)
         for group in self.watched_groups.values():

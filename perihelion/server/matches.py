@@ -132,6 +132,8 @@ class Match:
     """The difficulty that was set before the match."""
     rated: bool = False
     """Whether its result changes ratings: then nobody gets help, and nothing is taken back."""
+    public: bool = False
+    """Whether the lobby shows it: otherwise it is for those who have its link."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
     sight: Sight | None = None

@@ -88,6 +88,10 @@ class Rooms:
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
+        self.on_lobby: Callable[[], None] = _nobody_looks
+        """Called when something has changed that the lobby shows."""
+        self.on_turn: Callable[[Match], None] = _nobody_waits
+        """Called when another seat is to move, or the match has begun or ended."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
         self._tidying = asyncio.create_task(self._tidy())
@@ -150,23 +154,20 @@ class Rooms:
         """For whoever makes what will have this id, where another might do the same."""
         return self._made.setdefault(name, asyncio.Lock())
 
-    async def open(
-        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None, goal: str | None = None,
-        rated: bool = False,
-    ) -> Room:  # fmt: skip
-        """A new match, stored, and begun if nobody is missing."""
-        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal, rated=rated)]))[0]
+    async def open(self, game: Game, host: str, seats: list[Seat], **more: Any) -> Room:
+        """A new match (`new_match`), stored, and begun if nobody is missing."""
+        return (await self.keep_new([await self.new_match(game, host, seats, **more)]))[0]
 
     async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
         member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
-        rated: bool = False,
+        rated: bool = False, public: bool = False,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
         now = time.time()
         match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.goal, match.rated = group, member, goal, rated
+        match.group, match.member, match.goal, match.rated, match.public = group, member, goal, rated, public
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await self.readers.look(match.continue_from, *origin)
@@ -177,6 +178,8 @@ class Rooms:
         """Stores new matches, together with other changes: all or none."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
         await self.store.write([*changes, *rows])
+        if any(match.public for match in matches):
+            self.on_lobby()
         return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
@@ -315,12 +318,10 @@ class Rooms:
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
             changes += insert_match(opening) if opening is not None else []
             with self._doubting(room):
-                if ends:
-                    async with self.ladders.settling(trial) as rated:
-                        await self.store.write([*changes, *rated])
-                else:
-                    await self.store.write(changes)
+                async with self.ladders.settling(trial if ends else None) as rated:
+                    await self.store.write([*changes, *rated])
             room.take_over(trial, views)
+            self._tell_elsewhere(before, trial)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
                 room.note_requests([request])
@@ -335,6 +336,13 @@ class Rooms:
         if waits:
             _give(answer, step)
         return step
+
+    def _tell_elsewhere(self, before: Match, now: Match) -> None:
+        """Those who look at the lobby, or at another page while it becomes their turn."""
+        if now.public and _in_lobby(before) != _in_lobby(now):
+            self.on_lobby()
+        if before.seat_to_decide != now.seat_to_decide or before.status != now.status:
+            self.on_turn(now)
 
     async def _changed(self, room: Room) -> None:
         self.notify_activity(room)
@@ -426,6 +434,18 @@ class Rooms:
         return await self.readers.run(Reading.STORED, row["host"], _match_of, row, seats, lines, snapshot)
 
 
+def _in_lobby(match: Match) -> list[Any]:
+    return [match.status, *((seat.kind, seat.owner, seat.name) for seat in match.seats)]
+
+
+def _nobody_looks() -> None:
+    pass
+
+
+def _nobody_waits(match: Match) -> None:
+    pass
+
+
 def _give(answer: Callable[[int], None] | None, step: int) -> None:
     if answer is not None:
         answer(step)
@@ -495,7 +515,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal, match.decision, match.rated = row["goal"], row["decision"], row["rated"]
+    match.goal, match.decision, match.rated, match.public = row["goal"], row["decision"], row["rated"], row["public"]
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
@@ -531,7 +551,7 @@ def insert_match(match: Match) -> list[Change]:
 
 def delete_match(match_id: str) -> list[Change]:
     """All rows of a match without a result."""
-    parts = (tables.requests, tables.chat, tables.snapshots, tables.lines, tables.seats, tables.unscored)
+    parts = (tables.paired, tables.requests, tables.chat, tables.snapshots, tables.lines, tables.seats, tables.unscored)
     mention = update(tables.matches, {"next_id": match_id}, next_id=None)
     return [mention, *(delete(part, match_id=match_id) for part in parts), delete(tables.matches, id=match_id)]
 
@@ -541,7 +561,7 @@ def _insert_match(match: Match) -> Change:
     return insert(
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, result=match.result,
+        next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, public=match.public, result=match.result,
         created=match.created, updated=match.updated,
     )  # fmt: skip
 

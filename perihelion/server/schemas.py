@@ -283,6 +283,8 @@ class Me(TypedDict):
     name: str
     has_account: bool
     """Whether this guest has a password, and can sign in elsewhere."""
+    playing: NotRequired[bool]
+    """Of `GET /api/me`: whether the guest sits in a match that is under way."""
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
@@ -425,6 +427,57 @@ class LadderInfo(TypedDict):
     players: list[LadderEntry]
     you: LadderEntry | None
     """Whoever asks, listed or not."""
+
+
+class LobbyPlayer(TypedDict):
+    """Somebody at a table that the lobby shows."""
+
+    name: str
+    account: str | None
+    bot: BotInfo | None
+    rating: RatingInfo | None
+
+
+@_told
+class LobbyEntry(TypedDict):
+    """A match, race or series that is open to everybody."""
+
+    id: str
+    kind: Literal["match", "race", "series"]
+    game: str
+    form: str
+    status: Status
+    rated: bool
+    players: list[LobbyPlayer]
+    free: int
+    """How many seats or places are."""
+    best: int
+    """The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest."""
+    created: float
+
+
+@_told
+class SeekInfo(TypedDict):
+    """What somebody looks for."""
+
+    game: str
+    form: str
+    rated: bool
+    since: float
+    waiting: int
+    """How many look for the same, this guest among them."""
+    bot: str
+    """The level that is about as good."""
+
+
+class OwnMatch(TypedDict):
+    """A match of the guest's with others, and whether it is the guest's turn."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    yours: bool
 
 
 @_told
@@ -823,6 +876,35 @@ class TellGroup(TypedDict):
     info: GroupInfo
 
 
+@_told
+class TellLobby(TypedDict):
+    """The lobby: all of it, or what is different."""
+
+    tell: Literal["lobby"]
+    whole: bool
+    entries: list[LobbyEntry]
+    gone: list[str]
+    """Ids of what is no longer there."""
+
+
+@_told
+class TellSeek(TypedDict):
+    """What the guest looks for in the lobby, now and whenever that changes."""
+
+    tell: Literal["seek"]
+    seek: SeekInfo | None
+    match: str | None
+    """The match that was found."""
+
+
+class TellOwn(TypedDict):
+    """Matches of the guest's with others: all that are under way, or those of which something is different."""
+
+    tell: Literal["own"]
+    whole: bool
+    matches: list[OwnMatch]
+
+
 class TellDone(TypedDict):
     """The request was carried out, and is stored."""
 
@@ -935,7 +1017,7 @@ class TellPong(TypedDict):
 
 Told = (
     TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError
-    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong
+    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong | TellLobby | TellSeek | TellOwn
 )  # fmt: skip
 
 # Schemas ----------------------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ export type Route =
   | { page: "home" }
   | { page: "settings" }
   | { page: "account" }
+  | { page: "lobby" }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "local"; id: string }
@@ -28,6 +29,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/settings$/, () => ({ page: "settings" })],
   [/^\/account$/, () => ({ page: "account" })],
+  [/^\/lobby$/, () => ({ page: "lobby" })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
@@ -60,6 +62,7 @@ export const pathTo = {
   home: to("/"),
   settings: to("/settings"),
   account: to("/account"),
+  lobby: to("/lobby"),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),
   /** Of a match that nobody but this browser knows. */

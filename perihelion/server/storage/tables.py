@@ -45,8 +45,10 @@ groups = sa.Table(
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("settings", sa.JSON, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the lobby shows it
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Index("groups_in_lobby", "public", "status", "created"),
 )
 
 members = sa.Table(
@@ -80,10 +82,12 @@ matches = sa.Table(
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the lobby shows it
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("matches_in_lobby", "public", "status", "updated"),
 )
 
 seats = sa.Table(
@@ -226,3 +230,27 @@ rated = sa.Table(
 )
 """The results of rated matches, by seat, and what they made of everybody's rating. A number that is taken already has the whole write
 refused: so of two that follow from the same ratings one is made again."""
+
+seeks = sa.Table(
+    "seeks",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("account", sa.Boolean, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # when their server last said that they are here
+)
+"""Who looks for a match with whoever comes; there are as many as people who wait."""
+
+paired = sa.Table(
+    "paired",
+    metadata,
+    sa.Column("seek", sa.String(16), primary_key=True),
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=False, index=True),
+)
+"""Which match a seek has led to: one and no other, whichever server found it."""

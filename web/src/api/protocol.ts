@@ -27,7 +27,7 @@ export interface AskFor {
   name?: string;
 }
 
-export type Asked = Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
 
 /** A bot at a seat. */
 export interface BotInfo {
@@ -273,6 +273,8 @@ export interface GroupRequest {
   total?: number;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  /** whether the lobby shows it */
+  public?: boolean;
 }
 
 /** The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees. */
@@ -354,6 +356,30 @@ export interface LevelInfo {
 
 export type Line = StepLine | EventLine;
 
+/** A match, race or series that is open to everybody. */
+export interface LobbyEntry {
+  id: string;
+  kind: "match" | "race" | "series";
+  game: string;
+  form: string;
+  status: Status;
+  rated: boolean;
+  players: LobbyPlayer[];
+  /** How many seats or places are. */
+  free: number;
+  /** The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest. */
+  best: number;
+  created: number;
+}
+
+/** Somebody at a table that the lobby shows. */
+export interface LobbyPlayer {
+  name: string;
+  account: string | null;
+  bot: BotInfo | null;
+  rating: RatingInfo | null;
+}
+
 /** A match as one guest may know it. */
 export interface MatchInfo {
   id: string;
@@ -407,6 +433,8 @@ export interface MatchRequest {
   seats?: SeatRequest[] | null;
   goal?: string | null;
   rated?: boolean;
+  /** whether the lobby shows it */
+  public?: boolean;
 }
 
 /** The guest who asks. */
@@ -417,6 +445,8 @@ export interface Me {
   name: string;
   /** Whether this guest has a password, and can sign in elsewhere. */
   has_account: boolean;
+  /** Of `GET /api/me`: whether the guest sits in a match that is under way. */
+  playing?: boolean;
 }
 
 /** One or several decisions of a seat. */
@@ -435,6 +465,11 @@ export type Mover = number | "chance" | "over";
 export interface NewPassword {
   password: string;
   new: string;
+}
+
+/** No longer looks for a match. */
+export interface NoSeek {
+  do: "stop seeking";
 }
 
 /** What a client adds to the dice, by seat, when it has seen the commitment. */
@@ -473,6 +508,15 @@ export interface OptionInfo {
 export type OptionValue = boolean | number | string | string[];
 
 export type Options = Record<string, boolean | number | string | string[]>;
+
+/** A match of the guest's with others, and whether it is the guest's turn. */
+export interface OwnMatch {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  yours: boolean;
+}
 
 /** What a seat, or a spectator, sees of a position. */
 export interface PackedView {
@@ -673,6 +717,26 @@ export interface SeatRequest {
   level?: number | null;
 }
 
+/** Looks for a match with whoever comes, as long as this connection watches the lobby. */
+export interface Seek {
+  do: "seek";
+  game: string;
+  form: string;
+  rated?: boolean;
+}
+
+/** What somebody looks for. */
+export interface SeekInfo {
+  game: string;
+  form: string;
+  rated: boolean;
+  since: number;
+  /** How many look for the same, this guest among them. */
+  waiting: number;
+  /** The level that is about as good. */
+  bot: string;
+}
+
 /** Whether the server is well, and what is wrong if not. */
 export interface ServerHealth {
   status: "ok" | "degraded" | "down";
@@ -840,6 +904,15 @@ export interface TellLines {
   takebacks: number;
 }
 
+/** The lobby: all of it, or what is different. */
+export interface TellLobby {
+  tell: "lobby";
+  whole: boolean;
+  entries: LobbyEntry[];
+  /** Ids of what is no longer there. */
+  gone: string[];
+}
+
 /** The answer to `watch`: the match, from line number `since` on; `told` is what these lines say. */
 export interface TellMatch {
   tell: "match";
@@ -854,6 +927,13 @@ export interface TellMatch {
   step: number;
   takebacks: number;
   chat: ChatLine[];
+}
+
+/** Matches of the guest's with others: all that are under way, or those of which something is different. */
+export interface TellOwn {
+  tell: "own";
+  whole: boolean;
+  matches: OwnMatch[];
 }
 
 /** The answer to `ping`. */
@@ -876,9 +956,17 @@ export interface TellRefused {
   retry_after?: number;
 }
 
+/** What the guest looks for in the lobby, now and whenever that changes. */
+export interface TellSeek {
+  tell: "seek";
+  seek: SeekInfo | null;
+  /** The match that was found. */
+  match: string | null;
+}
+
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong | TellLobby | TellSeek | TellOwn;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
@@ -907,6 +995,7 @@ export interface Unwatch {
   do: "unwatch";
   match?: string;
   group?: string;
+  what?: "" | "lobby" | "own";
 }
 
 export type Views = Record<string, PackedView>;
@@ -919,4 +1008,5 @@ export interface Watch {
   match?: string;
   group?: string;
   since?: number;
+  what?: "" | "lobby" | "own";
 }

@@ -964,6 +964,11 @@ ladder-of-game = Ladder of { $game }
 has-account = Has an account
 rating-is = Rating { $rating }, ± { $more }
 rating-change = { $rating } ({ $change })
+your-turn-in = { $n ->
+    [one] Your turn
+   *[other] Your turn ({ $n })
+    }
+in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages
 

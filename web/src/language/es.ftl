@@ -968,6 +968,11 @@ ladder-of-game = Clasificación de { $game }
 has-account = Tiene una cuenta
 rating-is = Puntuación { $rating }, ± { $more }
 rating-change = { $rating } ({ $change })
+your-turn-in = { $n ->
+    [one] Te toca
+   *[other] Te toca ({ $n })
+    }
+in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages
 

@@ -143,6 +143,10 @@ export class Screen {
   /** In effects of the page, before the board's. */
   follow(): void {
     const asked = $derived(this.info && !this.match.table.isLocal && this.info.seats.some(({ account }) => account) ? `${this.info.id} ${this.info.status} ${this.info.seats.map(({ name }) => name).join()}` : "");
+    const meets = $derived(this.info?.status === "running" && !this.match.table.isLocal && this.info.your_seats.length > 0 && this.others && this.info.seats.some(({ kind, seat }) => kind === "guest" && !this.info!.your_seats.includes(seat)));
+    $effect(() => {
+      if (meets) void import("../meeting/turns.svelte").then(({ turns }) => turns.start()); // to be heard of on other pages, too
+    });
     $effect(() => {
       if (asked) void this.fetchRatings(asked.split(" ")[0]!);
     });

@@ -6,9 +6,16 @@ import { sentences } from "./words";
 
 const PAGES = {
   ladder: () => import("./Ladder.svelte"),
+  lobby: () => import("./Lobby.svelte"),
 };
 
 export async function pageOf(name: keyof typeof PAGES): Promise<{ default: Component<{ name: string }> }> {
   const [page] = await Promise.all([PAGES[name](), language.join(sentences)]);
   return page as { default: Component<{ name: string }> };
+}
+
+/** What is played now, for the home page. */
+export async function playedNow(): Promise<typeof import("./PlayedNow.svelte")> {
+  const [part] = await Promise.all([import("./PlayedNow.svelte"), language.join(sentences)]);
+  return part;
 }

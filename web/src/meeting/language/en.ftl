@@ -8,3 +8,44 @@ rating = Rating
 rated-matches = Matches
 play-rated = Play a rated match
 rated-make-account = An account for rated matches
+
+## The lobby
+
+lobby = Lobby
+lobby-elsewhere = Other people are met at a server; this page has none.
+meet = Play with people
+to-lobby = { $n ->
+    [0] To the lobby
+   *[other] To the lobby ({ $n })
+}
+played-by = { $names }
+quick-pairing = Quick pairing
+quick-about = You are seated with people who are about as good as you. The longer you wait, the wider the search.
+a-game = Game
+find-players = Find players
+open-table = Open a table
+open-tables = Open to everybody
+no-open-tables = No table waits for players just now. Open one, or look for players above.
+played-now = Being played
+nothing-played = Nothing that everybody may find is being played just now.
+show-game = Show
+all-games = All games
+join = Join
+join-table = Join { $game }: { $names }
+seats-free = ({ $n ->
+    [one] 1 seat
+   *[other] { $n } seats
+})
+watch-now = Watch
+watch-table = Watch { $game }: { $names }
+nobody-yet = Nobody yet
+kind-of-group = { $kind ->
+    [race] race
+   *[series] series
+}
+looking-for = Looking for players: { $game }, { $form }. { $n } of { $seats } are here.
+stop-looking = Stop
+rather-bots = { $n ->
+    [one] Play against a bot instead
+   *[other] Play against { $n } bots instead
+}

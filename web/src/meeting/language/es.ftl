@@ -8,3 +8,44 @@ rating = Puntuación
 rated-matches = Partidas
 play-rated = Jugar una partida puntuada
 rated-make-account = Una cuenta para jugar partidas puntuadas
+
+## The lobby
+
+lobby = Sala de encuentro
+lobby-elsewhere = A otras personas se las encuentra en un servidor; esta página no tiene ninguno.
+meet = Jugar con gente
+to-lobby = { $n ->
+    [0] A la sala
+   *[other] A la sala ({ $n })
+}
+played-by = { $names }
+quick-pairing = Emparejamiento rápido
+quick-about = Te sentarás con gente que juega más o menos como tú. Cuanto más esperes, más amplia será la búsqueda.
+a-game = Juego
+find-players = Buscar jugadores
+open-table = Abrir una mesa
+open-tables = Abiertas a todo el mundo
+no-open-tables = Ninguna mesa espera jugadores ahora mismo. Abre una, o busca jugadores arriba.
+played-now = En juego
+nothing-played = Ahora mismo no se juega nada que todos puedan ver.
+show-game = Mostrar
+all-games = Todos los juegos
+join = Unirse
+join-table = Unirse a { $game }: { $names }
+seats-free = ({ $n ->
+    [one] 1 asiento
+   *[other] { $n } asientos
+})
+watch-now = Mirar
+watch-table = Mirar { $game }: { $names }
+nobody-yet = Nadie todavía
+kind-of-group = { $kind ->
+    [race] carrera
+   *[series] serie
+}
+looking-for = Buscando jugadores: { $game }, { $form }. Hay { $n } de { $seats }.
+stop-looking = Parar
+rather-bots = { $n ->
+    [one] Jugar contra un bot
+   *[other] Jugar contra { $n } bots
+}
