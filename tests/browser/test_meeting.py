@@ -1,4 +1,4 @@
-"""Meeting people in the page: rated matches and ladders."""
+"""Meeting people in the page: the lobby, whose turn it is, rated matches and ladders."""
 
 from __future__ import annotations
 
@@ -43,6 +43,42 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
     await there.goto(f"{bo.server.address}/ladder/astroplane")
     await expect(there.get_by_role("heading", name="Clasificación: ASTROPLANE")).to_be_visible()
     assert await complaints(there, "ladder") == []
+
+
+async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_on_other_pages(arrive: Arrive):
+    ada, bo = await arrive("Ada"), await arrive("Bo", viewport=PHONE, locale="es")
+    page, there = await ada.go("/lobby"), await bo.go("/lobby")
+    await page.get_by_label("Game").select_option(label="ASTROPLANE")
+    await page.get_by_role("button", name="Find players").click()
+    await expect(page.get_by_role("status").filter(has_text="Looking for players: ASTROPLANE")).to_be_visible()
+    assert await complaints(page, "lobby") == []
+    await there.get_by_label("Juego").select_option(label="ASTROPLANE")
+    await there.get_by_role("button", name="Buscar jugadores").click()
+    for one in (page, there):
+        await one.wait_for_url("**/m/*")
+    match = page.url.split("/")[-1]
+    assert there.url.split("/")[-1] == match
+    await expect(page.locator(".match[data-steps]")).to_be_visible()
+    mover = (await ada.get(f"/matches/{match}"))["mover"]
+    first = ada if mover in (await ada.get(f"/matches/{match}"))["your_seats"] else bo
+    await first.page.goto(f"{first.server.address}/rules/astroplane")
+    button = first.page.get_by_role("link", name="Your turn" if first is ada else "Te toca")
+    await expect(button).to_have_attribute("href", f"/m/{match}")
+    assert (await first.page.title()).startswith("(1) ")
+    await expect(first.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
+    assert await complaints(first.page, "rules with a turn") == []
+
+
+async def test_a_table_in_the_lobby_is_joined_with_one_click_and_then_watched(arrive: Arrive):
+    ada, bo, cy = await arrive("Ada"), await arrive("Bo"), await arrive("Cy", viewport=PHONE)
+    page, watching = await bo.go("/lobby"), await cy.go("/lobby")
+    match = (await ada.post("/matches", game="astroplane", form="2-player", public=True, seats=[{"who": "me"}, {"who": "link"}]))["id"]
+    await page.get_by_role("button", name="Join ASTROPLANE: Ada").click()
+    await page.wait_for_url(f"**/m/{match}")
+    await expect(watching.get_by_role("link", name="Watch ASTROPLANE: Ada, Bo")).to_have_attribute("href", f"/m/{match}")
+    assert await complaints(watching, "lobby") == []
+    await watching.goto(f"{cy.server.address}/")
+    await expect(watching.get_by_role("region", name="Play with people").get_by_role("link", name="ASTROPLANE")).to_be_visible()
 
 
 RESIGN = """(match) => new Promise((done) => {
