@@ -88,6 +88,11 @@ class Accounts:
         found = await self._found(tables.accounts.c.guest == guest)
         return found if found and found.password else None
 
+    async def known_as(self, who: str) -> Account | None:
+        """The account of a person as others know them."""
+        found = await self._found(tables.accounts.c.who == who)
+        return found if found and found.name_key else None
+
     async def must_be_free(self, name: str, guest: str) -> None:
         """Nobody goes by the name of somebody else's account."""
         found = await self._found(tables.accounts.c.name_key == name_key(name))

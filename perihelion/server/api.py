@@ -45,6 +45,7 @@ from perihelion.server.live import may_watch
 from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
+from perihelion.server.people import profile
 from perihelion.server.problems import Ratings
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
@@ -64,6 +65,7 @@ from perihelion.server.schemas import (
     PositionView,
     ProblemRating,
     ProblemSet,
+    Profile,
     Roll,
     RulesPage,
     ScoresInfo,
@@ -525,6 +527,13 @@ def _own_matches(guest: str, status: str | None) -> sa.Select[Any]:
     if status is not None:
         query = query.where(matches.status.in_(("over",) if status == "over" else ("waiting", "running")))
     return query.order_by(matches.updated.desc()).limit(MOST_MATCHES_LISTED)
+
+
+@router.get("/people/{who}", responses=problems(404))
+async def person(who: str, asking: Asking) -> Profile:
+    """What everybody may know of somebody with an account, by how others know them (`who`)."""
+    asking.spend("files")
+    return await profile(asking.store, asking.accounts, who, asking.guest)
 
 
 @router.get("/lobby")

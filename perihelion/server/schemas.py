@@ -438,6 +438,70 @@ class LobbyPlayer(TypedDict):
     rating: RatingInfo | None
 
 
+class RatingPoint(TypedDict):
+    """A rating after a match."""
+
+    at: float
+    rating: int
+    match: str
+
+
+class ProfileRating(RatingInfo):
+    """How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first."""
+
+    game: str
+    form: str
+    matches: int
+    history: list[RatingPoint]
+
+
+class PastMatch(TypedDict):
+    """A match of somebody's that is over."""
+
+    id: str
+    game: str
+    form: str
+    rated: bool
+    outcome: Literal["won", "drawn", "lost", "abandoned"]
+    at: float
+
+
+class BestGame(TypedDict):
+    """The best result of somebody on a sheet of a solo game, of so many."""
+
+    game: str
+    form: str
+    options: Options
+    told: Message
+    count: int
+
+
+class Opening(TypedDict):
+    """How somebody's matches begin, and end."""
+
+    game: str
+    form: str
+    moves: list[str]
+    won: int
+    drawn: int
+    lost: int
+
+
+@_told
+class Profile(TypedDict):
+    """What everybody may know of somebody with an account."""
+
+    who: str
+    name: str
+    you: bool
+    since: float
+    ratings: list[ProfileRating]
+    matches: list[PastMatch]
+    """Rated ones, and those that the lobby showed, the latest first."""
+    best: list[BestGame]
+    openings: list[Opening]
+
+
 @_told
 class LobbyEntry(TypedDict):
     """A match, race or series that is open to everybody."""

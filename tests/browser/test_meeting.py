@@ -30,7 +30,7 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
     there = await bo.go(f"/m/{match}")
     await there.get_by_role("button", name="Unirse").click()
     await expect(page.get_by_role("list", name="Seats").get_by_text("1500?")).to_have_count(2)
-    await expect(page.get_by_role("list", name="Seats").get_by_text("Has an account")).to_have_count(2)
+    await expect(page.get_by_role("list", name="Seats").get_by_role("link", name="who has an account")).to_have_count(2)
     await bo.page.evaluate(RESIGN, match)
     dialog = page.get_by_role("dialog")
     await expect(dialog.get_by_text("1560 (+60)")).to_be_visible()
@@ -40,6 +40,11 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
     await expect(mine).to_contain_text("1560")
     await expect(page.get_by_role("row").filter(has_text="Master")).to_contain_text("2100")
     assert await complaints(page, "ladder") == []
+    await mine.get_by_role("link").click()
+    await expect(page.get_by_role("heading", name="Ada of Rates")).to_be_visible()
+    await expect(page.get_by_role("img", name="Rating in ASTROPLANE after 1 matches: 1560")).to_be_visible()
+    await expect(page.get_by_role("row").filter(has_text="Won")).to_be_visible()
+    assert await complaints(page, "profile") == []
     await there.goto(f"{bo.server.address}/ladder/astroplane")
     await expect(there.get_by_role("heading", name="Clasificación: ASTROPLANE")).to_be_visible()
     assert await complaints(there, "ladder") == []

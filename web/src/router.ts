@@ -7,6 +7,7 @@ export type Route =
   | { page: "settings" }
   | { page: "account" }
   | { page: "lobby" }
+  | { page: "person"; id: string }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "local"; id: string }
@@ -30,6 +31,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/settings$/, () => ({ page: "settings" })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/lobby$/, () => ({ page: "lobby" })],
+  [new RegExp(`^/people/${ID}$`), (id) => ({ page: "person", id })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
@@ -63,6 +65,7 @@ export const pathTo = {
   settings: to("/settings"),
   account: to("/account"),
   lobby: to("/lobby"),
+  person: (who: string) => to(`/people/${who}`),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),
   /** Of a match that nobody but this browser knows. */

@@ -247,3 +247,4 @@ rated-needs-people = A rated match needs a person at one seat at least.
 rated-no-takeback = In a rated match nothing is taken back.
 rated-resign = A rated match against bots is not abandoned; resign instead.
 no-ladder = { $game } has no ladder of that form.
+no-such-person = Nobody with an account is known so.

@@ -247,3 +247,4 @@ rated-needs-people = En una partida puntuada hace falta una persona al menos en 
 rated-no-takeback = En una partida puntuada no se deshace ninguna jugada.
 rated-resign = Una partida puntuada contra bots no se abandona de común acuerdo; ríndete.
 no-ladder = { $game } no tiene clasificación de esa forma.
+no-such-person = Nadie con cuenta es conocido así.

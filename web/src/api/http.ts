@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -136,6 +136,7 @@ export const api = {
     return call<ScoresInfo>("GET", `/api/games/${at(game)}/scores?${new URLSearchParams(given as [string, string][])}`);
   },
 
+  person: (who: string) => call<Profile>("GET", `/api/people/${at(who)}`),
   lobby: () => call<LobbyEntry[]>("GET", "/api/lobby"),
   ladder: (game: string, form: string) => call<LadderInfo>("GET", `/api/games/${at(game)}/ladder?form=${at(form)}`),
   problems: (game: string) => call<ProblemSet>("GET", `/api/games/${at(game)}/problems`),

@@ -29,6 +29,15 @@ export interface AskFor {
 
 export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
 
+/** The best result of somebody on a sheet of a solo game, of so many. */
+export interface BestGame {
+  game: string;
+  form: string;
+  options: Options;
+  told: Message;
+  count: number;
+}
+
 /** A bot at a seat. */
 export interface BotInfo {
   name: string;
@@ -493,6 +502,16 @@ export interface Offers {
   abandon: boolean;
 }
 
+/** How somebody's matches begin, and end. */
+export interface Opening {
+  game: string;
+  form: string;
+  moves: string[];
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
 /** An option of a game: the messages `option-NAME`, its attribute `help`, and `option-NAME-VALUE` tell of it. */
 export interface OptionInfo {
   name: string;
@@ -525,6 +544,16 @@ export interface PackedView {
   /** The result, when the game is over. */
   returns: number[] | null;
   ranks: number[] | null;
+}
+
+/** A match of somebody's that is over. */
+export interface PastMatch {
+  id: string;
+  game: string;
+  form: string;
+  rated: boolean;
+  outcome: "won" | "drawn" | "lost" | "abandoned";
+  at: number;
 }
 
 /** A test of the connection. */
@@ -582,11 +611,42 @@ export interface ProblemSet {
   problems: ProblemInfo[];
 }
 
+/** What everybody may know of somebody with an account. */
+export interface Profile {
+  who: string;
+  name: string;
+  you: boolean;
+  since: number;
+  ratings: ProfileRating[];
+  /** Rated ones, and those that the lobby showed, the latest first. */
+  matches: PastMatch[];
+  best: BestGame[];
+  openings: Opening[];
+}
+
+/** How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first. */
+export interface ProfileRating {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  game: string;
+  form: string;
+  matches: number;
+  history: RatingPoint[];
+}
+
 /** How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
 export interface RatingInfo {
   rating: number;
   deviation: number;
   provisional: boolean;
+}
+
+/** A rating after a match. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  match: string;
 }
 
 /** A guest's name. */

@@ -87,6 +87,7 @@ language-failed = This language could not be fetched.
 lost = Lost in space
 lost-what = { $what ->
         [lesson] A lesson of this number
+        [person] Somebody with this account
         [match] This match
         [group] This race or series
         [game] A game of this name
@@ -968,6 +969,8 @@ your-turn-in = { $n ->
     [one] Your turn
    *[other] Your turn ({ $n })
     }
+profile-of = Profile of { $name }, who has an account
+your-profile = Your profile
 in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages

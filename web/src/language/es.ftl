@@ -82,6 +82,7 @@ language-failed = No se ha podido cargar este idioma.
 lost = Perdido en el espacio
 lost-what = { $what ->
         [lesson] Aquí no hay ninguna lección con este número.
+        [person] Aquí no hay nadie con esta cuenta.
         [match] Esta partida no está aquí.
         [group] Esta carrera o serie no está aquí.
         [game] Aquí no hay ningún juego con este nombre.
@@ -972,6 +973,8 @@ your-turn-in = { $n ->
     [one] Te toca
    *[other] Te toca ({ $n })
     }
+profile-of = Perfil de { $name }, que tiene una cuenta
+your-profile = Tu perfil
 in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages

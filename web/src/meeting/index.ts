@@ -6,6 +6,7 @@ import { sentences } from "./words";
 
 const PAGES = {
   ladder: () => import("./Ladder.svelte"),
+  person: () => import("./Person.svelte"),
   lobby: () => import("./Lobby.svelte"),
 };
 

@@ -49,3 +49,27 @@ rather-bots = { $n ->
     [one] Play against a bot instead
    *[other] Play against { $n } bots instead
 }
+
+## Profiles
+
+profile = Profile
+here-since = Here since { $when }
+ratings = Ratings
+no-ratings = No rated matches yet.
+of-matches = { $n ->
+    [one] 1 match
+   *[other] { $n } matches
+}
+rating-history = Rating in { $title } after { $n } matches: { $now }; between { $low } and { $high }
+best-solo = Best solo games
+openings = Favourite openings
+first-moves = First moves
+won-drawn-lost = Won / drawn / lost
+latest-matches = Latest matches
+no-matches-shown = Nothing that everybody may find yet: rated matches, and those of the lobby.
+outcome-was = { $outcome ->
+    [won] Won
+    [drawn] Drawn
+    [lost] Lost
+   *[abandoned] Abandoned
+}

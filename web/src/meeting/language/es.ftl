@@ -49,3 +49,27 @@ rather-bots = { $n ->
     [one] Jugar contra un bot
    *[other] Jugar contra { $n } bots
 }
+
+## Profiles
+
+profile = Perfil
+here-since = Aquí desde { $when }
+ratings = Puntuaciones
+no-ratings = Ninguna partida puntuada todavía.
+of-matches = { $n ->
+    [one] 1 partida
+   *[other] { $n } partidas
+}
+rating-history = Puntuación en { $title } tras { $n } partidas: { $now }; entre { $low } y { $high }
+best-solo = Mejores partidas en solitario
+openings = Aperturas favoritas
+first-moves = Primeras jugadas
+won-drawn-lost = Ganadas / empatadas / perdidas
+latest-matches = Últimas partidas
+no-matches-shown = Nada que todos puedan ver todavía: partidas puntuadas y las de la sala de encuentro.
+outcome-was = { $outcome ->
+    [won] Ganada
+    [drawn] Empatada
+    [lost] Perdida
+   *[abandoned] Abandonada
+}
