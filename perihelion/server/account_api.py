@@ -11,13 +11,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
-from perihelion.core.errors import PerihelionError
+from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.api import Body, Context, log_for
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
 from perihelion.server.matches import NotAllowed
-from perihelion.server.schemas import ALWAYS, Me, file_of, problems
+from perihelion.server.schemas import ALWAYS, Me, ProgramInfo, file_of, problems
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, update
 
@@ -127,6 +127,9 @@ async def delete_account(body: Confirmation, asking: Asking) -> Me:
     Matches stay, since they are the others', too; seats in those under way are left."""
     account = await asking.account()
     asking.spend_password(account.name)
+    for program in await asking.accounts.programs_of(account):
+        await asking.accounts.delete_program(program)
+        await _forget(asking, program.guest)
     await asking.accounts.delete(account, body.password)
     await _forget(asking, account.guest)
     return _becomes_nobody(asking)
@@ -143,6 +146,57 @@ async def _forget(asking: Signing, guest: str) -> None:
         delete(tables.guests, id=guest),
         update(tables.members, {"guest": guest}, name=called),
     ])  # fmt: skip
+
+
+# Programs ---------------------------------------------------------------------------------------------------------------------------------
+
+
+class NewProgram(Body):
+    """The name of a program's account."""
+
+    name: str = Field(max_length=200)
+
+
+async def _program(asking: Signing, who: str) -> Account:
+    own = await asking.accounts.programs_of(await asking.account())
+    found = next((one for one in own if one.who == who), None)
+    if found is None:
+        raise UnknownGame(message("no-such-program"))
+    return found
+
+
+def _told_program(program: Account) -> ProgramInfo:
+    return {"who": program.who, "name": program.name, "created": program.created}
+
+
+@router.get("/programs", responses=problems(403))
+async def programs(asking: Asking) -> list[ProgramInfo]:
+    """The accounts of programs for which this account answers."""
+    return [_told_program(one) for one in await asking.accounts.programs_of(await asking.account())]
+
+
+@router.post("/programs", status_code=201, responses=problems(403))
+async def make_program(body: NewProgram, asking: Asking) -> ProgramInfo:
+    """An account for a program, which everybody sees is one; and the token by which it is recognised, told this once."""
+    asking.spend("names")
+    made, token = await asking.accounts.make_program(await asking.account(), body.name)
+    return {**_told_program(made), "token": token}
+
+
+@router.post("/programs/{who}/token", responses=problems(403, 404))
+async def new_token(who: str, asking: Asking) -> ProgramInfo:
+    """Another token: the one before is worth nothing any more."""
+    program = await _program(asking, who)
+    return {**_told_program(program), "token": await asking.accounts.new_token(program)}
+
+
+@router.delete("/programs/{who}", responses=problems(403, 404))
+async def delete_program(who: str, asking: Asking) -> list[ProgramInfo]:
+    """The program's account is gone, as people's are when they delete theirs."""
+    program = await _program(asking, who)
+    await asking.accounts.delete_program(program)
+    await _forget(asking, program.guest)
+    return await programs(asking)
 
 
 # Everything of one's own ------------------------------------------------------------------------------------------------------------------

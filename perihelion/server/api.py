@@ -493,7 +493,7 @@ def _seat(number: int, wanted: SeatRequest, guest: str, own: Called, mine: int) 
     if wanted.who == "bot":
         return _bots_seat(number, wanted)
     name = checked_name(wanted.name) if wanted.name else own.name if mine == 1 else f"{own.name[:20]} {number + 1}"
-    return Seat(number, "guest", guest, guest, name, name, account=own.account and mine == 1 and name == own.name)
+    return Seat(number, "guest", guest, guest, name, name, account=own.account and mine == 1 and name == own.name, program=own.program)
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
@@ -559,7 +559,7 @@ async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> 
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
     own = await asking.called(body.name)
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account))
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account, own.program))
     return room.info(asking.guest)
 
 
@@ -624,13 +624,13 @@ def _seat_again(number: int, before: Seat, guest: str, own: Called) -> Seat:
         return bot_seat(number, before.name, before.bot, before.level)
     if before.owner == guest:
         account = own.account and before.name == own.name
-        return Seat(number, "guest", guest, guest, before.name, before.name, account=account)
+        return Seat(number, "guest", guest, guest, before.name, before.name, account=account, program=own.program)
     return Seat(number, owner=before.owner, name=before.name)
 
 
 def _take_again(trial: Match, seats: list[Seat], guest: str, own: Called) -> None:
     for seat in seats:
-        trial.take(seat.seat, guest, seat.name, own.account and seat.name == own.name)
+        trial.take(seat.seat, guest, seat.name, own.account and seat.name == own.name, own.program)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))

@@ -21,7 +21,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.convertors import PathConvertor, register_url_convertor
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
@@ -34,13 +34,13 @@ from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
 from perihelion.server import account_api, boards, languages, lessons, reference, schemas
-from perihelion.server.accounts import Accounts
+from perihelion.server.accounts import Accounts, WrongPassword
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
-from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
+from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, bearer_of, new_guest
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.lobby import Lobby
@@ -184,10 +184,12 @@ class _Guests:
         known, address = state.signer.session(request.cookies.get(COOKIE)), address_of(scope)
         self._mind_proxy(request, state.settings)
         try:
+            if (token := bearer_of(request.headers)) and scope["path"].startswith("/api/"):
+                known = await _program(state, token, address)
             state.limits.spend("requests", known and known.guest, address)
             if known is not None and scope["path"].startswith("/api/") and not await state.accounts.is_good(known):
                 known = None
-        except (TooMuch, DatabaseFault) as refusal:
+        except (TooMuch, WrongPassword, DatabaseFault) as refusal:
             await _refused(request, refusal)(scope, receive, send)
             return
         session = known or Session(new_guest())
@@ -200,6 +202,15 @@ class _Guests:
         if self.may_warn and public and request.client is not None and request.client.host in ("127.0.0.1", "::1"):
             self.may_warn = False
             logger.warning("The web server in front does not tell addresses (X-Forwarded-For): everybody shares the limits of one.")
+
+
+async def _program(state: State, token: str, address: str) -> Session:
+    """Who has this token; otherwise it counts as a wrong password."""
+    found: Session | None = await state.accounts.by_token(token)
+    if found is None:
+        state.limits.spend("passwords", None, address)
+        raise WrongPassword(message("wrong-token"))
+    return found
 
 
 def _with_cookie(send: Send, scope: Scope, new: Session | None) -> Send:
@@ -228,8 +239,8 @@ def _explained(error: ph.PerihelionError) -> JSONResponse:
     return JSONResponse(problem(error.message), status_of(error), headers)
 
 
-def _refused(request: Request, refusal: TooMuch | DatabaseFault) -> JSONResponse:
-    return _explained(refusal) if isinstance(refusal, TooMuch) else _at_fault(request, refusal)
+def _refused(request: Request, refusal: TooMuch | WrongPassword | DatabaseFault) -> JSONResponse:
+    return _at_fault(request, refusal) if isinstance(refusal, DatabaseFault) else _explained(refusal)
 
 
 async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
@@ -305,7 +316,8 @@ async def _health(request: Request, response: Response) -> ServerHealth:
 
 async def _live(socket: WebSocket) -> None:
     state, address = socket.app.state, address_of(socket.scope)
-    session = state.signer.session(socket.cookies.get(COOKIE))
+    token = bearer_of(socket.headers)
+    session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
     guest = session.guest if session is not None and await state.accounts.is_good(session) else None
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:

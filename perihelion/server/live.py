@@ -405,7 +405,7 @@ class Connection:
             case Offer():
                 trial.offer(self.guest, asked.seat, asked.what, asked.yes)
             case AskFor():
-                trial.ask_for(asked.of, self.guest, own.name, asked.yes, own.account)
+                trial.ask_for(asked.of, self.guest, own.name, asked.yes, own.account, own.program)
             case HandOver():
                 if bool(asked.to) == bool(asked.bot):
                     raise BadOption(message("handed-to-one"))

@@ -178,6 +178,8 @@ class Lobby:
         own = await self.accounts.called(guest)
         if chosen.seats < 2:
             raise NotAllowed(message("rated-needs-others"))
+        if own.program:
+            raise NotAllowed(message("no-pairing-for-programs"))
         if rated:
             must_be_fit_to_be_rated(chosen, [Seat(0, "guest", guest, guest, own.name, own.name, account=own.account), Seat(1)])
         skill = (await self.ladders.skills((game, chosen.form), [guest]))[guest]

@@ -54,6 +54,8 @@ class Successor:
     level: int | None = None
     account: bool = False
     """Whether the name is that of the guest's account."""
+    program: bool = False
+    """Whether that is a program's."""
 
 
 def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
@@ -85,6 +87,8 @@ class Seat:
     """Whether a hint was asked for at this seat."""
     account: bool = False
     """Whether its name is that of the owner's account, and not just typed by somebody."""
+    program: bool = False
+    """Whether that account is a program's."""
     former: list[str] = field(default_factory=list)
     """The guests who played it before, and know what it knew."""
     offers: set[Offer] = field(default_factory=set)
@@ -212,7 +216,7 @@ class Match:
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, guest: str, name: str, account: bool = False) -> None:
+    def take(self, number: int, guest: str, name: str, account: bool = False, program: bool = False) -> None:
         """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody. The same again is no error."""
         if number in self.seats_of(guest) and self.status != "over":
             return
@@ -227,7 +231,7 @@ class Match:
             return
         if self.rated and not account:
             raise NotAllowed(message("rated-needs-account"))
-        self._give(seat, Successor(name, guest, account=account))
+        self._give(seat, Successor(name, guest, account=account, program=program))
 
     def leave(self, number: int, guest: str) -> None:
         """The seat becomes open: before the match for anybody, in the middle it is kept for who left it."""
@@ -255,7 +259,7 @@ class Match:
                 self._empty(seat)
         self._settle_seats()
 
-    def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False) -> None:
+    def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False, program: bool = False) -> None:
         """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)
         if not yes:
@@ -265,7 +269,7 @@ class Match:
             raise NotAllowed(message("seat-to-take", seat=number))
         self._must_have_no_other(seat, guest)
         self._must_have_lines_left("seats")
-        self._add_successor(seat, person, Successor(name, guest, account=account))
+        self._add_successor(seat, person, Successor(name, guest, account=account, program=program))
         self._settle_seats()
 
     def hand_over(self, guest: str, number: int, of: int, to: str | Successor, yes: bool) -> None:
@@ -325,6 +329,7 @@ class Match:
         seat.kind = "guest" if to.bot is None else "bot"
         seat.guest = seat.owner = to.guest
         seat.name, seat.bot, seat.level, seat.account = to.name, to.bot, to.level, to.account
+        seat.program = to.program
         if to.guest is not None:
             for other in self.seats:
                 self._forget_successor(other, person_of(to.guest))

@@ -238,6 +238,7 @@ def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
         "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
         "hinted": seat.hinted,
         "account": person_of(seat.owner) if seat.account and seat.owner else None,
+        "program": seat.program,
         "resigned": seat.resigned,
         "offers": offers,
         "kept": seat.kept and match.status != "over",

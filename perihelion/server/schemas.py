@@ -290,6 +290,17 @@ class Me(TypedDict):
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
+@_told
+class ProgramInfo(TypedDict):
+    """The account of a program."""
+
+    who: str
+    name: str
+    created: float
+    token: NotRequired[str]
+    """Told once, when it is made."""
+
+
 class Offers(TypedDict):
     """What a seat offers to the others."""
 
@@ -323,6 +334,8 @@ class SeatInfo(TypedDict):
     """Whether this seat asked for a hint."""
     account: str | None
     """Of a seat whose name is that of an account: who it is, whatever the name."""
+    program: bool
+    """Whether a program plays there by itself, and no person."""
     resigned: bool
     offers: Offers
     kept: bool

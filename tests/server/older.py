@@ -6,7 +6,8 @@ BACK_TO_VERSION_9 = (
     *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired")),
     *(f"DROP INDEX {name}_in_lobby" for name in ("matches", "groups")),
     *(f"ALTER TABLE {name} DROP COLUMN public" for name in ("matches", "groups")),
-    "ALTER TABLE matches DROP COLUMN rated", *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
+    "ALTER TABLE seats DROP COLUMN program", "ALTER TABLE matches DROP COLUMN rated",
+    *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip
 BACK_TO_VERSION_7 = (

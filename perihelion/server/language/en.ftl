@@ -248,3 +248,12 @@ rated-no-takeback = In a rated match nothing is taken back.
 rated-resign = A rated match against bots is not abandoned; resign instead.
 no-ladder = { $game } has no ladder of that form.
 no-such-person = Nobody with an account is known so.
+
+## Programs with accounts
+
+wrong-token = This token is worth nothing (any more).
+program-own-name = A program plays under the name of its account, { $name }.
+programs-of-people = Accounts of programs are made by people.
+too-many-programs = One person has accounts for { $most } programs at most.
+no-such-program = You have no such program.
+no-pairing-for-programs = Programs open tables or join them; they are not seated with people who look for players.

@@ -248,3 +248,12 @@ rated-no-takeback = En una partida puntuada no se deshace ninguna jugada.
 rated-resign = Una partida puntuada contra bots no se abandona de común acuerdo; ríndete.
 no-ladder = { $game } no tiene clasificación de esa forma.
 no-such-person = Nadie con cuenta es conocido así.
+
+## Programs with accounts
+
+wrong-token = Este token no vale (o ya no vale).
+program-own-name = Un programa juega con el nombre de su cuenta, { $name }.
+programs-of-people = Las cuentas de programas las crean personas.
+too-many-programs = Una persona tiene cuentas para { $most } programas como mucho.
+no-such-program = No tienes ningún programa así.
+no-pairing-for-programs = Los programas abren mesas o se unen a ellas; no se los sienta con gente que busca jugadores.

@@ -30,6 +30,8 @@ accounts = sa.Table(
     sa.Column("who", sa.String(16), nullable=False, unique=True),  # as others know this guest (identity.person_of)
     sa.Column("password", sa.String(200), nullable=True),  # its hash by Argon2
     sa.Column("epoch", sa.Integer, nullable=False),  # cookies of earlier ones name nobody any more
+    sa.Column("owner", sa.String(32), nullable=True, index=True),  # of a program's account: the guest who answers for it
+    sa.Column("token", sa.String(64), nullable=True, unique=True),  # its digest; a program is recognised by it instead of a password
     sa.Column("created", sa.Float, nullable=False),
 )
 """Guests who can be recognised by a password. Of a deleted one the row stays, without a name: its cookies must stay worthless."""
@@ -106,6 +108,7 @@ seats = sa.Table(
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("account", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the name is that of the owner's account
+    sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),  # whether that is a program's
     sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("successors", sa.JSON, nullable=False, server_default="{}"),

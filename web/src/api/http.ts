@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -111,6 +111,10 @@ export const api = {
   signOutEverywhere: () => call<Me>("DELETE", "/api/account/sessions"),
   changePassword: (password: string, next: string) => call<Me>("PUT", "/api/account/password", { password, new: next }),
   deleteAccount: (password: string) => call<Me>("POST", "/api/account/delete", { password }),
+  programs: () => call<ProgramInfo[]>("GET", "/api/account/programs"),
+  makeProgram: (name: string) => call<ProgramInfo>("POST", "/api/account/programs", { name }),
+  newToken: (who: string) => call<ProgramInfo>("POST", `/api/account/programs/${at(who)}/token`),
+  deleteProgram: (who: string) => call<ProgramInfo[]>("DELETE", `/api/account/programs/${at(who)}`),
   exportAddress: "/api/account/export",
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),

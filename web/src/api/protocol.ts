@@ -476,6 +476,11 @@ export interface NewPassword {
   new: string;
 }
 
+/** The name of a program's account. */
+export interface NewProgram {
+  name: string;
+}
+
 /** No longer looks for a match. */
 export interface NoSeek {
   do: "stop seeking";
@@ -635,6 +640,15 @@ export interface ProfileRating {
   history: RatingPoint[];
 }
 
+/** The account of a program. */
+export interface ProgramInfo {
+  who: string;
+  name: string;
+  created: number;
+  /** Told once, when it is made. */
+  token?: string;
+}
+
 /** How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
 export interface RatingInfo {
   rating: number;
@@ -752,6 +766,8 @@ export interface SeatInfo {
   hinted: boolean;
   /** Of a seat whose name is that of an account: who it is, whatever the name. */
   account: string | null;
+  /** Whether a program plays there by itself, and no person. */
+  program: boolean;
   resigned: boolean;
   offers: Offers;
   /** Whether it is open and kept for who had it. */

@@ -971,6 +971,8 @@ your-turn-in = { $n ->
     }
 profile-of = Profile of { $name }, who has an account
 your-profile = Your profile
+program-mark = BOT
+is-a-program = A program plays here by itself
 in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages

@@ -975,6 +975,8 @@ your-turn-in = { $n ->
     }
 profile-of = Perfil de { $name }, que tiene una cuenta
 your-profile = Tu perfil
+program-mark = BOT
+is-a-program = Aquí juega un programa por su cuenta
 in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages

@@ -36,6 +36,7 @@ export function seatInfo(seat: StoredSeat, number: number, offers: Set<"draw" | 
     bot: seat.bot === null ? null : { name: seat.bot, level: null },
     hinted: seat.hinted ?? false,
     account: null,
+    program: false,
     resigned: seat.resigned ?? false,
     offers: { draw: offers.has("draw"), abandon: offers.has("abandon") },
     kept: false,

@@ -15,6 +15,12 @@ export async function pageOf(name: keyof typeof PAGES): Promise<{ default: Compo
   return page as { default: Component<{ name: string }> };
 }
 
+/** Accounts of programs, for the page of the own account. */
+export async function programs(): Promise<typeof import("./Programs.svelte")> {
+  const [part] = await Promise.all([import("./Programs.svelte"), language.join(sentences)]);
+  return part;
+}
+
 /** What is played now, for the home page. */
 export async function playedNow(): Promise<typeof import("./PlayedNow.svelte")> {
   const [part] = await Promise.all([import("./PlayedNow.svelte"), language.join(sentences)]);

@@ -73,3 +73,16 @@ outcome-was = { $outcome ->
     [lost] Lost
    *[abandoned] Abandoned
 }
+
+## Programs
+
+programs = Accounts for programs
+programs-about = A program of yours plays here under a name of its own, marked BOT for everybody. It is recognised by a token instead of a password.
+program-name = Name of the program
+program-make = Make an account for it
+program-delete = Delete
+program-delete-of = Delete the account of { $name }
+token-of = The token of { $name }
+token-once = It is shown this once. Keep it as you keep a password.
+token-again = New token
+token-again-of = A new token for { $name }

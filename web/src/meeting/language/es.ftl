@@ -73,3 +73,16 @@ outcome-was = { $outcome ->
     [lost] Perdida
    *[abandoned] Abandonada
 }
+
+## Programs
+
+programs = Cuentas para programas
+programs-about = Un programa tuyo juega aquí con nombre propio, con la marca BOT a la vista de todos. Se lo reconoce por un token en lugar de una contraseña.
+program-name = Nombre del programa
+program-make = Crear una cuenta para él
+program-delete = Eliminar
+program-delete-of = Eliminar la cuenta de { $name }
+token-of = El token de { $name }
+token-once = Solo se muestra esta vez. Guárdalo como se guarda una contraseña.
+token-again = Token nuevo
+token-again-of = Un token nuevo para { $name }
