@@ -42,6 +42,7 @@ from numba.core.runtime.nrt import rtsys
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
 from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher
+from perihelion.core.translations import Translations
 
 Rule = Callable[..., Any]
 
@@ -434,6 +435,16 @@ def prune_cache() -> None:
         with contextlib.suppress(OSError):  # another process deletes it, too
             if file.stat().st_mtime < oldest:
                 file.unlink()
+
+
+def keep_translations(before_each: Callable[[], None] = lambda: None) -> None:
+    """To be called in processes that compile rules and nothing else: they share what they translate. Before each rule that function is
+    called; what it raises breaks off the compilation."""
+
+    def called(function: Rule) -> dict[str, Rule]:
+        return {name: value for name, value in globals_read(function).items() if is_rule(value)}
+
+    Translations(cache_folder(), fingerprint, functools.cache(called), before_each).start()
 
 
 class _Locator(_CacheLocator):
