@@ -59,8 +59,8 @@ class Tables:
 
 
 def server(name: str = "A model", address: str | None = None, language: str | None = None, token: str | None = None) -> MCPServer[Any]:
-    """The server of the protocol; `address` is that of a Perihelion server at which tables can be joined, by that name, or by the account that
-    the token is of."""
+    """The server of the protocol; `address` is that of a Perihelion server at which tables can be joined, by that name, or by the account
+    that the token is of."""
     tables = Tables(name, address, language, token)
 
     @contextlib.asynccontextmanager
