@@ -32,6 +32,12 @@ class Credentials(Body):
     password: Password
 
 
+class SigningIn(Credentials):
+    """The same, and whether what this client did as a guest is to be the account's."""
+
+    keep: bool = False
+
+
 class NewPassword(Body):
     """The password so far, and the next one."""
 
@@ -83,12 +89,29 @@ async def make_account(body: Credentials, asking: Asking) -> Me:
 
 
 @router.post("/session", responses=problems(403))
-async def sign_in(body: Credentials, asking: Asking) -> Me:
-    """From now on this client is that account; the guest it was before is left behind."""
+async def sign_in(body: SigningIn, asking: Asking) -> Me:
+    """From now on this client is that account; the guest it was before is left behind, or with `keep` what they did becomes the account's."""
     asking.spend_password(body.name)
     account, session = await asking.accounts.sign_in(body.name, body.password)
+    if body.keep and asking.guest != account.guest and await asking.accounts.of(asking.guest) is None:
+        await _adopt(asking, asking.guest, account.guest)
     asking.becomes(session)
     return _me(account.guest, account.name, has_account=True)
+
+
+async def _adopt(asking: Signing, guest: str, account: str) -> None:
+    """Matches, results and chat lines of a guest become an account's. Races and series stay the guest's: nobody takes part in one twice."""
+    seats, matches = tables.seats.c, tables.matches.c
+    seated = sa.select(seats.match_id.label("id")).where(seats.owner == guest)
+    for row in await asking.store.read(sa.union(seated, sa.select(matches.id).where(matches.host == guest))):
+        room = await asking.rooms.room(row["id"])
+        if room is None or room.match.group is not None or room.match.notice:
+            continue
+        adopted: list[bool] = []
+        await asking.rooms.change(room, lambda trial, adopted=adopted: adopted.append(trial.adopt(guest, account)))  # type: ignore[misc]
+        if adopted == [True]:
+            own = {"match_id": row["id"], "guest": guest}
+            await asking.store.write([update(tables.scores, own, guest=account), update(tables.chat, own, guest=account)])
 
 
 @router.delete("/session", responses=problems(403))

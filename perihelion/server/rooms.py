@@ -568,6 +568,7 @@ def _insert_match(match: Match) -> Change:
 
 def _update_match(match: Match) -> Change:
     values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
+    values["host"] = match.host
     return update(tables.matches, {"id": match.id}, **values)
 
 

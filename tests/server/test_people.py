@@ -59,3 +59,34 @@ async def test_a_profile_does_not_tell_the_guests_id(people):
     await bo.get(f"/people/{(await ada.get('/me'))['who']}")
     await bo.get(f"/games/{GAME}/ladder", form=DUEL)
     assert not any(ada.id.encode() in body for body in bo.bodies)
+
+
+async def test_what_a_guest_played_becomes_the_accounts_when_signing_in(people):
+    ada, guest, bo = await with_account(people), await people("Guest"), await people("Bo")
+    solo = (await guest.open("planet-smash", planet="pebble"))["id"]
+    await play(solo, await guest.connect(solo))
+    match, both = (await guest.open(GAME, DUEL, "ml"))["id"], (await guest.open(GAME, DUEL, "ml"))["id"]
+    await bo.post(f"/matches/{match}/seats/1/take")
+    await ada.post(f"/matches/{both}/seats/1/take")  # the account sits there already
+    live = await guest.connect(match)
+    await live.do("chat", match, text="Hello.")
+    body = {"name": ada.name, "password": "seven moons of saturn", "keep": True}
+    signed = await guest.http.post("/api/account/session", json=body)
+    assert (signed.status_code, signed.json()["id"]) == (200, ada.id)
+    own = {one["id"]: one for one in await ada.get("/matches")}
+    assert {solo, match, both} <= set(own)
+    assert (own[match]["your_seats"], own[both]["your_seats"]) == ([0], [1])
+    assert (await ada.get("/games/planet-smash/scores", options='{"planet": "pebble"}'))["count"] == 1
+    mine = await ada.connect(match)
+    who = (await ada.get("/me"))["who"]
+    assert [line["who"] for line in mine.matches[match].chat] == [who]
+    await mine.until(lambda: mine.matches[match].info["status"] == "running")
+    if mine.matches[match].mover == 0:
+        assert await play(match, mine, moves=1) == 1
+
+
+async def test_signing_in_leaves_the_guest_behind_where_nothing_else_is_asked_for(people):
+    ada, guest = await with_account(people), await people("Guest")
+    match = (await guest.open(GAME, DUEL, "ml"))["id"]
+    await guest.http.post("/api/account/session", json={"name": ada.name, "password": "seven moons of saturn"})
+    assert match not in {one["id"] for one in await ada.get("/matches")}

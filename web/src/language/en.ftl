@@ -973,6 +973,7 @@ profile-of = Profile of { $name }, who has an account
 your-profile = Your profile
 program-mark = BOT
 is-a-program = A program plays here by itself
+keep-guests-matches = What I have played here as a guest becomes the account's
 in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages

@@ -977,6 +977,7 @@ profile-of = Perfil de { $name }, que tiene una cuenta
 your-profile = Tu perfil
 program-mark = BOT
 is-a-program = Aquí juega un programa por su cuenta
+keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
 in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages
