@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -90,7 +91,7 @@ async def make_account(body: Credentials, asking: Asking) -> Me:
 
 @router.post("/session", responses=problems(403))
 async def sign_in(body: SigningIn, asking: Asking) -> Me:
-    """From now on this client is that account; the guest it was before is left behind, or with `keep` what they did becomes the account's."""
+    """From now on this client is that account. The guest it was before is left behind; with `keep` what they did becomes the account's."""
     asking.spend_password(body.name)
     account, session = await asking.accounts.sign_in(body.name, body.password)
     if body.keep and asking.guest != account.guest and await asking.accounts.of(asking.guest) is None:
@@ -107,10 +108,9 @@ async def _adopt(asking: Signing, guest: str, account: str) -> None:
         room = await asking.rooms.room(row["id"])
         if room is None or room.match.group is not None or room.match.notice:
             continue
-        adopted: list[bool] = []
-        await asking.rooms.change(room, lambda trial, adopted=adopted: adopted.append(trial.adopt(guest, account)))  # type: ignore[misc]
-        if adopted == [True]:
-            own = {"match_id": row["id"], "guest": guest}
+        own = {"match_id": row["id"], "guest": guest}
+        with contextlib.suppress(NotAllowed):  # where both of them sit
+            await asking.rooms.change(room, lambda trial: trial.adopt(guest, account))
             await asking.store.write([update(tables.scores, own, guest=account), update(tables.chat, own, guest=account)])
 
 

@@ -259,18 +259,16 @@ class Match:
                 self._empty(seat)
         self._settle_seats()
 
-    def adopt(self, guest: str, account: str) -> bool:
-        """What somebody did as a guest they did as this account; whether that is so. Not where both of them have, or had, a seat: one
-        person has one."""
+    def adopt(self, guest: str, account: str) -> None:
+        """What somebody did as a guest they did as this account; not where both of them have, or had, a seat: one person has one."""
         known = {name for seat in self.seats for name in (seat.guest, seat.owner, *seat.former)}
-        if account in known or guest not in known | {self.host}:
-            return False
+        if account in known:
+            raise NotAllowed(message("one-seat-each"))
         for seat in self.seats:
             seat.guest, seat.owner = (account if name == guest else name for name in (seat.guest, seat.owner))
             seat.former = [account if name == guest else name for name in seat.former]
             seat.agreed = {account if voter == guest else voter: chosen for voter, chosen in seat.agreed.items()}
         self.host = account if self.host == guest else self.host
-        return True
 
     def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False, program: bool = False) -> None:
         """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
