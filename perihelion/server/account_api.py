@@ -224,7 +224,7 @@ async def delete_program(who: str, asking: Asking) -> list[ProgramInfo]:
 
 # Everything of one's own ------------------------------------------------------------------------------------------------------------------
 
-_EXPORTED = file_of("application/jsonl", "A line for the guest, then one for each match, chat line, score and race")
+_EXPORTED = file_of("application/jsonl", "A line for the guest, then one for each match, chat line, score, race, rating and program")
 
 
 @router.get("/export", response_class=StreamingResponse, responses=_EXPORTED)
@@ -242,16 +242,19 @@ async def _lines(asking: Signing) -> AsyncIterator[bytes]:
     seats = tables.seats.c
     for row in await asking.store.read(sa.select(seats.match_id).where(seats.owner == asking.guest).distinct().order_by(seats.match_id)):
         yield _line(match=await _match(asking, row["match_id"]))
-    for name, table, columns in _OWN:
-        chosen = [table.c[column] for column in columns]
-        for own in await asking.store.read(sa.select(*chosen).where(table.c.guest == asking.guest).order_by(*chosen)):
+    for name, whose, columns in _OWN:
+        chosen = [whose.table.c[column] for column in columns]
+        for own in await asking.store.read(sa.select(*chosen).where(whose == asking.guest).order_by(*chosen)):
             yield _line(**{name: dict(own)})
 
 
 _OWN = (
-    ("chat", tables.chat, ("match_id", "n", "text", "at")),
-    ("score", tables.scores, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
-    ("race", tables.members, ("group_id", "member", "name")),
+    ("chat", tables.chat.c.guest, ("match_id", "n", "text", "at")),
+    ("score", tables.scores.c.guest, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
+    ("race", tables.members.c.guest, ("group_id", "member", "name")),
+    ("rating", tables.ratings.c.player, ("game", "form", "rating", "deviation", "matches", "at")),
+    ("rated", tables.rated.c.player, ("game", "form", "n", "match_id", "seat", "rank", "rating_before", "rating", "deviation", "at")),
+    ("program", tables.accounts.c.owner, ("name", "who", "created")),
 )
 """What else is stored of a guest."""
 
