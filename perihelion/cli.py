@@ -584,6 +584,7 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--limits", metavar="TOML", help=say("serve-limits"))
     for what, usual in (("waiting", 30), ("alone", 180), ("races", 30), ("uploads", 180), ("guests", 90)):
         serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
+    serve.add_argument("--operators", metavar="NAMES", help=say("serve-operators"))
     serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
     serve.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
     serve.add_argument("--thinkers", type=int, metavar="N", help=say("serve-thinkers"))

@@ -103,15 +103,15 @@ async def sign_in(body: SigningIn, asking: Asking) -> Me:
 async def _adopt(asking: Signing, guest: str, account: str) -> None:
     """Matches, results and chat lines of a guest become an account's. Races and series stay the guest's: nobody takes part in one twice."""
     seats, matches = tables.seats.c, tables.matches.c
-    seated = sa.select(seats.match_id.label("id")).where(seats.owner == guest)
-    for row in await asking.store.read(sa.union(seated, sa.select(matches.id).where(matches.host == guest))):
+    own = sa.union(sa.select(seats.match_id.label("id")).where(seats.owner == guest), sa.select(matches.id).where(matches.host == guest))
+    for row in await asking.store.read(sa.select(own.subquery().c.id)):
         room = await asking.rooms.room(row["id"])
         if room is None or room.match.group is not None or room.match.notice:
             continue
-        own = {"match_id": row["id"], "guest": guest}
+        theirs = {"match_id": row["id"], "guest": guest}
         with contextlib.suppress(NotAllowed):  # where both of them sit
             await asking.rooms.change(room, lambda trial: trial.adopt(guest, account))
-            await asking.store.write([update(tables.scores, own, guest=account), update(tables.chat, own, guest=account)])
+            await asking.store.write([update(tables.scores, theirs, guest=account), update(tables.chat, theirs, guest=account)])
 
 
 @router.delete("/session", responses=problems(403))

@@ -40,6 +40,7 @@ MOST_HASHING = 2
 MOST_PROGRAMS = 5
 """That one person may have accounts for."""
 TOKEN_PREFIX = "perihelion_"
+DAY = 24 * 3600.0
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$cGVyaWhlbGlvbiBub2JvZHk$Bf9Lf4sjwAN6K8PMrpgmzbWBDlXr8ed5iJfXWwz0GcI"
 """What a password is compared with where nobody has that name: whether one is there must not be heard from how long an answer takes."""
 
@@ -62,6 +63,8 @@ class Account(NamedTuple):
     """Of a program: the guest who answers for it."""
     token: str | None = None
     """Its digest."""
+    banned: float | None = None
+    """Until then nobody signs in to it."""
 
 
 class Called(NamedTuple):
@@ -162,6 +165,7 @@ class Accounts:
         await self._must_be_right(found, password)
         assert found is not None
         assert found.password is not None
+        _must_not_be_banned(found)
         if self._hasher.check_needs_rehash(found.password):
             await self._update(found, password=await self._hash(password))
         return found, Session(found.guest, found.epoch)
@@ -179,6 +183,13 @@ class Accounts:
         """The name is free again, and nobody can be this guest any more."""
         await self._must_be_right(account, password)
         await self._sign_out(account, name="", name_key=None, password=None)
+
+    async def ban(self, account: Account, until: float | None) -> None:
+        """Until then nobody signs in, and whoever has is signed out; None: the ban ends."""
+        if until is None:
+            await self._update(account, banned=None)
+        else:
+            await self._sign_out(account, banned=until)
 
     # Programs -----------------------------------------------------------------------------------------------------------------------------
 
@@ -216,6 +227,8 @@ class Accounts:
         if not token.startswith(TOKEN_PREFIX) or len(token) > MOST_LETTERS:
             return None
         found = await self._found(tables.accounts.c.token == _digest_of(token))
+        if found is not None:
+            _must_not_be_banned(found)
         return Session(found.guest, found.epoch) if found else None
 
     # ------------------------------------------------------------------------------------------------------------------------------------
@@ -261,6 +274,11 @@ class Accounts:
 async def name_of(store: Store, guest: str) -> str:
     rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
     return str(rows[0]["name"]) if rows else first_name(guest)
+
+
+def _must_not_be_banned(account: Account) -> None:
+    if account.banned is not None and account.banned > time.time():
+        raise NotAllowed(message("is-banned", days=max(1, round((account.banned - time.time()) / DAY))))
 
 
 def _new_token() -> str:

@@ -35,8 +35,9 @@ from perihelion.core.statics import digest_of
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.boards import addresses
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.getting_along import announcement, must_get_along
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
-from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
+from perihelion.server.identity import checked_name, cut_name, is_id, name_key, new_id, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, name_of_level, offered
@@ -198,6 +199,7 @@ class Context:
         self.limits: Limits = request.app.state.limits
         self.lobby: Lobby = request.app.state.lobby
         self.turns: Turns = request.app.state.turns
+        self._operators: str = request.app.state.settings.operators
         self.guest: str = request.state.guest
         self.address: str = request.state.address
 
@@ -211,6 +213,12 @@ class Context:
 
     async def name(self) -> str:
         return await name_of(self.store, self.guest)
+
+    async def is_operator(self) -> bool:
+        """Whether the setting `operators` names the account of who asks."""
+        account = await self.accounts.of(self.guest)
+        names = {name_key(name.strip()) for name in self._operators.split(",") if name.strip()}
+        return account is not None and account.owner is None and account.name_key in names
 
     async def called(self, given: str | None = None) -> Called:
         """What the guest wants to be called here; or else the name they have."""
@@ -443,7 +451,12 @@ async def me(asking: Asking) -> Me:
     """The guest as the server knows them."""
     has_account = await asking.accounts.of(asking.guest) is not None
     about: Me = {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
-    return {**about, "playing": await asking.turns.has_any(asking.guest)}
+    about["playing"] = await asking.turns.has_any(asking.guest)
+    if has_account and await asking.is_operator():
+        about["operator"] = True
+    if (announced := await announcement(asking.store)) is not None:
+        about["announcement"] = announced
+    return about
 
 
 @router.put("/me", responses=problems(403))
@@ -559,6 +572,7 @@ async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> 
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
     own = await asking.called(body.name)
+    await must_get_along(asking.store, asking.guest, [one.owner for one in room.match.seats])
     await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account, own.program))
     return room.info(asking.guest)
 

@@ -33,7 +33,7 @@ from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import account_api, boards, languages, lessons, reference, schemas
+from perihelion.server import account_api, boards, languages, lessons, moderation, reference, schemas
 from perihelion.server.accounts import Accounts, WrongPassword
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
@@ -65,7 +65,7 @@ from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
-ROUTERS = (router, account_api.router, languages.router, lessons.router, boards.router)
+ROUTERS = (router, account_api.router, moderation.router, languages.router, lessons.router, boards.router)
 COLLECTING = (5_000, 10, 2_000)
 """Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
 defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""

@@ -21,6 +21,7 @@ from perihelion.bots import RANKED
 from perihelion.core.messages import message
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server.accounts import Accounts
+from perihelion.server.getting_along import blocked_pairs
 from perihelion.server.identity import new_id, person_of
 from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, told_rating
 from perihelion.server.matches import NotAllowed, Seat
@@ -219,8 +220,8 @@ class Lobby:
         others = sa.select(sa.func.count().label("found")).select_from(tables.seeks)
         here = [_seeks.game == pool[0], _seeks.form == pool[1], _seeks.rated == row["rated"], _seeks.seen > time.time() - FORGOTTEN]
         found = (await self.store.read(others.where(*here)))[0]["found"]
-        about = {name: row[name] for name in ("game", "form", "rated")}
-        return {**about, "since": row["created"], "waiting": int(found), "bot": nearest}  # type: ignore[typeddict-item]
+        game, form, rated = row["game"], row["form"], bool(row["rated"])
+        return {"game": game, "form": form, "rated": rated, "since": row["created"], "waiting": int(found), "bot": nearest}
 
     async def _tick(self) -> None:
         """Who waits is paired when their windows have become wide enough, and noted as still here."""
@@ -263,7 +264,8 @@ class Lobby:
                 alike = {row["guest"]: row for row in rows if (row["game"], row["form"], row["rated"]) == kind}
                 chosen = shared_game(definition(kind[0]), kind[1], {})
                 seekers = [Seeker(guest, row["rating"], now - row["created"]) for guest, row in alike.items()]
-                for table in tables_of(seekers, chosen.seats):
+                apart = await blocked_pairs(self.store, list(alike))
+                for table in tables_of(seekers, chosen.seats, apart):
                     await self._seat_together([alike[guest] for guest in table])
 
     async def _seat_together(self, seeks: list[dict[str, Any]]) -> None:

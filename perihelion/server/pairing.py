@@ -5,7 +5,7 @@ Quick pairing seats people at a table who are about as good. How far their ratin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 FIRST_WINDOW, WIDER_EACH_SECOND, WIDEST = 100.0, 15.0, 2000.0
@@ -25,12 +25,9 @@ class Seeker(NamedTuple):
         return min(WIDEST, FIRST_WINDOW + WIDER_EACH_SECOND * max(0.0, self.waited))
 
 
-def _anybody(one: str, other: str) -> bool:
-    return True
-
-
-def tables_of(seekers: Sequence[Seeker], seats: int, may_meet: Callable[[str, str], bool] = _anybody) -> list[list[str]]:
-    """Tables of exactly so many people, those who have waited longest first: each with whom all at the table accept, as near as can be."""
+def tables_of(seekers: Sequence[Seeker], seats: int, apart: Collection[frozenset[str]] = ()) -> list[list[str]]:
+    """Tables of exactly so many people, those who have waited longest first: each with whom all at the table accept, as near as can be. Some
+    are to be kept apart."""
     left = sorted(seekers, key=lambda one: (-one.waited, one.name))
     found: list[list[str]] = []
     for seeker in list(left):
@@ -38,7 +35,7 @@ def tables_of(seekers: Sequence[Seeker], seats: int, may_meet: Callable[[str, st
             continue
         table = [seeker]
         for other in sorted(left, key=lambda one: (abs(one.rating - seeker.rating), -one.waited, one.name)):
-            if len(table) < seats and other is not seeker and all(_accept(one, other, may_meet) for one in table):
+            if len(table) < seats and other is not seeker and all(_accept(one, other, apart) for one in table):
                 table.append(other)
         if len(table) == seats:
             found.append([one.name for one in table])
@@ -46,7 +43,7 @@ def tables_of(seekers: Sequence[Seeker], seats: int, may_meet: Callable[[str, st
     return found
 
 
-def _accept(one: Seeker, other: Seeker, may_meet: Callable[[str, str], bool]) -> bool:
+def _accept(one: Seeker, other: Seeker, apart: Collection[frozenset[str]]) -> bool:
     """Whoever has waited longer has become less choosy; the more choosy of the two decides, unless the other has waited for long."""
-    apart = abs(one.rating - other.rating)
-    return apart <= max(min(one.window, other.window), max(one.window, other.window) / 2) and may_meet(one.name, other.name)
+    narrow, wide = sorted((one.window, other.window))
+    return abs(one.rating - other.rating) <= max(narrow, wide / 2) and frozenset((one.name, other.name)) not in apart

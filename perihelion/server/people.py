@@ -6,7 +6,7 @@ Of matches only those are told of that are over and that everybody could have fo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -18,7 +18,7 @@ from perihelion.core.registry import definition, games
 from perihelion.core.scores import in_words, merit_in
 from perihelion.server.accounts import Account, Accounts
 from perihelion.server.ladders import told_rating
-from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating
+from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating, RatingPoint
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
@@ -31,12 +31,15 @@ OPENING, LINES_READ = 3, 24
 _matches, _seats, _rated, _ratings, _scores = tables.matches.c, tables.seats.c, tables.rated.c, tables.ratings.c, tables.scores.c
 
 
+Outcome = Literal["won", "drawn", "lost", "abandoned"]
+
+
 class _Played(NamedTuple):
     """A match that somebody has played to its end."""
 
     row: RowMapping
     seat: int
-    outcome: str
+    outcome: Outcome
 
 
 async def profile(store: Store, accounts: Accounts, who: str, guest: str) -> Profile:
@@ -65,11 +68,10 @@ async def _ratings_of(store: Store, account: Account) -> list[ProfileRating]:
     for row in await store.read(query):
         mine = [_rated.player == account.guest, _rated.game == row["game"], _rated.form == row["form"]]
         points = sa.select(_rated.at, _rated.rating, _rated.match_id).where(*mine).order_by(_rated.n.desc()).limit(MOST_POINTS)
-        history = [
-            {"at": one["at"], "rating": round(one["rating"]), "match": one["match_id"]} for one in reversed(await store.read(points))
-        ]
+        latest = reversed(await store.read(points))
+        history: list[RatingPoint] = [{"at": one["at"], "rating": round(one["rating"]), "match": one["match_id"]} for one in latest]
         about = told_rating(Skill(row["rating"], row["deviation"]))
-        found.append({**about, "game": row["game"], "form": row["form"], "matches": row["matches"], "history": history})  # type: ignore[typeddict-item]
+        found.append({**about, "game": row["game"], "form": row["form"], "matches": row["matches"], "history": history})
     return found
 
 
@@ -83,7 +85,7 @@ async def _played(store: Store, guest: str) -> list[_Played]:
     return [_Played(row, row["seat"], _outcome(row["result"], row["seat"])) for row in rows if row["result"] and row["game"] in known]
 
 
-def _outcome(result: dict[str, Any], seat: int) -> str:
+def _outcome(result: dict[str, Any], seat: int) -> Outcome:
     ranks = result["ranks"]
     if ranks is None:
         return "abandoned"
@@ -96,7 +98,7 @@ def _told_match(one: _Played) -> PastMatch:
     row = one.row
     return {
         "id": row["id"], "game": row["game"], "form": row["form"], "rated": row["rated"], "outcome": one.outcome, "at": row["updated"],
-    }  # type: ignore[typeddict-item]  # fmt: skip
+    }  # fmt: skip
 
 
 async def _best(store: Store, guest: str) -> list[BestGame]:
@@ -132,5 +134,5 @@ async def _openings(store: Store, played: Sequence[_Played]) -> list[Opening]:
         if len(moves) == OPENING and one.outcome != "abandoned":
             key = one.row["game"], one.row["form"], tuple(moves)
             opening = found.setdefault(key, {"game": key[0], "form": key[1], "moves": moves, "won": 0, "drawn": 0, "lost": 0})
-            opening[one.outcome] += 1  # type: ignore[literal-required]
+            opening[one.outcome] += 1
     return sorted(found.values(), key=lambda one: -(one["won"] + one["drawn"] + one["lost"]))[:MOST_OPENINGS]

@@ -283,6 +283,10 @@ class Me(TypedDict):
     name: str
     has_account: bool
     """Whether this guest has a password, and can sign in elsewhere."""
+    operator: NotRequired[bool]
+    """Of `GET /api/me`, if it is one: whether reports can be seen, and people be banned."""
+    announcement: NotRequired[str]
+    """Of `GET /api/me`: what the operators want everybody to read."""
     playing: NotRequired[bool]
     """Of `GET /api/me`: whether the guest sits in a match that is under way."""
 
@@ -513,6 +517,38 @@ class Profile(TypedDict):
     """Rated ones, and those that the lobby showed, the latest first."""
     best: list[BestGame]
     openings: list[Opening]
+
+
+class KnownPerson(TypedDict):
+    """Somebody, as others know them."""
+
+    who: str
+    name: str
+
+
+class ReportInfo(TypedDict):
+    """What somebody has told of somebody else."""
+
+    id: str
+    about: KnownPerson
+    by: KnownPerson
+    match: str | None
+    text: str
+    at: float
+
+
+class BannedPerson(KnownPerson):
+    """Somebody who cannot sign in until then."""
+
+    until: float
+
+
+class OperatorInfo(TypedDict):
+    """What operators see."""
+
+    reports: list[ReportInfo]
+    bans: list[BannedPerson]
+    announcement: str | None
 
 
 @_told

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+_LATER = ("accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired", "blocks", "reports", "announcements")
 BACK_TO_VERSION_9 = (
-    *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired")),
+    *(f"DROP TABLE {name}" for name in _LATER),
     *(f"DROP INDEX {name}_in_lobby" for name in ("matches", "groups")),
     *(f"ALTER TABLE {name} DROP COLUMN public" for name in ("matches", "groups")),
     "ALTER TABLE seats DROP COLUMN program", "ALTER TABLE matches DROP COLUMN rated",

@@ -18,7 +18,7 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.statements import FILE
 
 MANY = 6000
-FRUGAL = ("secrets", "unscored", "problem_ratings", "seeks")
+FRUGAL = ("secrets", "unscored", "problem_ratings", "seeks", "announcements")
 """Tables that never have more than a few rows, but for a while after an update."""
 
 

@@ -210,4 +210,4 @@ def test_windows_widen_and_those_who_may_not_meet_do_not():
     assert tables_of([ada._replace(waited=60), far._replace(waited=30)], 2) == [["ada", "far"]]
     assert tables_of([ada._replace(waited=600), far], 2) == [["ada", "far"]]  # whoever has waited for long is not refused by newcomers
     assert ada._replace(waited=1e6).window == WIDEST
-    assert tables_of([ada, near], 2, lambda one, other: False) == []
+    assert tables_of([ada, near], 2, {frozenset(("ada", "near"))}) == []

@@ -257,3 +257,14 @@ programs-of-people = Accounts of programs are made by people.
 too-many-programs = One person has accounts for { $most } programs at most.
 no-such-program = You have no such program.
 no-pairing-for-programs = Programs open tables or join them; they are not seated with people who look for players.
+
+## Moderation
+
+does-not-get-along = You cannot sit at this table: you, or somebody there, has blocked the other.
+that-is-you = That is you.
+report-text = Say what happened, in 1 to { $most } characters.
+for-operators = This is for the operators of this server.
+is-banned = This account is banned for { $days ->
+    [one] another day
+   *[other] another { $days } days
+}.

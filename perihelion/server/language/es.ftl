@@ -257,3 +257,14 @@ programs-of-people = Las cuentas de programas las crean personas.
 too-many-programs = Una persona tiene cuentas para { $most } programas como mucho.
 no-such-program = No tienes ningún programa así.
 no-pairing-for-programs = Los programas abren mesas o se unen a ellas; no se los sienta con gente que busca jugadores.
+
+## Moderation
+
+does-not-get-along = No puedes sentarte a esta mesa: tú, o alguien que está ahí, ha bloqueado al otro.
+that-is-you = Ese eres tú.
+report-text = Di qué ha pasado, en 1 a { $most } caracteres.
+for-operators = Esto es para quienes administran este servidor.
+is-banned = Esta cuenta está expulsada durante { $days ->
+    [one] un día más
+   *[other] { $days } días más
+}.

@@ -32,6 +32,7 @@ accounts = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False),  # cookies of earlier ones name nobody any more
     sa.Column("owner", sa.String(32), nullable=True, index=True),  # of a program's account: the guest who answers for it
     sa.Column("token", sa.String(64), nullable=True, unique=True),  # its digest; a program is recognised by it instead of a password
+    sa.Column("banned", sa.Float, nullable=True),  # until then nobody signs in to it
     sa.Column("created", sa.Float, nullable=False),
 )
 """Guests who can be recognised by a password. Of a deleted one the row stays, without a name: its cookies must stay worthless."""
@@ -257,3 +258,32 @@ paired = sa.Table(
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=False, index=True),
 )
 """Which match a seek has led to: one and no other, whichever server found it."""
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("blocked", sa.String(32), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("about", sa.String(32), nullable=False),
+    sa.Column("by", sa.String(32), nullable=False),
+    sa.Column("match_id", sa.String(16), nullable=True),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.Index("open_reports", "done", "at"),
+)
+
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)

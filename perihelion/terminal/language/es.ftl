@@ -282,6 +282,7 @@ serve-public-url = la dirección que usan los amigos, como https://games.example
 serve-trusted-proxies = servidores web que dicen, en X-Forwarded-For, por quién preguntan; separados por comas (por omisión, 127.0.0.1,::1)
 serve-limits = lo que pueden hacer invitados y direcciones, como 'guest.chat = "60/minute burst 40"', u off
 serve-keep = durante los que se guarda; véase docs/hosting.md (por omisión, { $usual }; 0: para siempre)
+serve-operators = cuentas que ven las denuncias, expulsan y anuncian, separadas por comas (por defecto, ninguna)
 serve-prune-every = entre dos búsquedas de lo que ya no se guarda (por omisión, 24)
 serve-no-browser = no abre el navegador
 serve-thinkers = procesos en los que piensan los bots (por omisión, uno menos que núcleos)

@@ -17,6 +17,11 @@ export interface AnalysisWanted {
   own?: boolean;
 }
 
+/** What everybody is to read; empty: nothing. */
+export interface Announcing {
+  text: string;
+}
+
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */
 export interface AskFor {
   do: "ask for";
@@ -28,6 +33,18 @@ export interface AskFor {
 }
 
 export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+
+/** For how long. */
+export interface Ban {
+  days: number;
+}
+
+/** Somebody who cannot sign in until then. */
+export interface BannedPerson {
+  who: string;
+  name: string;
+  until: number;
+}
 
 /** The best result of somebody on a sheet of a solo game, of so many. */
 export interface BestGame {
@@ -314,6 +331,12 @@ export interface Joining {
   value?: string | null;
 }
 
+/** Somebody, as others know them. */
+export interface KnownPerson {
+  who: string;
+  name: string;
+}
+
 /** Somebody on a ladder. */
 export interface LadderEntry {
   rating: number;
@@ -454,6 +477,10 @@ export interface Me {
   name: string;
   /** Whether this guest has a password, and can sign in elsewhere. */
   has_account: boolean;
+  /** Of `GET /api/me`, if it is one: whether reports can be seen, and people be banned. */
+  operator?: boolean;
+  /** Of `GET /api/me`: what the operators want everybody to read. */
+  announcement?: string;
   /** Of `GET /api/me`: whether the guest sits in a match that is under way. */
   playing?: boolean;
 }
@@ -515,6 +542,13 @@ export interface Opening {
   won: number;
   drawn: number;
   lost: number;
+}
+
+/** What operators see. */
+export interface OperatorInfo {
+  reports: ReportInfo[];
+  bans: BannedPerson[];
+  announcement: string | null;
 }
 
 /** An option of a game: the messages `option-NAME`, its attribute `help`, and `option-NAME-VALUE` tell of it. */
@@ -666,6 +700,22 @@ export interface RatingPoint {
 /** A guest's name. */
 export interface Renaming {
   name: string;
+}
+
+/** What somebody has done, for the operators to look at. */
+export interface Report {
+  text: string;
+  match?: string | null;
+}
+
+/** What somebody has told of somebody else. */
+export interface ReportInfo {
+  id: string;
+  about: KnownPerson;
+  by: KnownPerson;
+  match: string | null;
+  text: string;
+  at: number;
 }
 
 /** A seat gives up. */
@@ -833,6 +883,13 @@ export interface SheetScores {
   count: number;
   best: Message;
   median: Message;
+}
+
+/** The same, and whether what this client did as a guest is to be the account's. */
+export interface SigningIn {
+  name: string;
+  password: string;
+  keep?: boolean;
 }
 
 /** How somebody takes a seat. */
