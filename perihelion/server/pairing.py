@@ -26,8 +26,8 @@ class Seeker(NamedTuple):
 
 
 def tables_of(seekers: Sequence[Seeker], seats: int, apart: Collection[frozenset[str]] = ()) -> list[list[str]]:
-    """Tables of exactly so many people, those who have waited longest first: each with whom all at the table accept, as near as can be. Some
-    are to be kept apart."""
+    """Tables of exactly so many people, those who have waited longest first: each with whom all at the table accept, as near as can be.
+    Some are kept apart."""
     left = sorted(seekers, key=lambda one: (-one.waited, one.name))
     found: list[list[str]] = []
     for seeker in list(left):

@@ -7,6 +7,7 @@ export type Route =
   | { page: "settings" }
   | { page: "account" }
   | { page: "lobby" }
+  | { page: "operator" }
   | { page: "person"; id: string }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
@@ -31,6 +32,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/settings$/, () => ({ page: "settings" })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/lobby$/, () => ({ page: "lobby" })],
+  [/^\/operator$/, () => ({ page: "operator" })],
   [new RegExp(`^/people/${ID}$`), (id) => ({ page: "person", id })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
@@ -65,6 +67,7 @@ export const pathTo = {
   settings: to("/settings"),
   account: to("/account"),
   lobby: to("/lobby"),
+  operator: to("/operator"),
   person: (who: string) => to(`/people/${who}`),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),

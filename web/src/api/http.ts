@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -141,6 +141,14 @@ export const api = {
   },
 
   person: (who: string) => call<Profile>("GET", `/api/people/${at(who)}`),
+  blocked: () => call<KnownPerson[]>("GET", "/api/blocked"),
+  block: (who: string, yes: boolean) => call<KnownPerson[]>(yes ? "PUT" : "DELETE", `/api/people/${at(who)}/block`),
+  report: (who: string, text: string) => call<KnownPerson>("POST", `/api/people/${at(who)}/report`, { text }),
+  operator: () => call<OperatorInfo>("GET", "/api/operator"),
+  settleReport: (id: string) => call<OperatorInfo>("POST", `/api/operator/reports/${at(id)}/done`),
+  ban: (who: string, days: number) => call<OperatorInfo>("PUT", `/api/operator/bans/${at(who)}`, { days }),
+  unban: (who: string) => call<OperatorInfo>("DELETE", `/api/operator/bans/${at(who)}`),
+  announce: (text: string) => call<OperatorInfo>("PUT", "/api/operator/announcement", { text }),
   lobby: () => call<LobbyEntry[]>("GET", "/api/lobby"),
   ladder: (game: string, form: string) => call<LadderInfo>("GET", `/api/games/${at(game)}/ladder?form=${at(form)}`),
   problems: (game: string) => call<ProblemSet>("GET", `/api/games/${at(game)}/problems`),

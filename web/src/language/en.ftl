@@ -974,6 +974,7 @@ your-profile = Your profile
 program-mark = BOT
 is-a-program = A program plays here by itself
 keep-guests-matches = What I have played here as a guest becomes the account's
+operators-page = Operators' page
 in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages

@@ -978,6 +978,7 @@ your-profile = Tu perfil
 program-mark = BOT
 is-a-program = Aquí juega un programa por su cuenta
 keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
+operators-page = Página de administración
 in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages

@@ -7,6 +7,7 @@ import { sentences } from "./words";
 const PAGES = {
   ladder: () => import("./Ladder.svelte"),
   person: () => import("./Person.svelte"),
+  operator: () => import("./Operator.svelte"),
   lobby: () => import("./Lobby.svelte"),
 };
 

@@ -86,3 +86,30 @@ token-of = The token of { $name }
 token-once = It is shown this once. Keep it as you keep a password.
 token-again = New token
 token-again-of = A new token for { $name }
+
+## Blocking, reports, operators
+
+block = Block
+unblock = Unblock
+report = Report
+report-what = What happened? The operators of this server read it.
+report-send = Send
+report-sent = Thank you. The operators will look at it.
+reports = Reports
+no-reports = No open reports.
+reported-by = reported by
+report-done = Done
+the-match = the match
+bans = Bans
+no-bans = Nobody is banned.
+ban-days = Days of a ban
+ban-for = { $n ->
+    [one] Ban for a day
+   *[other] Ban for { $n } days
+}
+banned-until = until { $date }
+unban = End the ban
+announcement = Announcement
+announcement-help = Everybody reads it above the page. Empty: nothing is announced.
+announce = Announce
+for-operators-alone = This page is for the operators of this server.

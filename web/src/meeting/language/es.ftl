@@ -86,3 +86,30 @@ token-of = El token de { $name }
 token-once = Solo se muestra esta vez. Guárdalo como se guarda una contraseña.
 token-again = Token nuevo
 token-again-of = Un token nuevo para { $name }
+
+## Blocking, reports, operators
+
+block = Bloquear
+unblock = Desbloquear
+report = Denunciar
+report-what = ¿Qué ha pasado? Lo leerán quienes administran este servidor.
+report-send = Enviar
+report-sent = Gracias. Lo mirarán quienes administran el servidor.
+reports = Denuncias
+no-reports = No hay denuncias pendientes.
+reported-by = denunciado por
+report-done = Hecho
+the-match = la partida
+bans = Expulsiones
+no-bans = Nadie está expulsado.
+ban-days = Días de expulsión
+ban-for = { $n ->
+    [one] Expulsar un día
+   *[other] Expulsar { $n } días
+}
+banned-until = hasta el { $date }
+unban = Levantar la expulsión
+announcement = Anuncio
+announcement-help = Todos lo leen encima de la página. Vacío: no se anuncia nada.
+announce = Anunciar
+for-operators-alone = Esta página es para quienes administran este servidor.
