@@ -49,7 +49,11 @@ class AsyncClient:
         self._me: Me | None = None
 
     async def __aenter__(self) -> AsyncClient:
-        await self.me()
+        try:
+            await self.me()
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:

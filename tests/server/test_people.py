@@ -44,7 +44,7 @@ async def test_a_profile_tells_ratings_matches_openings_and_best_games(people):
 
 async def test_only_accounts_have_profiles_and_deleted_ones_have_none(people):
     guest, ada = await people("Somebody"), await with_account(people)
-    for who in ((await guest.get("/me"))["who"], "nobody", "../me", "' OR 1=1 --"):
+    for who in ((await guest.get("/me"))["who"], "nobody", "' OR 1=1 --"):
         assert (await guest.http.get(f"/api/people/{who}")).status_code == 404
     who = (await ada.get("/me"))["who"]
     assert (await guest.get(f"/people/{who}"))["matches"] == []
