@@ -235,8 +235,10 @@ class Driver:
     def __init__(self, function: types.FunctionType, origin: Origin) -> None:
         self.origin = origin
         self._function = function
+        self._made: Any = None
+        """Numba's dispatcher."""
         self._code: Any = None
-        """Numba's dispatcher, once it has machine code."""
+        """The same, once it has machine code."""
         self._interpreting = 0.0
         """Seconds spent so far because there is none."""
         self._is_asked_for = False
@@ -322,8 +324,16 @@ class Driver:
         self._code = dispatcher
         return True
 
-    @functools.cached_property
+    @property
     def _dispatcher(self) -> Any:
+        """Made when it is needed, once: threads that come at the same time must compile into the same one."""
+        if self._made is None:
+            with _compiling:
+                if self._made is None:
+                    self._made = self._make_dispatcher()
+        return self._made
+
+    def _make_dispatcher(self) -> Any:
         options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
         compiler = BriefDriverCompiler if self.origin.is_brief else DriverCompiler
         result: Any = numba.njit(**options, pipeline_class=compiler)(self._function)

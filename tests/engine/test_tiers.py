@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 import textwrap
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,23 @@ def test_plain_python_changes_arrays_as_machine_code_does():
     for mine, theirs in zip(one, other, strict=True):
         assert mine.tobytes() == theirs.tobytes()
     assert one[1]["total"].tolist() != arguments()[1]["total"].tolist()
+
+
+def test_threads_that_come_at_once_compile_into_the_same_place(tmp_path, monkeypatch):
+    """As many lanes do, in a process that has compiled nothing yet; whoever makes the place takes long here."""
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    make, made = compiling.Driver._make_dispatcher, []
+
+    def make_slowly(driver):
+        time.sleep(0.2)
+        made.append(driver)
+        return make(driver)
+
+    monkeypatch.setattr(compiling.Driver, "_make_dispatcher", make_slowly)
+    driver = driver_of(Origin("", drive_all), {}, "threads")
+    with ThreadPoolExecutor(4) as pool:
+        results = list(pool.map(lambda _: driver.by_machine_code(*arguments()), range(4)))
+    assert len(set(results)) == len(made) == 1
 
 
 def test_a_number_that_does_not_fit_is_an_error():
