@@ -1,4 +1,4 @@
-"""Blocking, reports, bans and announcements: what people, and the operators of a server, do about others.
+"""Friends, blocking, reports, bans and announcements: what people, and the operators of a server, do about others.
 
 Operators are the accounts that the setting `operators` names, nobody by default.
 """
@@ -17,19 +17,19 @@ from perihelion.core.errors import BadOption, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.api import Asking, Body, Context
-from perihelion.server.getting_along import ANNOUNCEMENT, announcement
+from perihelion.server.getting_along import ANNOUNCEMENT, announcement, blocked_pairs, must_get_along
 from perihelion.server.identity import new_id, one_line, person_of
 from perihelion.server.matches import NotAllowed
-from perihelion.server.schemas import ALWAYS, BannedPerson, KnownPerson, OperatorInfo, ReportInfo, problems
+from perihelion.server.schemas import ALWAYS, BannedPerson, Friend, KnownPerson, OperatorInfo, ReportInfo, problems
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update
 from perihelion.server.storage.store import Store
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
-MOST_REPORTS, MOST_BLOCKED = 200, 500
+MOST_REPORTS, MOST_BLOCKED, MOST_FRIENDS = 200, 500, 500
 MOST_TEXT = 500
 DAY = 24 * 3600.0
-_blocks, _reports, _accounts = tables.blocks.c, tables.reports.c, tables.accounts.c
+_blocks, _friends, _reports, _accounts = tables.blocks.c, tables.friends.c, tables.reports.c, tables.accounts.c
 
 
 # Blocking ---------------------------------------------------------------------------------------------------------------------------------
@@ -66,6 +66,49 @@ async def unblock(who: str, asking: Asking) -> list[KnownPerson]:
     person = await _person(asking, who)
     await asking.store.write([delete(tables.blocks, guest=asking.guest, blocked=person.guest)])
     return await blocked(asking)
+
+
+# Friends ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/friends")
+async def friends(asking: Asking) -> list[Friend]:
+    """Friends, those whom the guest would like to be one, and those who would like the guest to."""
+    mine = await asking.store.read(sa.select(_friends.friend.label("guest")).where(_friends.guest == asking.guest).limit(MOST_FRIENDS))
+    others = await asking.store.read(sa.select(_friends.guest).where(_friends.friend == asking.guest).limit(MOST_FRIENDS))
+    yours, theirs = {str(row["guest"]) for row in mine}, {str(row["guest"]) for row in others}
+    apart = {other for pair in await blocked_pairs(asking.store, [asking.guest, *yours, *theirs]) if asking.guest in pair for other in pair}
+    query = sa.select(_accounts.guest, _accounts.who, _accounts.name).where(_accounts.guest.in_((yours | theirs) - apart))
+    rows = await asking.store.read(query.where(_accounts.name_key.is_not(None)).order_by(_accounts.name))
+    found: list[Friend] = []
+    for row in rows:
+        mutual = row["guest"] in yours & theirs
+        here = mutual and asking.limits.is_connected(row["guest"])
+        found.append(
+            {"who": row["who"], "name": row["name"], "yours": row["guest"] in yours, "theirs": row["guest"] in theirs, "here": here}
+        )
+    return found
+
+
+@router.put("/people/{who}/friend", responses=problems(403, 404))
+async def befriend(who: str, asking: Asking) -> list[Friend]:
+    """Whoever opens the link to a profile can call them a friend; it is true when they do so, too. For people with accounts."""
+    if await asking.accounts.of(asking.guest) is None:
+        raise NotAllowed(message("no-account"))
+    asking.spend("names")
+    person = await _person(asking, who)
+    await must_get_along(asking.store, asking.guest, [person.guest])
+    await asking.store.write([insert_missing(tables.friends, guest=asking.guest, friend=person.guest, at=time.time())])
+    return await friends(asking)
+
+
+@router.delete("/people/{who}/friend", responses=problems(404))
+async def unfriend(who: str, asking: Asking) -> list[Friend]:
+    """They are no longer friends, whoever of them said so first."""
+    person = await _person(asking, who)
+    pairs = ((asking.guest, person.guest), (person.guest, asking.guest))
+    await asking.store.write([delete(tables.friends, guest=one, friend=other) for one, other in pairs])
+    return await friends(asking)
 
 
 # Reports ----------------------------------------------------------------------------------------------------------------------------------

@@ -526,6 +526,18 @@ class KnownPerson(TypedDict):
     name: str
 
 
+@_told
+class Friend(KnownPerson):
+    """Somebody whom the guest calls a friend, or who calls the guest one."""
+
+    yours: bool
+    """Whether the guest does."""
+    theirs: bool
+    """Whether they do: friends are those of whom both are true."""
+    here: bool
+    """Of friends: whether they have a page of this server open."""
+
+
 class ReportInfo(TypedDict):
     """What somebody has told of somebody else."""
 

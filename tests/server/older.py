@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-_LATER = ("accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired", "blocks", "reports", "announcements")
+_LATER = (
+    "accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired", "blocks", "reports",
+    "announcements", "friends",
+)  # fmt: skip
 BACK_TO_VERSION_9 = (
     *(f"DROP TABLE {name}" for name in _LATER),
     *(f"DROP INDEX {name}_in_lobby" for name in ("matches", "groups")),

@@ -90,3 +90,25 @@ async def test_signing_in_leaves_the_guest_behind_where_nothing_else_is_asked_fo
     match = (await guest.open(GAME, DUEL, "ml"))["id"]
     await guest.http.post("/api/account/session", json={"name": ada.name, "password": "seven moons of saturn"})
     assert match not in {one["id"] for one in await ada.get("/matches")}
+
+
+async def test_friends_by_the_link_to_a_profile(people):
+    ada, bo, guest = await with_account(people), await with_account(people), await people()
+    of_ada, of_bo = [(await one.get("/me"))["who"] for one in (ada, bo)]
+
+    async def told(one):
+        return [(friend["name"], friend["yours"], friend["theirs"], friend["here"]) for friend in await one.get("/friends")]
+
+    await bo.http.put(f"/api/people/{of_ada}/friend")
+    assert (await told(ada), await told(bo)) == ([(bo.name, False, True, False)], [(ada.name, True, False, False)])
+    live = await bo.connect()
+    assert (await ada.http.put(f"/api/people/{of_bo}/friend")).status_code == 200
+    assert await told(ada) == [(bo.name, True, True, True)]  # friends see who is here
+    assert (await guest.http.put(f"/api/people/{of_bo}/friend")).status_code == 403
+    await live.close()
+    await bo.http.put(f"/api/people/{of_ada}/block")
+    assert (await told(ada), await told(bo)) == ([], [])
+    assert (await ada.http.put(f"/api/people/{of_bo}/friend")).status_code == 403
+    await bo.http.delete(f"/api/people/{of_ada}/block")
+    await ada.http.delete(f"/api/people/{of_bo}/friend")
+    assert (await told(ada), await told(bo)) == ([], [])

@@ -267,6 +267,15 @@ blocks = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
+friends = sa.Table(
+    "friends",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("friend", sa.String(32), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Who calls whom a friend; they are friends if both do."""
+
 reports = sa.Table(
     "reports",
     metadata,

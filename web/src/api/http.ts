@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, Friend, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -141,6 +141,8 @@ export const api = {
   },
 
   person: (who: string) => call<Profile>("GET", `/api/people/${at(who)}`),
+  friends: () => call<Friend[]>("GET", "/api/friends"),
+  befriend: (who: string, yes: boolean) => call<Friend[]>(yes ? "PUT" : "DELETE", `/api/people/${at(who)}/friend`),
   blocked: () => call<KnownPerson[]>("GET", "/api/blocked"),
   block: (who: string, yes: boolean) => call<KnownPerson[]>(yes ? "PUT" : "DELETE", `/api/people/${at(who)}/block`),
   report: (who: string, text: string) => call<KnownPerson>("POST", `/api/people/${at(who)}/report`, { text }),

@@ -198,6 +198,18 @@ export interface FormInfo {
   options: OptionInfo[];
 }
 
+/** Somebody whom the guest calls a friend, or who calls the guest one. */
+export interface Friend {
+  who: string;
+  name: string;
+  /** Whether the guest does. */
+  yours: boolean;
+  /** Whether they do: friends are those of whom both are true. */
+  theirs: boolean;
+  /** Of friends: whether they have a page of this server open. */
+  here: boolean;
+}
+
 /** A game, as it is offered. What is said of it are the messages `summary` and `race-rule` of its offer (`LanguageInfo.offers`). */
 export interface GameInfo {
   name: string;

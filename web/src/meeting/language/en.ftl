@@ -113,3 +113,18 @@ announcement = Announcement
 announcement-help = Everybody reads it above the page. Empty: nothing is announced.
 announce = Announce
 for-operators-alone = This page is for the operators of this server.
+
+## Friends
+
+friends = Friends
+friends-about = Send somebody the address of this page: whoever opens it can ask to be your friend.
+befriend = Add as a friend
+friend-asked = Asked; take it back
+unfriend = No longer friends
+wants-friend = { $name } would like to be your friend.
+friend-state = { $state ->
+    [here] is here
+    [away] is away
+    [asked] has not answered yet
+   *[asks] would like to be your friend
+}

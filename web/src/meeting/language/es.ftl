@@ -113,3 +113,18 @@ announcement = Anuncio
 announcement-help = Todos lo leen encima de la página. Vacío: no se anuncia nada.
 announce = Anunciar
 for-operators-alone = Esta página es para quienes administran este servidor.
+
+## Friends
+
+friends = Amigos
+friends-about = Envía a alguien la dirección de esta página: quien la abra podrá pedirte amistad.
+befriend = Añadir como amigo
+friend-asked = Pedido; retirar
+unfriend = Dejar de ser amigos
+wants-friend = { $name } quiere ser tu amigo.
+friend-state = { $state ->
+    [here] está aquí
+    [away] no está
+    [asked] aún no ha respondido
+   *[asks] quiere ser tu amigo
+}

@@ -1,4 +1,4 @@
-"""Blocking, reports, bans and announcements."""
+"""Friends, blocking, reports, bans and announcements."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,6 +15,12 @@ def upgrade() -> None:
         "blocks",
         sa.Column("guest", sa.String(32), primary_key=True),
         sa.Column("blocked", sa.String(32), primary_key=True, index=True),
+        sa.Column("at", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "friends",
+        sa.Column("guest", sa.String(32), primary_key=True),
+        sa.Column("friend", sa.String(32), primary_key=True, index=True),
         sa.Column("at", sa.Float, nullable=False),
     )
     op.create_table(
@@ -37,6 +43,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("announcements", "reports", "blocks"):
+    for table in ("announcements", "reports", "friends", "blocks"):
         op.drop_table(table)
     op.drop_column("accounts", "banned")
