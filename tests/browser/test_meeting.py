@@ -24,11 +24,11 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
     await page.get_by_label("Rated").check()
     await expect(page.get_by_text("More options")).to_have_count(0)  # the usual ones are played
     assert await complaints(page, "new") == []
-    await page.get_by_role("button", name="Open the match").click()
+    await page.get_by_role("button", name="Start", exact=True).click()
     await page.wait_for_url("**/m/*")
     match = page.url.split("/")[-1]
     there = await bo.go(f"/m/{match}")
-    await there.get_by_role("button", name="Unirse").click()
+    await there.get_by_role("button", name="Unirse a la partida").click()
     await expect(page.get_by_role("list", name="Seats").get_by_text("1500?")).to_have_count(2)
     await expect(page.get_by_role("list", name="Seats").get_by_role("link", name="who has an account")).to_have_count(2)
     await bo.page.evaluate(RESIGN, match)
@@ -53,11 +53,11 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
 async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_on_other_pages(arrive: Arrive):
     ada, bo = await arrive("Ada"), await arrive("Bo", viewport=PHONE, locale="es")
     page, there = await ada.go("/lobby"), await bo.go("/lobby")
-    await page.get_by_label("Game").select_option(label="ASTROPLANE")
+    await page.get_by_role("combobox", name="Game", exact=True).select_option(label="ASTROPLANE")
     await page.get_by_role("button", name="Find players").click()
     await expect(page.get_by_role("status").filter(has_text="Looking for players: ASTROPLANE")).to_be_visible()
     assert await complaints(page, "lobby") == []
-    await there.get_by_label("Juego").select_option(label="ASTROPLANE")
+    await there.get_by_role("combobox", name="Juego", exact=True).select_option(label="ASTROPLANE")
     await there.get_by_role("button", name="Buscar jugadores").click()
     for one in (page, there):
         await one.wait_for_url("**/m/*")
