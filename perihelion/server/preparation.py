@@ -36,10 +36,11 @@ from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
 from perihelion.core.changes import change
-from perihelion.core.compiling import Driver, cache_folder, keep_translations, prune_cache, waiting_for_the_compiler, want_game
+from perihelion.core.compiling import Driver, keep_translations, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
+from perihelion.core.machine_code import cache_folder, prune_cache, want_game
 from perihelion.core.registry import definition
 from perihelion.core.translating import hurry
 

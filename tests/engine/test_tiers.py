@@ -20,6 +20,7 @@ from numba.core.caching import IndexDataCacheFile
 from perihelion.core import compiling, logs
 from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 from perihelion.core.interpreting import interpret
+from perihelion.core.machine_code import prune_cache
 from perihelion.core.records import blank, raw, record
 
 RECORD = record(("key", np.uint64), ("total", np.int32), ("cells", np.int8, (2, 3)), ("turn", np.int8), ("_filling", np.int8, 5))
@@ -229,7 +230,7 @@ def test_old_machine_code_is_pruned(tmp_path, monkeypatch):
     for file in (old, *kept):
         os.utime(file, (0, 0))
     fresh(9)(blank(RECORD), np.zeros(1, np.int64))  # in use
-    compiling.prune_cache()
+    prune_cache()
     assert set(tmp_path.rglob("*.nb?")) == kept
 
 

@@ -16,8 +16,8 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.engine import in_order
-from perihelion.core.compiling import cache_folder
 from perihelion.core.logs import read_log
+from perihelion.core.machine_code import cache_folder
 from perihelion.server import preparation
 from perihelion.server.preparation import Preparation
 from tests import games_of_the_package
