@@ -52,7 +52,7 @@ async def blocked(asking: Asking) -> list[KnownPerson]:
     return [{"who": row["who"], "name": row["name"]} for row in rows]
 
 
-@router.put("/people/{who}/block", responses=problems(404))
+@router.put("/people/{who}/block", responses=problems(403, 404))
 async def block(who: str, asking: Asking) -> list[KnownPerson]:
     """They are no longer seated with each other, and do not join each other's tables."""
     asking.spend("names")
@@ -61,7 +61,7 @@ async def block(who: str, asking: Asking) -> list[KnownPerson]:
     return await blocked(asking)
 
 
-@router.delete("/people/{who}/block", responses=problems(404))
+@router.delete("/people/{who}/block", responses=problems(403, 404))
 async def unblock(who: str, asking: Asking) -> list[KnownPerson]:
     person = await _person(asking, who)
     await asking.store.write([delete(tables.blocks, guest=asking.guest, blocked=person.guest)])
@@ -102,7 +102,7 @@ async def befriend(who: str, asking: Asking) -> list[Friend]:
     return await friends(asking)
 
 
-@router.delete("/people/{who}/friend", responses=problems(404))
+@router.delete("/people/{who}/friend", responses=problems(403, 404))
 async def unfriend(who: str, asking: Asking) -> list[Friend]:
     """They are no longer friends, whoever of them said so first."""
     person = await _person(asking, who)
@@ -121,7 +121,7 @@ class Report(Body):
     match: str | None = Field(None, max_length=16)
 
 
-@router.post("/people/{who}/report", status_code=201, responses=problems(404))
+@router.post("/people/{who}/report", status_code=201, responses=problems(403, 404))
 async def report(who: str, body: Report, asking: Asking) -> KnownPerson:
     """Tells the operators of somebody."""
     asking.spend("uploads")
