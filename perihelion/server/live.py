@@ -17,11 +17,13 @@ from perihelion.core.messages import Message, message
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.clocks import Lag
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
+from perihelion.server.lag import PING_EVERY, LagMeter
 from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.lobby import Lobby
-from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
+from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Outbox
 from perihelion.server.room import Room
@@ -78,14 +80,21 @@ class Ping(_Message, tag="ping"):
     """A test of the connection."""
 
 
+class Pong(_Message, tag="pong"):
+    """The answer to the server's `ping`, at once."""
+
+    n: int
+
+
 class Move(_Message, tag="move"):
-    """One or several decisions of a seat."""
+    """One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it."""
 
     match: str
     id: str
     seat: int
     step: int
     moves: list[int | str]
+    thought: int | None = None
 
 
 class TakeBack(_Message, tag="takeback"):
@@ -95,6 +104,36 @@ class TakeBack(_Message, tag="takeback"):
     id: str
     seat: int
     to: int
+
+
+class AskBack(_Message, tag="ask back"):
+    """A seat asks the others to let it take back to a step; null: it asks no longer."""
+
+    match: str
+    id: str
+    seat: int
+    to: int | None
+
+
+class AnswerBack(_Message, tag="answer back"):
+    """The holder of a seat agrees to what another asks to take back, or declines."""
+
+    match: str
+    id: str
+    seat: int
+    of: int
+    yes: bool
+
+
+class VoteOn(_Message, tag="vote"):
+    """What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait."""
+
+    match: str
+    id: str
+    seat: int
+    of: int
+    what: Verdict
+    bot: str = ""
 
 
 class Resign(_Message, tag="resign"):
@@ -179,9 +218,9 @@ class HandOver(_Message, tag="hand over"):
     bot: str = ""
 
 
-Act = Move | TakeBack | Resign | Offer | AskFor | HandOver
+Act = Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-Asked = Watch | Unwatch | Seek | NoSeek | Ping | Request | AnalysisUnwanted
+Asked = Watch | Unwatch | Seek | NoSeek | Ping | Pong | Request | AnalysisUnwanted
 _messages = msgspec.json.Decoder(Asked)
 
 
@@ -222,6 +261,8 @@ class Connection:
         self._outbox = Outbox()
         self._ended = asyncio.Event()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
+        self._lag = LagMeter(lambda number: self.tell_object(tell="ping", n=number))
+        self._measuring: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
         self._outbox.put(message)
@@ -240,8 +281,8 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            for hinting in self._hinting.values():
-                hinting.cancel()
+            for working in [*self._hinting.values(), *([self._measuring] if self._measuring else [])]:
+                working.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._leave_everything()
 
@@ -253,11 +294,12 @@ class Connection:
 
     async def _receive(self) -> None:
         while (frame := await self.socket.receive())["type"] == "websocket.receive":
+            received = self.rooms.time.moment().now
             await self._pace()
             await self._outbox.drained()
             text = frame.get("text")
             try:
-                await self._handle(text)
+                await self._handle(text, received)
             except DatabaseFault as fault:
                 self._complain(text, fault.message, retry_after=RETRY_AFTER)
             except PerihelionError as error:
@@ -276,7 +318,7 @@ class Connection:
         while pause := self.limits.pause("messages", self.guest, self.address):
             await asyncio.sleep(pause)
 
-    async def _handle(self, frame: str | None) -> None:
+    async def _handle(self, frame: str | None, received: float) -> None:
         if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
             self._complain(frame, message("frame-too-long", most=MOST_FRAME_BYTES))
             return
@@ -288,14 +330,14 @@ class Connection:
         match asked:
             case Ping():
                 self.tell_object(tell="pong")
+            case Pong():
+                self._lag.pong(asked.n)
             case Watch():
                 await self._watch(asked)
             case Unwatch():
                 self._unwatch(asked)
-            case Seek():
+            case Seek() | NoSeek():
                 await self._seek(asked)
-            case NoSeek():
-                await self.lobby.withdraw(self.guest)
             case Chat():
                 await self._chat(asked)
             case HintWanted() | EstimateWanted():
@@ -305,7 +347,7 @@ class Connection:
             case AnalysisUnwanted():
                 self.analyses.forget(self, asked.match)
             case _:
-                await self._act(asked)
+                await self._act(asked, received)
 
     # Watching ---------------------------------------------------------------------------------------------------------------------------
 
@@ -335,6 +377,18 @@ class Connection:
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
         self.rooms.notify_activity(room)
+        if (self._measuring is None or self._measuring.done()) and self._plays_by_clock(room):
+            self._measuring = asyncio.create_task(self._measure())
+
+    def _plays_by_clock(self, room: Room) -> bool:
+        """Whether what a move spends on its way may be charged."""
+        match = room.match
+        return match.pace is not None and not match.pace.is_daily and match.status != "over" and bool(match.seats_of(self.guest))
+
+    async def _measure(self) -> None:
+        while any(self._plays_by_clock(room) for room in list(self.watched.values())):
+            self._lag.ping()
+            await asyncio.sleep(PING_EVERY)
 
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
@@ -344,7 +398,10 @@ class Connection:
         self.watched_groups[group_id] = group
         await self.groups.come(group, self)
 
-    async def _seek(self, asked: Seek) -> None:
+    async def _seek(self, asked: Seek | NoSeek) -> None:
+        if isinstance(asked, NoSeek):
+            await self.lobby.withdraw(self.guest)
+            return
         self.limits.spend("matches", self.guest, self.address)
         await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated)
 
@@ -370,16 +427,17 @@ class Connection:
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
-    async def _act(self, asked: Act) -> None:
+    async def _act(self, asked: Act, received: float) -> None:
         room = self._room_to_act_in(asked)
-        if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
+        if room is None or ((limit := _limit_of(asked)) is not None and not self._may(asked, limit)):
             return
+        here, away = room.here(), dict(room.away())
         try:
             own = await self._called(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
                 await self.rooms.change(
-                    room, lambda trial: self._carry_out(trial, asked, own), (self.guest, asked.id),
-                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move),
+                    room, lambda trial: self._carry_out(trial, asked, own, here, away), (self.guest, asked.id),
+                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move), at=received,
                 )  # fmt: skip
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
@@ -394,12 +452,19 @@ class Connection:
     async def _called(self, asked: Act) -> Called:
         return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else Called("")
 
-    def _carry_out(self, trial: Match, asked: Act, own: Called) -> None:
+    def _carry_out(self, trial: Match, asked: Act, own: Called, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:
             case Move():
-                trial.move(self.guest, asked.seat, asked.step, asked.moves)
+                trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured, asked.thought))
             case TakeBack():
                 trial.take_back(self.guest, asked.seat, asked.to)
+            case AskBack():
+                trial.ask_back(self.guest, asked.seat, asked.to)
+            case AnswerBack():
+                trial.answer_back(self.guest, asked.seat, asked.of, asked.yes)
+            case VoteOn():
+                vote = Vote(asked.what, trial.moment.now, asked.bot)
+                trial.vote(self.guest, asked.seat, asked.of, vote, here, away.get(asked.of))
             case Resign():
                 trial.resign(self.guest, asked.seat)
             case Offer():
@@ -504,6 +569,16 @@ class Connection:
 
     def _refuse(self, asked: Request, reason: Message, **more: Any) -> None:
         self.tell_object(tell="refused", id=asked.id[:MOST_ID_LETTERS], match=asked.match, reason=told(reason), **more)
+
+
+def _limit_of(asked: Act) -> str | None:
+    """What it is limited as, if it is."""
+    match asked:
+        case HandOver() | VoteOn() if asked.bot:
+            return "bots"
+        case AskBack():
+            return "takebacks"
+    return None
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:

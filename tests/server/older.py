@@ -12,6 +12,9 @@ BACK_TO_VERSION_9 = (
     *(f"ALTER TABLE {name} DROP COLUMN public" for name in ("matches", "groups")),
     "ALTER TABLE seats DROP COLUMN program", "ALTER TABLE matches DROP COLUMN rated",
     *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
+    *(f"DROP TABLE {name}" for name in ("due", "beats", "outages", "vacations")),
+    *(f"ALTER TABLE matches DROP COLUMN {name}" for name in ("pace", "began")),
+    *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("vacation", "asking", "votes")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip
 BACK_TO_VERSION_7 = (

@@ -3,6 +3,17 @@
 import type { Message, Said } from "../language/speaker";
 import type { Analysis, Legend } from "./views";
 
+/** Somebody is away from their seat, or has left it, and others sit there. */
+export interface Absence {
+  seat: number;
+  /** For how many milliseconds. */
+  gone: number;
+  /** Milliseconds until the others may decide about it; 0: they may. */
+  waits: number;
+  /** What they want, by seat. */
+  votes: Record<string, "claim" | "bot" | "wait">;
+}
+
 /** Stops waiting for the analysis. */
 export interface AnalysisUnwanted {
   do: "stop analysing";
@@ -22,6 +33,25 @@ export interface Announcing {
   text: string;
 }
 
+/** The holder of a seat agrees to what another asks to take back, or declines. */
+export interface AnswerBack {
+  do: "answer back";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  yes: boolean;
+}
+
+/** A seat asks the others to let it take back to a step; null: it asks no longer. */
+export interface AskBack {
+  do: "ask back";
+  match: string;
+  id: string;
+  seat: number;
+  to: number | null;
+}
+
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */
 export interface AskFor {
   do: "ask for";
@@ -32,7 +62,15 @@ export interface AskFor {
   name?: string;
 }
 
-export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Pong | Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+
+/** A seat asks to take something back, which all others must agree to. */
+export interface AskingBack {
+  /** After that number of steps play would go on. */
+  to: number;
+  /** The seats whose holders agree. */
+  agreed: number[];
+}
 
 /** For how long. */
 export interface Ban {
@@ -126,6 +164,16 @@ export interface CheckResult {
   key?: string;
   commitment?: DiceCommitment;
   rolls?: Roll[];
+}
+
+/** What the clocks of a match show when this is sent, in milliseconds. */
+export interface ClockInfo {
+  /** By seat; null for bots, which have no clock. */
+  left: (number | null)[];
+  /** The seat whose clock runs. */
+  running: number | null;
+  /** So long it stands still before: at the beginning, on vacation. */
+  waits: number;
 }
 
 /** The password again, for what cannot be undone. */
@@ -274,6 +322,10 @@ export interface GroupInfo {
   total: number | null;
   /** Of a race: the difficulty set for all. */
   goal: GoalInfo | null;
+  /** Of each match. */
+  pace: PaceInfo | null;
+  /** Whether its host has called it off before it started. */
+  cancelled: boolean;
   members: GroupMember[];
   /** Those of a series, in order. */
   matches: string[];
@@ -313,6 +365,7 @@ export interface GroupRequest {
   goal?: string | null;
   /** whether the lobby shows it */
   public?: boolean;
+  pace?: PaceRequest | null;
 }
 
 /** The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees. */
@@ -467,6 +520,10 @@ export interface MatchInfo {
   /** Whether bots and hints see less for now: their search is not compiled yet. */
   warming_up: boolean;
   fairness: Fairness;
+  /** None: everybody has as much time as they like. */
+  pace: PaceInfo | null;
+  clock: ClockInfo | null;
+  absences: Absence[];
 }
 
 /** A new match. */
@@ -479,6 +536,7 @@ export interface MatchRequest {
   rated?: boolean;
   /** whether the lobby shows it */
   public?: boolean;
+  pace?: PaceRequest | null;
 }
 
 /** The guest who asks. */
@@ -497,7 +555,7 @@ export interface Me {
   playing?: boolean;
 }
 
-/** One or several decisions of a seat. */
+/** One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it. */
 export interface Move {
   do: "move";
   match: string;
@@ -505,6 +563,7 @@ export interface Move {
   seat: number;
   step: number;
   moves: (number | string)[];
+  thought?: number | null;
 }
 
 export type Mover = number | "chance" | "over";
@@ -588,6 +647,26 @@ export interface OwnMatch {
   yours: boolean;
 }
 
+/** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
+export interface PaceInfo {
+  seconds: number;
+  increment: number;
+  days: number;
+  /** What happens when a clock reaches zero. */
+  zero: "resign" | "bot";
+  /** The level or name of the bot that takes over then. */
+  bot: string;
+}
+
+/** How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat resigns, or a bot takes over, named by its level or how it thinks. */
+export interface PaceRequest {
+  seconds?: number;
+  increment?: number;
+  days?: number;
+  zero?: "resign" | "bot";
+  bot?: string;
+}
+
 /** What a seat, or a spectator, sees of a position. */
 export interface PackedView {
   /** `View.seen().pack()` in base64: who moves, the legal moves, what is said, and the record of the board. The statics tell how to read it. */
@@ -610,6 +689,12 @@ export interface PastMatch {
 /** A test of the connection. */
 export interface Ping {
   do: "ping";
+}
+
+/** The answer to the server's `ping`, at once. */
+export interface Pong {
+  do: "pong";
+  n: number;
 }
 
 /** A position that somebody has set up, and that is possible. */
@@ -740,7 +825,7 @@ export interface Resign {
 
 /** How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last. */
 export interface Result {
-  how: "finished" | "resigned" | "drawn" | "abandoned";
+  how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled";
   returns: number[] | null;
   ranks: number[] | null;
 }
@@ -831,11 +916,14 @@ export interface SeatInfo {
   /** Whether a program plays there by itself, and no person. */
   program: boolean;
   resigned: boolean;
+  /** Until when whoever sits there is on vacation, so that clocks with days for each turn stand still. */
+  vacation: number | null;
   offers: Offers;
   /** Whether it is open and kept for who had it. */
   kept: boolean;
   /** Of such a seat: who may take it over. */
   successors: Successor[];
+  asks_back: AskingBack | null;
 }
 
 /** The rating of who sits there. */
@@ -1039,8 +1127,10 @@ export interface TellInfo {
 export interface TellLines {
   tell: "lines";
   match: string;
-  /** If more has changed in it than mover, steps and time of the last change. */
+  /** If more has changed in it than mover, steps, clocks and time of the last change. */
   info?: MatchInfo;
+  /** In a match with clocks. */
+  clock?: ClockInfo | null;
   since: number;
   lines: Line[];
   told: Telling;
@@ -1081,6 +1171,12 @@ export interface TellOwn {
   matches: OwnMatch[];
 }
 
+/** The server measures the connection: `pong` with the same number is to be sent at once. */
+export interface TellPing {
+  tell: "ping";
+  n: number;
+}
+
 /** The answer to `ping`. */
 export interface TellPong {
   tell: "pong";
@@ -1111,7 +1207,7 @@ export interface TellSeek {
 
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong | TellLobby | TellSeek | TellOwn;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
@@ -1143,9 +1239,35 @@ export interface Unwatch {
   what?: "" | "lobby" | "own";
 }
 
+/** Vacation from matches with days for each turn. */
+export interface VacationInfo {
+  /** None: one is not on vacation. */
+  until: number | null;
+  /** Days that are left this year. */
+  left: number;
+  /** Days in every year. */
+  days: number;
+}
+
+/** For how many days. */
+export interface VacationRequest {
+  days: number;
+}
+
 export type Views = Record<string, PackedView>;
 
 export type ViewsSince = Record<string, PackedView | ChangedView>;
+
+/** What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait. */
+export interface VoteOn {
+  do: "vote";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  what: "bot" | "claim" | "wait";
+  bot?: string;
+}
 
 /** Subscribes to a match or group. */
 export interface Watch {

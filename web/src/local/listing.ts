@@ -24,6 +24,9 @@ export function infoOf(stored: StoredMatch): Sent.MatchInfo {
     hints: false,
     warming_up: false,
     fairness: { commitment: null, values: [], key: null },
+    pace: null,
+    clock: null,
+    absences: [],
   };
 }
 
@@ -38,8 +41,10 @@ export function seatInfo(seat: StoredSeat, number: number, offers: Set<"draw" | 
     account: null,
     program: false,
     resigned: seat.resigned ?? false,
+    vacation: null,
     offers: { draw: offers.has("draw"), abandon: offers.has("abandon") },
     kept: false,
     successors: [],
+    asks_back: null,
   };
 }

@@ -129,6 +129,9 @@ export class ProblemTable implements Table {
       hints: false,
       warming_up: false,
       fairness: { commitment: null, values: [], key: null },
+      pace: null,
+      clock: null,
+      absences: [],
     };
   }
 

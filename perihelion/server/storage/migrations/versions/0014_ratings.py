@@ -5,8 +5,8 @@ from alembic import op
 
 from perihelion.server.identity import person_of
 
-revision = "0013"
-down_revision = "0012"
+revision = "0014"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
