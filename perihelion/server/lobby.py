@@ -89,6 +89,7 @@ class Lobby:
         self._listeners.add(listener)
         listener.tell(to_json({"tell": "lobby", "whole": True, "entries": list(self._shown.values()), "gone": []}))
         await self._tell_seek(listener.guest, only=listener)
+        self.heard()  # what has changed while it was read, when nobody was here to be told
 
     def go(self, listener: Listener) -> None:
         self._listeners.discard(listener)

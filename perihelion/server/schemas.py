@@ -288,7 +288,7 @@ class Me(TypedDict):
     announcement: NotRequired[str]
     """Of `GET /api/me`: what the operators want everybody to read."""
     playing: NotRequired[bool]
-    """Of `GET /api/me`: whether the guest sits in a match that is under way."""
+    """Of `GET /api/me`: whether the guest sits in a match with others that is under way."""
 
 
 @_told

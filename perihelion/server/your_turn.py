@@ -35,7 +35,7 @@ class Turns:
         listener.tell(to_json({"tell": "own", "whole": True, "matches": found}))
 
     async def has_any(self, guest: str) -> bool:
-        """Whether somebody sits in a match under way."""
+        """Whether somebody sits in a match under way with others."""
         return bool(await self.store.read(_under_way(guest).limit(1)))
 
     def go(self, listener: Listener) -> None:
@@ -54,8 +54,9 @@ class Turns:
 
 def _under_way(guest: str) -> sa.Select[tuple[str]]:
     matches, seats = tables.matches.c, tables.seats.c
-    mine = sa.select(seats.match_id).where(seats.guest == guest)
-    return sa.select(matches.id).where(matches.id.in_(mine), matches.status == "running").order_by(matches.updated.desc())
+    mine, others = sa.select(seats.match_id).where(seats.guest == guest), tables.seats.alias()
+    shared = sa.exists().where(others.c.match_id == matches.id, others.c.owner.is_not(None), others.c.owner != guest)
+    return sa.select(matches.id).where(matches.id.in_(mine), matches.status == "running", shared).order_by(matches.updated.desc())
 
 
 def _is_with_others(match: Match) -> bool:

@@ -551,7 +551,7 @@ export interface Me {
   operator?: boolean;
   /** Of `GET /api/me`: what the operators want everybody to read. */
   announcement?: string;
-  /** Of `GET /api/me`: whether the guest sits in a match that is under way. */
+  /** Of `GET /api/me`: whether the guest sits in a match with others that is under way. */
   playing?: boolean;
 }
 
