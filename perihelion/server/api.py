@@ -688,7 +688,7 @@ async def _open_next(asking: Context, room: Room) -> None:
     own = await asking.called()
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    like = {"goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public}
+    like: dict[str, Any] = {"goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public}
     fresh = await asking.rooms.new_match(match.game, asking.guest, seats, **like)
 
     def name_next(trial: Match) -> None:
