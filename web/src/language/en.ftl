@@ -1000,6 +1000,7 @@ clock-days = { $days ->
         [one] 1 day
        *[other] { $days } days
     } { $hours } h
+clock-days-short = { $days } d
 clock-hours = { $hours } h { $minutes } min
 time-left = Time left:
 has-left-on-clock = { $name }: { $time }

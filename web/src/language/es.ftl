@@ -1004,6 +1004,7 @@ clock-days = { $days ->
         [one] 1 día
        *[other] { $days } días
     } { $hours } h
+clock-days-short = { $days } d
 clock-hours = { $hours } h { $minutes } min
 time-left = Tiempo restante:
 has-left-on-clock = { $name }: { $time }
