@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from perihelion.server.at_terminal import Report, TerminalScores
+    from perihelion.server.settings import Settings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -133,6 +134,15 @@ def _scores(chosen: argparse.Namespace) -> None:
     show(_console(), report)
 
 
+def _ratings(chosen: argparse.Namespace) -> int:
+    with extra("server"):
+        from perihelion.server.at_terminal import recompute_ratings
+
+    wrong = recompute_ratings(_settings_of(chosen.data, chosen.database), write=chosen.write)
+    print(say("ratings-agree") if not wrong else say("ratings-put-right" if chosen.write else "ratings-differ", n=wrong))
+    return 1 if wrong and not chosen.write else 0
+
+
 def _scores_if_kept(data: Path | None) -> _ScoresAtTheEnd | None:
     """None where there is no server whose database would keep them."""
     return _ScoresAtTheEnd(data) if find_spec("sqlalchemy") else None
@@ -152,11 +162,16 @@ def _terminal_scores(data: Path | None, database: str | None = None) -> Terminal
     """In the database of a server with the same settings, unless another is named."""
     with extra("server"):
         from perihelion.server.at_terminal import TerminalScores
-        from perihelion.server.settings import gathered
+
+    return TerminalScores(_settings_of(data, database))
+
+
+def _settings_of(data: Path | None, database: str | None) -> Settings:
+    from perihelion.server.settings import gathered
 
     if database is not None:
-        return TerminalScores(gathered({"database": database}))
-    return TerminalScores(gathered({"data": data, "database": ""} if data else {}))
+        return gathered({"database": database})
+    return gathered({"data": data, "database": ""} if data else {})
 
 
 def _server() -> tuple[Callable[..., None], Callable[..., Any]]:
@@ -529,6 +544,10 @@ def _add_playing(commands: Any) -> None:
     scores.add_argument("--everybody", action="store_true", help=say("scores-all"))
     scores.add_argument("--data", type=Path, metavar="DIR", help=say("cli-kept"))
     scores.add_argument("--database", metavar="URL", help=say("scores-database"))
+    ratings = _command(commands, "ratings", _ratings, say("about-ratings"))
+    ratings.add_argument("--write", action="store_true", help=say("ratings-write"))
+    ratings.add_argument("--data", type=Path, metavar="DIR", help=say("cli-kept"))
+    ratings.add_argument("--database", metavar="URL", help=say("scores-database"))
 
 
 def _add_logs(commands: Any) -> None:
@@ -577,6 +596,7 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--limits", metavar="TOML", help=say("serve-limits"))
     for what, usual in (("waiting", 30), ("alone", 180), ("races", 30), ("uploads", 180), ("guests", 90)):
         serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
+    serve.add_argument("--operators", metavar="NAMES", help=say("serve-operators"))
     serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
     serve.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
     serve.add_argument("--thinkers", type=int, metavar="N", help=say("serve-thinkers"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -176,6 +177,10 @@ def _dataset(chosen: argparse.Namespace) -> None:
         print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
 
 
+TOKEN = "PERIHELION_TOKEN"
+"""The environment's variable with the token of a program's account: what is given as an argument, other users of the machine could read."""
+
+
 # Language models ------------------------------------------------------------------------------------------------------------------------
 
 
@@ -189,4 +194,4 @@ def add_mcp(commands: Any, command: Command) -> None:
 def _mcp(chosen: argparse.Namespace) -> None:
     from perihelion.talk.protocol import server
 
-    server(chosen.name, chosen.server, getattr(chosen, "language", None)).run("stdio")
+    server(chosen.name, chosen.server, getattr(chosen, "language", None), os.environ.get(TOKEN)).run("stdio")

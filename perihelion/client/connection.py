@@ -40,13 +40,13 @@ class Connection:
     def __init__(
         self,
         address: str,
-        cookies: Callable[[], str],
+        credentials: Callable[[], dict[str, str]],
         heard: Callable[[Told], None],
         opened: Callable[[], Awaitable[None]],
         ended: Callable[[Exception], None],
     ) -> None:
         self._address = address
-        self._cookies = cookies
+        self._credentials = credentials
         self._heard, self._opened, self._ended = heard, opened, ended
         self._name, self._numbers = secrets.token_hex(4), itertools.count()
         self._pending: dict[str, tuple[str, asyncio.Future[Told]]] = {}
@@ -129,7 +129,7 @@ class Connection:
 
     async def _connected(self) -> websockets.ClientConnection:
         where = "ws" + self._address.removeprefix("http") + "/api/live"
-        headers = {"Cookie": self._cookies()}
+        headers = self._credentials()
         protocols = [websockets.Subprotocol(SUBPROTOCOL)]
         return await websockets.connect(where, subprotocols=protocols, additional_headers=headers, max_size=None)
 

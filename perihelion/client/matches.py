@@ -33,20 +33,27 @@ SHARED = ("format", "rules_version", "tables_digest", "actions", "view", "messag
 
 
 class AsyncClient:
-    """A guest at a server. `language` is in which messages are said; without one, that of the context."""
+    """A guest at a server, or with a `token` the program that has an account there. `language` is in which messages are said; without one,
+    that of the context."""
 
-    def __init__(self, address: str, *, name: str | None = None, language: str | None = None) -> None:
+    def __init__(self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None) -> None:
         self.address = address.rstrip("/")
         self.language = language
         self.matches: dict[str, AsyncMatch] = {}
         """Those that are followed, by id."""
-        self._name = name
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=httpx.Limits(keepalive_expiry=KEPT_OPEN))
-        self._connection = Connection(self.address, self._cookies, self._heard, self._watch_again, self._ended)
+        self._name = None if token else name
+        self._bearer = {"Authorization": f"Bearer {token}"} if token else {}
+        kept = httpx.Limits(keepalive_expiry=KEPT_OPEN)
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=kept, headers=self._bearer)
+        self._connection = Connection(self.address, self._credentials, self._heard, self._watch_again, self._ended)
         self._me: Me | None = None
 
     async def __aenter__(self) -> AsyncClient:
-        await self.me()
+        try:
+            await self.me()
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -93,14 +100,16 @@ class AsyncClient:
     # Matches --------------------------------------------------------------------------------------------------------------------------
 
     async def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
-        pace: Mapping[str, int | str] | None = None, **options: Any,
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, rated: bool = False,
+        public: bool = False, pace: Mapping[str, int | str] | None = None, **options: Any,
     ) -> AsyncMatch:  # fmt: skip
-        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me". A pace is
-        `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with `"zero": "bot", "bot": "novice"` a bot takes over at zero."""
+        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me". It may be
+        rated, and the lobby may show it (`public`). A pace is `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with
+        `"zero": "bot", "bot": "novice"` a bot takes over at zero."""
         wanted = [{"who": seat} if seat in ("me", "link") else {"who": "bot", "bot": seat} for seat in seats] if seats else None
         await self.me()
-        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal, "pace": dict(pace) if pace else None}
+        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal, "rated": rated, "public": public}
+        body["pace"] = dict(pace) if pace else None
         return await self._follow(await self.call("POST", "/api/matches", body))
 
     async def join(self, match: str, seat: int | None = None) -> AsyncMatch:
@@ -141,8 +150,8 @@ class AsyncClient:
 
     # What is heard --------------------------------------------------------------------------------------------------------------------
 
-    def _cookies(self) -> str:
-        return "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+    def _credentials(self) -> dict[str, str]:
+        return self._bearer or {"Cookie": "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())}
 
     async def _watch_again(self) -> None:
         for match in self.matches.values():

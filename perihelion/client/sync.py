@@ -44,9 +44,9 @@ class _Loop:
 class Client:
     """A guest at a server; see `AsyncClient`."""
 
-    def __init__(self, address: str, *, name: str | None = None, language: str | None = None) -> None:
+    def __init__(self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None) -> None:
         self._loop = _Loop()
-        self._client = AsyncClient(address, name=name, language=language)
+        self._client = AsyncClient(address, name=name, language=language, token=token)
         self.address = self._client.address
 
     def __enter__(self) -> Client:
@@ -71,10 +71,11 @@ class Client:
         return self._loop.run(self._client.games())
 
     def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
-        pace: Mapping[str, int | str] | None = None, **options: Any,
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, rated: bool = False,
+        public: bool = False, pace: Mapping[str, int | str] | None = None, **options: Any,
     ) -> Match:  # fmt: skip
-        return self._match(self._client.create(game, form, seats=seats, goal=goal, pace=pace, **options))
+        made = self._client.create(game, form, seats=seats, goal=goal, rated=rated, public=public, pace=pace, **options)
+        return self._match(made)
 
     def join(self, match: str, seat: int | None = None) -> Match:
         return self._match(self._client.join(match, seat))

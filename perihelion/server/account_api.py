@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -11,13 +12,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
-from perihelion.core.errors import PerihelionError
+from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.api import Body, Context, log_for
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
 from perihelion.server.matches import NotAllowed
-from perihelion.server.schemas import ALWAYS, Me, file_of, problems
+from perihelion.server.schemas import ALWAYS, Me, ProgramInfo, file_of, problems
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, update
 
@@ -30,6 +31,12 @@ class Credentials(Body):
 
     name: str = Field(max_length=200)
     password: Password
+
+
+class SigningIn(Credentials):
+    """The same, and whether what this client did as a guest is to be the account's."""
+
+    keep: bool = False
 
 
 class NewPassword(Body):
@@ -83,12 +90,28 @@ async def make_account(body: Credentials, asking: Asking) -> Me:
 
 
 @router.post("/session", responses=problems(403))
-async def sign_in(body: Credentials, asking: Asking) -> Me:
-    """From now on this client is that account; the guest it was before is left behind."""
+async def sign_in(body: SigningIn, asking: Asking) -> Me:
+    """From now on this client is that account. The guest it was before is left behind; with `keep` what they did becomes the account's."""
     asking.spend_password(body.name)
     account, session = await asking.accounts.sign_in(body.name, body.password)
+    if body.keep and asking.guest != account.guest and await asking.accounts.of(asking.guest) is None:
+        await _adopt(asking, asking.guest, account.guest)
     asking.becomes(session)
     return _me(account.guest, account.name, has_account=True)
+
+
+async def _adopt(asking: Signing, guest: str, account: str) -> None:
+    """Matches, results and chat lines of a guest become an account's. Races and series stay the guest's: nobody takes part in one twice."""
+    seats, matches = tables.seats.c, tables.matches.c
+    own = sa.union(sa.select(seats.match_id.label("id")).where(seats.owner == guest), sa.select(matches.id).where(matches.host == guest))
+    for row in await asking.store.read(sa.select(own.subquery().c.id)):
+        room = await asking.rooms.room(row["id"])
+        if room is None or room.match.group is not None or room.match.notice:
+            continue
+        theirs = {"match_id": row["id"], "guest": guest}
+        with contextlib.suppress(NotAllowed):  # where both of them sit
+            await asking.rooms.change(room, lambda trial: trial.adopt(guest, account))
+            await asking.store.write([update(tables.scores, theirs, guest=account), update(tables.chat, theirs, guest=account)])
 
 
 @router.delete("/session", responses=problems(403))
@@ -127,6 +150,9 @@ async def delete_account(body: Confirmation, asking: Asking) -> Me:
     Matches stay, since they are the others', too; seats in those under way are left."""
     account = await asking.account()
     asking.spend_password(account.name)
+    for program in await asking.accounts.programs_of(account):
+        await asking.accounts.delete_program(program)
+        await _forget(asking, program.guest)
     await asking.accounts.delete(account, body.password)
     await _forget(asking, account.guest)
     return _becomes_nobody(asking)
@@ -145,9 +171,60 @@ async def _forget(asking: Signing, guest: str) -> None:
     ])  # fmt: skip
 
 
+# Programs ---------------------------------------------------------------------------------------------------------------------------------
+
+
+class NewProgram(Body):
+    """The name of a program's account."""
+
+    name: str = Field(max_length=200)
+
+
+async def _program(asking: Signing, who: str) -> Account:
+    own = await asking.accounts.programs_of(await asking.account())
+    found = next((one for one in own if one.who == who), None)
+    if found is None:
+        raise UnknownGame(message("no-such-program"))
+    return found
+
+
+def _told_program(program: Account) -> ProgramInfo:
+    return {"who": program.who, "name": program.name, "created": program.created}
+
+
+@router.get("/programs", responses=problems(403))
+async def programs(asking: Asking) -> list[ProgramInfo]:
+    """The accounts of programs for which this account answers."""
+    return [_told_program(one) for one in await asking.accounts.programs_of(await asking.account())]
+
+
+@router.post("/programs", status_code=201, responses=problems(403))
+async def make_program(body: NewProgram, asking: Asking) -> ProgramInfo:
+    """An account for a program, which everybody sees is one; and the token by which it is recognised, told this once."""
+    asking.spend("names")
+    made, token = await asking.accounts.make_program(await asking.account(), body.name)
+    return {**_told_program(made), "token": token}
+
+
+@router.post("/programs/{who}/token", responses=problems(403, 404))
+async def new_token(who: str, asking: Asking) -> ProgramInfo:
+    """Another token: the one before is worth nothing any more."""
+    program = await _program(asking, who)
+    return {**_told_program(program), "token": await asking.accounts.new_token(program)}
+
+
+@router.delete("/programs/{who}", responses=problems(403, 404))
+async def delete_program(who: str, asking: Asking) -> list[ProgramInfo]:
+    """The program's account is gone, as people's are when they delete theirs."""
+    program = await _program(asking, who)
+    await asking.accounts.delete_program(program)
+    await _forget(asking, program.guest)
+    return await programs(asking)
+
+
 # Everything of one's own ------------------------------------------------------------------------------------------------------------------
 
-_EXPORTED = file_of("application/jsonl", "A line for the guest, then one for each match, chat line, score and race")
+_EXPORTED = file_of("application/jsonl", "A line for the guest, then one for each match, chat line, score, race, rating and program")
 
 
 @router.get("/export", response_class=StreamingResponse, responses=_EXPORTED)
@@ -165,16 +242,19 @@ async def _lines(asking: Signing) -> AsyncIterator[bytes]:
     seats = tables.seats.c
     for row in await asking.store.read(sa.select(seats.match_id).where(seats.owner == asking.guest).distinct().order_by(seats.match_id)):
         yield _line(match=await _match(asking, row["match_id"]))
-    for name, table, columns in _OWN:
-        chosen = [table.c[column] for column in columns]
-        for own in await asking.store.read(sa.select(*chosen).where(table.c.guest == asking.guest).order_by(*chosen)):
+    for name, whose, columns in _OWN:
+        chosen = [whose.table.c[column] for column in columns]
+        for own in await asking.store.read(sa.select(*chosen).where(whose == asking.guest).order_by(*chosen)):
             yield _line(**{name: dict(own)})
 
 
 _OWN = (
-    ("chat", tables.chat, ("match_id", "n", "text", "at")),
-    ("score", tables.scores, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
-    ("race", tables.members, ("group_id", "member", "name")),
+    ("chat", tables.chat.c.guest, ("match_id", "n", "text", "at")),
+    ("score", tables.scores.c.guest, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
+    ("race", tables.members.c.guest, ("group_id", "member", "name")),
+    ("rating", tables.ratings.c.player, ("game", "form", "rating", "deviation", "matches", "at")),
+    ("rated", tables.rated.c.player, ("game", "form", "n", "match_id", "seat", "rank", "rating_before", "rating", "deviation", "at")),
+    ("program", tables.accounts.c.owner, ("name", "who", "created")),
 )
 """What else is stored of a guest."""
 

@@ -7,6 +7,8 @@ compared in threads, few at a time, since each comparison takes 64 MiB of memory
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import secrets
 import time
 import unicodedata
 from collections import OrderedDict
@@ -19,7 +21,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
-from perihelion.server.identity import Session, checked_name, is_first_name, name_key
+from perihelion.server.identity import Session, checked_name, first_name, is_first_name, name_key, new_guest, person_of
 from perihelion.server.matches import NotAllowed
 from perihelion.server.retrying import Retries
 from perihelion.server.storage import tables
@@ -39,6 +41,10 @@ MOST_HASHING = 2
 MOST_LOOKED_UP = 500
 SIGNED_OUT = "signed-out"
 """What servers tell each other of an account."""
+MOST_PROGRAMS = 5
+"""That one person may have accounts for."""
+TOKEN_PREFIX = "perihelion_"
+DAY = 24 * 3600.0
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$cGVyaWhlbGlvbiBub2JvZHk$Bf9Lf4sjwAN6K8PMrpgmzbWBDlXr8ed5iJfXWwz0GcI"
 """What a password is compared with where nobody has that name: whether one is there must not be heard from how long an answer takes."""
 
@@ -48,14 +54,30 @@ class WrongPassword(NotAllowed):
 
 
 class Account(NamedTuple):
-    """What is stored of one. A deleted one has no name_key and no password."""
+    """What is stored of one. A deleted one has no name_key and no password; a program has a token instead of a password."""
 
     guest: str
     name: str
     name_key: str | None
+    who: str
     password: str | None
     epoch: int
     created: float
+    owner: str | None = None
+    """Of a program: the guest who answers for it."""
+    token: str | None = None
+    """Its digest."""
+    banned: float | None = None
+    """Until then nobody signs in to it."""
+
+
+class Called(NamedTuple):
+    """What somebody is called somewhere, and whether that is the name of their account."""
+
+    name: str
+    account: bool = False
+    program: bool = False
+    """Whether that account is a program's."""
 
 
 class Accounts:
@@ -111,13 +133,29 @@ class Accounts:
 
     async def of(self, guest: str) -> Account | None:
         found = await self._found(tables.accounts.c.guest == guest)
-        return found if found and found.password else None
+        return found if found and found.name_key else None
+
+    async def known_as(self, who: str) -> Account | None:
+        """The account of a person as others know them."""
+        found = await self._found(tables.accounts.c.who == who)
+        return found if found and found.name_key else None
 
     async def must_be_free(self, name: str, guest: str) -> None:
         """Nobody goes by the name of somebody else's account."""
         found = await self._found(tables.accounts.c.name_key == name_key(name))
         if found is not None and found.guest != guest:
             raise BadOption(message("name-taken", name=name))
+
+    async def called(self, guest: str, given: str | None = None) -> Called:
+        """What a guest is called who wants to be called so; or else by the name they have."""
+        account = await self.of(guest)
+        if not given:
+            return Called(account.name, True, account.owner is not None) if account else Called(await name_of(self.store, guest))
+        name = checked_name(given)
+        await self.must_be_free(name, guest)
+        if account is not None and account.owner is not None and name != account.name:
+            raise BadOption(message("program-own-name", name=account.name))
+        return Called(name, account is not None and name == account.name, account is not None and account.owner is not None)
 
     @contextmanager
     def connected(self, session: Session, connection: Connection) -> Iterator[None]:
@@ -143,7 +181,7 @@ class Accounts:
             await self.must_be_free(name, guest)
             if is_first_name(name):  # which a stranger may be called by chance
                 raise BadOption(message("name-taken", name=name))
-            made = Account(guest, name, name_key(name), hashed, 0, time.time())
+            made = Account(guest, name, name_key(name), person_of(guest), hashed, 0, time.time())
             await self.store.write([insert(tables.accounts, **made._asdict()), *_renamed(guest, name)])
         return made
 
@@ -160,6 +198,7 @@ class Accounts:
         await self._must_be_right(found, password)
         assert found is not None
         assert found.password is not None
+        _must_not_be_banned(found)
         if self._hasher.check_needs_rehash(found.password):
             await self._update(found, password=await self._hash(password))
         return found, Session(found.guest, found.epoch)
@@ -177,6 +216,53 @@ class Accounts:
         """The name is free again, and nobody can be this guest any more."""
         await self._must_be_right(account, password)
         await self._sign_out(account, name="", name_key=None, password=None)
+
+    async def ban(self, account: Account, until: float | None) -> None:
+        """Until then nobody signs in, and whoever has is signed out; None: the ban ends."""
+        if until is None:
+            await self._update(account, banned=None)
+        else:
+            await self._sign_out(account, banned=until)
+
+    # Programs -----------------------------------------------------------------------------------------------------------------------------
+
+    async def make_program(self, owner: Account, name: str) -> tuple[Account, str]:
+        """An account for a program, and the token that it is recognised by: it is shown once, and stored as a digest."""
+        if owner.owner is not None:
+            raise NotAllowed(message("programs-of-people"))
+        name = checked_name(name)
+        async with self._changing:
+            if len(await self.programs_of(owner)) >= MOST_PROGRAMS:
+                raise NotAllowed(message("too-many-programs", most=MOST_PROGRAMS))
+            await self.must_be_free(name, "")
+            if is_first_name(name):
+                raise BadOption(message("name-taken", name=name))
+            guest, token = new_guest(), _new_token()
+            made = Account(guest, name, name_key(name), person_of(guest), None, 0, time.time(), owner.guest, _digest_of(token))
+            await self.store.write([insert(tables.accounts, **made._asdict()), *_renamed(guest, name)])
+        return made, token
+
+    async def programs_of(self, owner: Account) -> list[Account]:
+        query = sa.select(tables.accounts).where(tables.accounts.c.owner == owner.guest, tables.accounts.c.name_key.is_not(None))
+        return [Account(**row) for row in await self.store.read(query.order_by(tables.accounts.c.created))]
+
+    async def new_token(self, program: Account) -> str:
+        """Another token; the one before is worth nothing any more, and what is connected by it is cut off."""
+        token = _new_token()
+        await self._sign_out(program, token=_digest_of(token))
+        return token
+
+    async def delete_program(self, program: Account) -> None:
+        await self._sign_out(program, name="", name_key=None, token=None)
+
+    async def by_token(self, token: str) -> Session | None:
+        """The program that has this token."""
+        if not token.startswith(TOKEN_PREFIX) or len(token) > MOST_LETTERS:
+            return None
+        found = await self._found(tables.accounts.c.token == _digest_of(token))
+        if found is not None:
+            _must_not_be_banned(found)
+        return Session(found.guest, found.epoch) if found else None
 
     # ------------------------------------------------------------------------------------------------------------------------------------
 
@@ -224,6 +310,25 @@ class Accounts:
     async def _hash(self, password: str) -> str:
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, _composed(password))
+
+
+async def name_of(store: Store, guest: str) -> str:
+    rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
+    return str(rows[0]["name"]) if rows else first_name(guest)
+
+
+def _must_not_be_banned(account: Account) -> None:
+    if account.banned is not None and account.banned > time.time():
+        raise NotAllowed(message("is-banned", days=max(1, round((account.banned - time.time()) / DAY))))
+
+
+def _new_token() -> str:
+    """256 random bits: nobody can guess it, so a fast digest is enough."""
+    return TOKEN_PREFIX + secrets.token_urlsafe(32)
+
+
+def _digest_of(token: str) -> str:
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def _composed(password: str) -> str:

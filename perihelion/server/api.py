@@ -33,17 +33,21 @@ from perihelion.core.ratings import Rating
 from perihelion.core.registry import definition, game_as_written, games, shared_game
 from perihelion.core.scores import goal_of
 from perihelion.core.statics import digest_of
-from perihelion.server.accounts import Accounts
+from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.boards import addresses
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.getting_along import announcement, must_get_along
 from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
-from perihelion.server.identity import checked_name, cut_name, is_id, new_id, person_of
+from perihelion.server.identity import checked_name, cut_name, is_id, name_key, new_id, person_of
+from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, name_of_level, offered
 from perihelion.server.limits import Limits
-from perihelion.server.live import may_watch, name_of
+from perihelion.server.live import may_watch
+from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
+from perihelion.server.people import profile
 from perihelion.server.problems import Ratings
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
@@ -55,15 +59,19 @@ from perihelion.server.schemas import (
     DiceCommitment,
     GameInfo,
     GroupInfo,
+    LadderInfo,
+    LobbyEntry,
     MatchInfo,
     Me,
     PositionInfo,
     PositionView,
     ProblemRating,
     ProblemSet,
+    Profile,
     Roll,
     RulesPage,
     ScoresInfo,
+    SeatRating,
     ToldLines,
     VacationInfo,
     Whose,
@@ -76,6 +84,7 @@ from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.vacations import DAYS_A_YEAR, Vacations
 from perihelion.server.words import told
+from perihelion.server.your_turn import Turns
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
@@ -139,6 +148,8 @@ class MatchRequest(Body):
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    rated: bool = False
+    public: bool = Field(False, description="whether the lobby shows it")
     pace: PaceRequest | None = None
 
 
@@ -180,6 +191,7 @@ class GroupRequest(Body):
     total: int = DEFAULT_TOTAL
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    public: bool = Field(False, description="whether the lobby shows it")
     pace: PaceRequest | None = None
 
 
@@ -207,6 +219,9 @@ class Context:
         self.ratings: Ratings = request.app.state.ratings
         self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
+        self.lobby: Lobby = request.app.state.lobby
+        self.turns: Turns = request.app.state.turns
+        self._operators: str = request.app.state.settings.operators
         self.vacations = Vacations(self.store, self.rooms)
         self.guest: str = request.state.guest
         self.address: str = request.state.address
@@ -219,13 +234,18 @@ class Context:
         self.spend("matches")
         self.spend("bots", bots)
 
-    async def name(self, given: str | None = None) -> str:
+    async def name(self) -> str:
+        return await name_of(self.store, self.guest)
+
+    async def is_operator(self) -> bool:
+        """Whether the setting `operators` names the account of who asks."""
+        account = await self.accounts.of(self.guest)
+        names = {name_key(name.strip()) for name in self._operators.split(",") if name.strip()}
+        return account is not None and account.owner is None and account.name_key in names
+
+    async def called(self, given: str | None = None) -> Called:
         """What the guest wants to be called here; or else the name they have."""
-        if not given:
-            return await name_of(self.store, self.guest)
-        name = checked_name(given)
-        await self.accounts.must_be_free(name, self.guest)
-        return name
+        return await self.accounts.called(self.guest, given)
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
@@ -438,6 +458,12 @@ async def try_problem(name: str, problem: str, body: Try, asking: Asking) -> Pro
     return await asking.ratings.tried(game, problem, asking.guest, Rating(body.rating, body.deviation), body.solved)
 
 
+@router.get("/games/{name}/ladder", responses=problems(404))
+async def ladder(name: str, asking: Asking, form: Annotated[str | None, Query(max_length=40)] = None) -> LadderInfo:
+    """The ratings of people and bots in one form of a game, the best first."""
+    return await asking.rooms.ladders.ladder(name, form, asking.guest)
+
+
 def _options(text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text.encode(errors="replace"), type=dict[str, Any])
@@ -449,7 +475,13 @@ def _options(text: str) -> dict[str, Any]:
 async def me(asking: Asking) -> Me:
     """The guest as the server knows them."""
     has_account = await asking.accounts.of(asking.guest) is not None
-    return {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
+    about: Me = {"id": asking.guest, "who": person_of(asking.guest), "name": await asking.name(), "has_account": has_account}
+    about["playing"] = await asking.turns.has_any(asking.guest)
+    if has_account and await asking.is_operator():
+        about["operator"] = True
+    if (announced := await announcement(asking.store)) is not None:
+        about["announcement"] = announced
+    return about
 
 
 @router.put("/me", responses=problems(403))
@@ -498,14 +530,18 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(message("seats-of-form", game=chosen.title, form=chosen.form, seats=chosen.seats, given=len(wanted)))
-    own_name = await asking.name()
+    own = await asking.called()
     mine = sum(seat.who == "me" for seat in wanted)
-    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
+    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(wanted)]
+    if body.rated:
+        must_be_fit_to_be_rated(chosen, seats)
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
     pace = _pace(body.pace)
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace)
+        return await asking.rooms.open(
+            chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace, rated=body.rated, public=body.public
+        )
 
 
 def _pace(wanted: PaceRequest | None) -> Pace | None:
@@ -523,13 +559,13 @@ def _bots_among(seats: Iterable[Seat | Member]) -> int:
     return sum(seat.bot is not None for seat in seats)
 
 
-def _seat(number: int, wanted: SeatRequest, guest: str, own_name: str, mine: int) -> Seat:
+def _seat(number: int, wanted: SeatRequest, guest: str, own: Called, mine: int) -> Seat:
     if wanted.who == "link":
         return Seat(number)
     if wanted.who == "bot":
         return _bots_seat(number, wanted)
-    name = checked_name(wanted.name) if wanted.name else own_name if mine == 1 else f"{own_name[:20]} {number + 1}"
-    return Seat(number, "guest", guest, guest, name, name)
+    name = checked_name(wanted.name) if wanted.name else own.name if mine == 1 else f"{own.name[:20]} {number + 1}"
+    return Seat(number, "guest", guest, guest, name, name, account=own.account and mine == 1 and name == own.name, program=own.program)
 
 
 def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
@@ -565,18 +601,38 @@ def _own_matches(guest: str, status: str | None) -> sa.Select[Any]:
     return query.order_by(matches.updated.desc()).limit(MOST_MATCHES_LISTED)
 
 
+@router.get("/people/{who}", responses=problems(404))
+async def person(who: str, asking: Asking) -> Profile:
+    """What everybody may know of somebody with an account, by how others know them (`who`)."""
+    asking.spend("files")
+    return await profile(asking.store, asking.accounts, who, asking.guest)
+
+
+@router.get("/lobby")
+async def lobby(asking: Asking) -> list[LobbyEntry]:
+    """What waits for players, and what is being played, of all that is open to everybody."""
+    return await asking.lobby.snapshot()
+
+
 @router.get("/matches/{match_id}", responses=problems(404))
 async def match_info(match_id: str, asking: Asking) -> MatchInfo:
     """A match."""
     return (await asking.room(match_id)).info(asking.guest)
 
 
+@router.get("/matches/{match_id}/ratings", responses=problems(404))
+async def match_ratings(match_id: str, asking: Asking) -> list[SeatRating]:
+    """The ratings of those who sit there and have one; of a rated match that is over, what it has made of them."""
+    return await asking.rooms.ladders.of_match((await asking.room(match_id)).match)
+
+
 @router.post("/matches/{match_id}/seats/{seat}/take", responses=problems(403, 404))
 async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> MatchInfo:
     """Takes an open seat; one that is kept for somebody, only they."""
     room = await asking.room(match_id)
-    name = await asking.name(body.name)
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, name))
+    own = await asking.called(body.name)
+    await must_get_along(asking.store, asking.guest, [one.owner for one in room.match.seats])
+    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account, own.program))
     return room.info(asking.guest)
 
 
@@ -620,7 +676,8 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
         fresh = await asking.room(str(room.match.next))
         kept = [seat for seat in fresh.match.seats if seat.kept and seat.owner == asking.guest]
         if kept and fresh.match.status == "waiting":
-            await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest))
+            own = await asking.called()
+            await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest, own=own))
     return fresh.info(asking.guest)
 
 
@@ -635,9 +692,11 @@ async def _open_next(asking: Context, room: Room) -> None:
     if asking.guest not in owners:
         raise NotAllowed(message("rematch-of-players"))
     count = len(match.seats)
-    seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
+    own = await asking.called()
+    seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, pace=match.pace)
+    like: dict[str, Any] = {"goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public}
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, **like)
 
     def name_next(trial: Match) -> None:
         if trial.next is not None:
@@ -648,18 +707,19 @@ async def _open_next(asking: Context, room: Room) -> None:
         await asking.rooms.change(room, name_next, opening=fresh)
 
 
-def _seat_again(number: int, before: Seat, guest: str) -> Seat:
+def _seat_again(number: int, before: Seat, guest: str, own: Called) -> Seat:
     """Bots stay, and so does the guest who asks; every other seat is kept for who had it."""
     if before.kind == "bot":
         return bot_seat(number, before.name, before.bot, before.level)
     if before.owner == guest:
-        return Seat(number, "guest", guest, guest, before.name, before.name)
+        account = own.account and before.name == own.name
+        return Seat(number, "guest", guest, guest, before.name, before.name, account=account, program=own.program)
     return Seat(number, owner=before.owner, name=before.name)
 
 
-def _take_again(trial: Match, seats: list[Seat], guest: str) -> None:
+def _take_again(trial: Match, seats: list[Seat], guest: str, own: Called) -> None:
     for seat in seats:
-        trial.take(seat.seat, guest, seat.name)
+        trial.take(seat.seat, guest, seat.name, own.account and seat.name == own.name, own.program)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))
@@ -679,9 +739,9 @@ async def _played_on(match_id: str, body: BranchRequest, name: str, asking: Cont
     await asking.bots.help.must_be_free(match, body.step)
     if len(body.seats) != match.game.seats or any(seat.who == "link" for seat in body.seats):
         raise BadOption(message("play-on-for-practice", seats=match.game.seats))
-    own_name = await asking.name()
+    own = await asking.called()
     mine = sum(seat.who == "me" for seat in body.seats)
-    seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(body.seats)]
+    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(body.seats)]
     asking.spend_match(_bots_among(seats))
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
         return await asking.rooms.open(match.game, asking.guest, seats, name=name, origin=(match, body.step))
@@ -841,20 +901,21 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     chosen = await _chosen_game(body.game, body.form, body.options)
     if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
         raise BadOption(message("racers-join"))
-    own_name = await asking.name()
+    own = await asking.called()
     sitting = [seat for seat in body.seats or [] if seat.who != "link"]
     mine = sum(seat.who == "me" for seat in sitting)
-    seats = [_seat(number, wanted, asking.guest, own_name, mine) for number, wanted in enumerate(sitting)]
+    seats = [_seat(number, wanted, asking.guest, own, mine) for number, wanted in enumerate(sitting)]
     asking.spend_match(_bots_among(seats))
-    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level) for seat in seats]
+    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level, account=seat.account) for seat in seats]
     async with asking.bots.room_for(asking.guest, _bots_among(members)):
         pass  # they count when it starts; but whoever wants too many is told now
+    like: dict[str, Any] = {"pace": _pace(body.pace), "members": members, "public": body.public}
     if body.kind == "race":
         goal_of(chosen, body.goal)
         return await asking.groups.open_race(
-            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, pace=_pace(body.pace), members=members
+            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, **like
         )
-    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, pace=_pace(body.pace), members=members)
+    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, **like)
 
 
 @router.get("/groups/{group_id}", responses=problems(404))
@@ -867,8 +928,8 @@ async def group_info(group_id: str, asking: Asking) -> GroupInfo:
 async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
-    name = await asking.name(body.name)
-    await asking.groups.join(group, asking.guest, name, body.value or "")
+    own = await asking.called(body.name)
+    await asking.groups.join(group, asking.guest, own.name, body.value or "", account=own.account)
     return await asking.groups.info(group, asking.guest)
 
 

@@ -21,7 +21,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.convertors import PathConvertor, register_url_convertor
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
@@ -33,18 +33,19 @@ from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import account_api, boards, languages, lessons, reference, schemas
-from perihelion.server.accounts import Accounts
+from perihelion.server import account_api, boards, languages, lessons, moderation, reference, schemas
+from perihelion.server.accounts import Accounts, WrongPassword
 from perihelion.server.alarms import Alarms, Heart
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
-from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
+from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, bearer_of, new_guest
 from perihelion.server.limit_sharing import LimitSharing
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
+from perihelion.server.lobby import Lobby
 from perihelion.server.preparation import Preparation
 from perihelion.server.problems import Ratings
 from perihelion.server.pruning import Keep, Pruning
@@ -62,10 +63,11 @@ from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, problem
+from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
-ROUTERS = (router, account_api.router, languages.router, lessons.router, boards.router)
+ROUTERS = (router, account_api.router, moderation.router, languages.router, lessons.router, boards.router)
 COLLECTING = (5_000, 10, 2_000)
 """Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
 defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""
@@ -92,6 +94,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.readers = Readers(settings.readers, settings.upload_limit)
         app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers, heart)
         app.state.groups = Groups(app.state.store, app.state.rooms)
+        app.state.lobby = Lobby(app.state.store, app.state.rooms, app.state.accounts)
+        app.state.turns = Turns(app.state.store, app.state.rooms)
         app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(
@@ -109,8 +113,8 @@ def create_app(settings: Settings) -> FastAPI:
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
         state = app.state
-        parts = (sharing, alarms, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation, state.rooms)
-        for part in (*parts, state.groups):
+        parts = (sharing, alarms, pruning, state.lobby, state.analyses, state.bots, thinkers, state.readers, state.preparation)
+        for part in (*parts, state.rooms, state.groups):
             await part.close()
         await heart.stop()
         await app.state.store.close()
@@ -138,6 +142,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(_Guests, settings=settings)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, settings=settings)
+    _add_routes(app)
+    return app
+
+
+def _add_routes(app: FastAPI) -> None:
     for part in ROUTERS:
         app.include_router(part)
     app.add_api_route("/healthz", _health, methods=["GET"], responses=_HEALTH)
@@ -147,7 +156,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/live", _live)
     app.add_api_route("/api/live", _why_not, methods=["GET"], include_in_schema=False)
     _serve_client(app)
-    return app
 
 
 async def _set_going(app: FastAPI, *, ahead: bool) -> None:
@@ -186,10 +194,12 @@ class _Guests:
         known, address = state.signer.session(request.cookies.get(COOKIE)), address_of(scope)
         self._mind_proxy(request, state.settings)
         try:
+            if (token := bearer_of(request.headers)) and scope["path"].startswith("/api/"):
+                known = await _program(state, token, address)
             state.limits.spend("requests", known and known.guest, address)
             if known is not None and scope["path"].startswith("/api/") and not await state.accounts.is_good(known):
                 known = None
-        except (TooMuch, DatabaseFault) as refusal:
+        except (TooMuch, WrongPassword, DatabaseFault) as refusal:
             await _refused(request, refusal)(scope, receive, send)
             return
         session = known or Session(new_guest())
@@ -202,6 +212,15 @@ class _Guests:
         if self.may_warn and public and request.client is not None and request.client.host in ("127.0.0.1", "::1"):
             self.may_warn = False
             logger.warning("The web server in front does not tell addresses (X-Forwarded-For): everybody shares the limits of one.")
+
+
+async def _program(state: State, token: str, address: str) -> Session:
+    """Who has this token; otherwise it counts as a wrong password."""
+    found: Session | None = await state.accounts.by_token(token)
+    if found is None:
+        state.limits.spend("passwords", None, address)
+        raise WrongPassword(message("wrong-token"))
+    return found
 
 
 def _with_cookie(send: Send, scope: Scope, new: Session | None) -> Send:
@@ -230,8 +249,8 @@ def _explained(error: ph.PerihelionError) -> JSONResponse:
     return JSONResponse(problem(error.message), status_of(error), headers)
 
 
-def _refused(request: Request, refusal: TooMuch | DatabaseFault) -> JSONResponse:
-    return _explained(refusal) if isinstance(refusal, TooMuch) else _at_fault(request, refusal)
+def _refused(request: Request, refusal: TooMuch | WrongPassword | DatabaseFault) -> JSONResponse:
+    return _at_fault(request, refusal) if isinstance(refusal, DatabaseFault) else _explained(refusal)
 
 
 async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
@@ -307,7 +326,8 @@ async def _health(request: Request, response: Response) -> ServerHealth:
 
 async def _live(socket: WebSocket) -> None:
     state, address = socket.app.state, address_of(socket.scope)
-    session = state.signer.session(socket.cookies.get(COOKIE))
+    token = bearer_of(socket.headers)
+    session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
     guest = session.guest if session is not None and await state.accounts.is_good(session) else None
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:
@@ -323,7 +343,7 @@ async def _live(socket: WebSocket) -> None:
         return
     with state.limits.socket(guest, address):
         await socket.accept(SUBPROTOCOL)
-        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts)
+        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby, state.turns)
         connection = Connection(socket, guest, address, *parts)
         with state.accounts.connected(session, connection):
             await connection.serve()

@@ -1,4 +1,5 @@
-"""Solo games played at a terminal, in the database that a server of this machine uses: so that there is one list of records."""
+"""What a terminal does with the database that a server of this machine uses: solo games played there are kept in it, so that there is one
+list of records; and ratings are computed again."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from perihelion.core.game import speaker_of
 from perihelion.core.logs import Log
 from perihelion.core.messages import message, said_in
 from perihelion.server.identity import cut_name, new_guest, new_id
+from perihelion.server.ladders import Ladders
 from perihelion.server.matches import Match, Seat, result_of
 from perihelion.server.rooms import insert_match
 from perihelion.server.scores import Question, Scores, score_row
@@ -51,27 +53,40 @@ class TerminalScores:
             asked = Question("own", game.form, dict(game.options), match=match.id)
             return _said(game.definition, await Scores(store).report(game.definition, match.host, asked))
 
-        return self._with_store(keeping)
+        return _with_store(self.settings, keeping)
 
     def report(self, declared: GameDefinition, asked: Question) -> Report:
         async def reading(store: Store) -> Report:
             return _said(declared, await Scores(store).report(declared, await _guest(store), asked))
 
-        return self._with_store(reading)
+        return _with_store(self.settings, reading)
 
-    def _with_store(self, work: Callable[[Store], Coroutine[Any, Any, Found]]) -> Found:
-        async def opened() -> Found:
-            store = await Store.open(self.settings.database_url, alone=False)
-            try:
-                return await work(store)
-            finally:
-                await store.close()
 
+def recompute_ratings(settings: Settings, *, write: bool) -> int:
+    """Computes all ratings from the stored results, and gives how many rows say something else; with `write`, they are put right."""
+
+    async def recomputing(store: Store) -> int:
+        wrong = await Ladders(store).recomputed()
+        if write and wrong:
+            await store.write(wrong)
+        return len(wrong)
+
+    return _with_store(settings, recomputing)
+
+
+def _with_store(settings: Settings, work: Callable[[Store], Coroutine[Any, Any, Found]]) -> Found:
+    async def opened() -> Found:
+        store = await Store.open(settings.database_url, alone=False)
         try:
-            return asyncio.run(opened())
-        except (NotOpened, DatabaseFault) as error:
-            where = "database" if self.settings.database else str(self.settings.data)
-            raise BadData(message("scores-not-usable", where=where, reason=error.reason)) from None
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(opened())
+    except (NotOpened, DatabaseFault) as error:
+        where = "database" if settings.database else str(settings.data)
+        raise BadData(message("scores-not-usable", where=where, reason=error.reason)) from None
 
 
 def _said(declared: GameDefinition, report: Any) -> Report:

@@ -61,11 +61,13 @@ class Member:
     """What a racer's client has added to the dice. A series needs none: each match has its own."""
     bot: str | None = None
     level: int | None = None
+    account: bool = False
+    """Whether the name is that of the guest's account."""
 
     def seat(self, number: int, nonce: str | None = None) -> Seat:
         if self.bot is not None:
             return bot_seat(number, self.name, self.bot, self.level)
-        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce)
+        return Seat(number, "guest", self.guest, self.guest, self.name, self.name, nonce, account=self.account)
 
 
 @dataclass
@@ -83,6 +85,8 @@ class Group:
     total: int = DEFAULT_TOTAL
     goal: str | None = None
     """Of a race: the difficulty set for all."""
+    public: bool = False
+    """Whether the lobby shows it."""
     pace: Pace | None = None
     """Of each match."""
     cancelled: bool = False
@@ -142,7 +146,7 @@ class Groups:
 
     async def open_race(
         self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, pace: Pace | None = None,
-        members: Sequence[Member] = (),
+        members: Sequence[Member] = (), public: bool = False,
     ) -> Group:  # fmt: skip
         if not game.definition.is_raced or game.seats != 1:
             raise BadOption(message("no-races", game=game.title, form=game.form))
@@ -151,26 +155,38 @@ class Groups:
         if pace is not None and pace.zero != "resign":
             raise BadOption(message("racers-resign-at-zero"))
         group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal, pace=pace)
+        group.public = public
         return await self._keep(group, members)
 
     async def open_series(
-        self, name: str, game: Game, host: str, *, total: int, pace: Pace | None = None, members: Sequence[Member] = ()
+        self,
+        name: str,
+        game: Game,
+        host: str,
+        *,
+        total: int,
+        pace: Pace | None = None,
+        members: Sequence[Member] = (),
+        public: bool = False,
     ) -> Group:
         if game.definition.points is None:
             raise BadOption(message("no-series", game=game.title))
         if not 1 <= total <= MOST_TOTAL:
             raise BadOption(message("series-total", most=MOST_TOTAL))
-        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total, pace=pace), members)
+        group = Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total, pace=pace, public=public)
+        return await self._keep(group, members)
 
     async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
         _must_have_places(group, len(members))
         row = {
             "id": group.id, "kind": group.kind, "game": group.game.name, "form": group.game.form, "options": dict(group.game.options),
-            "status": group.status, "host": group.host, "settings": group.settings(), "key": group.key, "created": group.created,
+            "status": group.status, "host": group.host, "settings": group.settings(), "public": group.public, "key": group.key,
+            "created": group.created,
         }  # fmt: skip
         joining = [insert(tables.members, group_id=group.id, **vars(member)) for member in members]
         await self.store.write([insert(tables.groups, **row), *joining])
         group.members = list(members)
+        self._tell_lobby(group)
         return self._groups.setdefault(group.id, group)
 
     async def group(self, group_id: str) -> Group | None:
@@ -249,6 +265,7 @@ class Groups:
         matches = sa.select(tables.matches.c.id, tables.matches.c.member).where(tables.matches.c.group_id == group_id)
         game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
+        group.public = row["public"]
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
         group.stored = row["version"]
         group.cancelled = bool(settings.get("cancelled"))
@@ -297,7 +314,7 @@ class Groups:
 
     # Joining and starting ---------------------------------------------------------------------------------------------------------------
 
-    async def join(self, group: Group, guest: str, name: str, nonce: str = "") -> None:
+    async def join(self, group: Group, guest: str, name: str, nonce: str = "", *, account: bool = False) -> None:
         """The same again is no error."""
 
         async def joining() -> None:
@@ -313,7 +330,7 @@ class Groups:
                 checked_nonce(nonce)
             elif nonce:
                 raise BadOption(message("no-nonce-on-joining"))
-            member = Member(len(group.members), guest, name, nonce)
+            member = Member(len(group.members), guest, name, nonce, account=account)
             with self._doubting(group):
                 grown = advance(tables.groups, group.id, group.stored, status=group.status)
                 await self.store.write([insert(tables.members, group_id=group.id, **vars(member)), grown])
@@ -321,6 +338,7 @@ class Groups:
             group.stored += 1
 
         await self._until_current(group, joining)
+        self._tell_lobby(group)
         self._news(group.id)
 
     async def start(self, group: Group, guest: str) -> None:
@@ -339,7 +357,12 @@ class Groups:
                 await self._open(group, await self._first_matches(group), "running")
 
         await self._until_current(group, starting)
+        self._tell_lobby(group)
         self._news(group.id)
+
+    def _tell_lobby(self, group: Group) -> None:
+        if group.public:
+            self.rooms.on_lobby()
 
     async def cancel(self, group: Group, guest: str) -> None:
         """Before it starts, the host calls it off. The same again is no error."""
@@ -357,6 +380,7 @@ class Groups:
             group.status, group.cancelled, group.stored = "over", True, group.stored + 1
 
         await self._until_current(group, cancelling)
+        self._tell_lobby(group)
         self._news(group.id)
 
     async def _first_matches(self, group: Group) -> list[Match]:

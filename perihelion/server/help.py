@@ -65,7 +65,7 @@ class Help:
             return False
         matches, seats, groups = tables.matches.c, tables.seats.c, tables.groups.c
         people = sa.select(sa.func.count(seats.owner.distinct())).where(seats.match_id == commitment.match).scalar_subquery()
-        contested = sa.or_(matches.group_id.is_not(None), matches.decision.is_not(None), people > 1)
+        contested = sa.or_(matches.group_id.is_not(None), matches.decision.is_not(None), matches.rated, people > 1)
         is_other = sa.and_(matches.id == commitment.match, matches.id != match.id)
         running = sa.select(matches.id).where(is_other, matches.status == "running", contested)
         racing = sa.select(groups.id).where(groups.id == commitment.race, groups.kind == "race", groups.status != "over")

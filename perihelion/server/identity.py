@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -98,6 +99,12 @@ def checked_name(name: str) -> str:
 def name_key(name: str) -> str:
     """The same for names that are read alike, but for letters of other alphabets: only one of them may be an account's."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def bearer_of(headers: Mapping[str, str]) -> str:
+    """The token that a program sends instead of a cookie; empty, if it sends none."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 class Session(NamedTuple):

@@ -10,29 +10,29 @@ from functools import partial
 from typing import Any, Literal
 
 import msgspec
-import sqlalchemy as sa
 from starlette.websockets import WebSocket
 
 from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.messages import Message, message
-from perihelion.server.accounts import Accounts
+from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.clocks import Lag
 from perihelion.server.groups import Group, Groups
-from perihelion.server.identity import checked_name, first_name, is_id, one_line
+from perihelion.server.identity import is_id, one_line
 from perihelion.server.lag import PING_EVERY, LagMeter
 from perihelion.server.limits import Limits, TooMuch
+from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
-from perihelion.server.storage import tables
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, told, told_candidate
+from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 SUBPROTOCOL = "perihelion.2"
@@ -52,6 +52,8 @@ class Watch(_Message, tag="watch"):
     match: str = ""
     group: str = ""
     since: int = 0
+    what: Literal["", "lobby", "own"] = ""
+    """The lobby, or in which of the own matches it is one's turn."""
 
 
 class Unwatch(_Message, tag="unwatch"):
@@ -59,6 +61,19 @@ class Unwatch(_Message, tag="unwatch"):
 
     match: str = ""
     group: str = ""
+    what: Literal["", "lobby", "own"] = ""
+
+
+class Seek(_Message, tag="seek"):
+    """Looks for a match with whoever comes, as long as this connection watches the lobby."""
+
+    game: str
+    form: str
+    rated: bool = False
+
+
+class NoSeek(_Message, tag="stop seeking"):
+    """No longer looks for a match."""
 
 
 class Ping(_Message, tag="ping"):
@@ -205,7 +220,7 @@ class HandOver(_Message, tag="hand over"):
 
 Act = Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-Asked = Watch | Unwatch | Ping | Pong | Request | AnalysisUnwanted
+Asked = Watch | Unwatch | Seek | NoSeek | Ping | Pong | Request | AnalysisUnwanted
 _messages = msgspec.json.Decoder(Asked)
 
 
@@ -227,6 +242,7 @@ class Connection:
     def __init__(
         self, socket: WebSocket, guest: str, address: str,
         rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
+        lobby: Lobby, turns: Turns,
     ) -> None:  # fmt: skip
         self.socket = socket
         self.guest = guest
@@ -238,6 +254,8 @@ class Connection:
         self.store = store
         self.limits = limits
         self.accounts = accounts
+        self.lobby = lobby
+        self.turns = turns
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self._outbox = Outbox()
@@ -318,6 +336,8 @@ class Connection:
                 await self._watch(asked)
             case Unwatch():
                 self._unwatch(asked)
+            case Seek() | NoSeek():
+                await self._seek(asked)
             case Chat():
                 await self._chat(asked)
             case HintWanted() | EstimateWanted():
@@ -334,6 +354,9 @@ class Connection:
     async def _watch(self, asked: Watch) -> None:
         if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
             raise NotAllowed(message("watches-too-much", most=MOST_WATCHED))
+        if asked.what:
+            await (self.lobby if asked.what == "lobby" else self.turns).come(self)
+            return
         if asked.group:
             await self._watch_group(asked.group)
             return
@@ -377,7 +400,16 @@ class Connection:
         self.watched_groups[group_id] = group
         await self.groups.come(group, self)
 
+    async def _seek(self, asked: Seek | NoSeek) -> None:
+        if isinstance(asked, NoSeek):
+            await self.lobby.withdraw(self.guest)
+            return
+        self.limits.spend("matches", self.guest, self.address)
+        await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated)
+
     def _unwatch(self, asked: Unwatch) -> None:
+        if asked.what:
+            (self.lobby if asked.what == "lobby" else self.turns).go(self)
         room = self.watched.pop(asked.match, None)
         if room is not None:
             self.analyses.forget(self, asked.match)
@@ -388,6 +420,8 @@ class Connection:
 
     def _leave_everything(self) -> None:
         self.analyses.forget(self)
+        self.lobby.go(self)
+        self.turns.go(self)
         for room in self.watched.values():
             room.go(self)
         for group in self.watched_groups.values():
@@ -401,10 +435,10 @@ class Connection:
             return
         here, away = room.here(), dict(room.away())
         try:
-            name = await self._name_for(asked)
+            own = await self._called(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
                 await self.rooms.change(
-                    room, lambda trial: self._carry_out(trial, asked, name, here, away), (self.guest, asked.id),
+                    room, lambda trial: self._carry_out(trial, asked, own, here, away), (self.guest, asked.id),
                     answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move), at=received,
                 )  # fmt: skip
         except PerihelionError as error:
@@ -417,16 +451,10 @@ class Connection:
     def _position_in(self, state: State) -> dict[str, Any]:
         return state.position(viewpoint_of(state.match, self.guest))
 
-    async def _name_for(self, asked: Act) -> str:
-        if not isinstance(asked, AskFor):
-            return ""
-        if not asked.name:
-            return await name_of(self.store, self.guest)
-        name = checked_name(asked.name)
-        await self.accounts.must_be_free(name, self.guest)
-        return name
+    async def _called(self, asked: Act) -> Called:
+        return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else Called("")
 
-    def _carry_out(self, trial: Match, asked: Act, name: str, here: frozenset[str], away: dict[int, float]) -> None:
+    def _carry_out(self, trial: Match, asked: Act, own: Called, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:
             case Move():
                 trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured, asked.thought))
@@ -444,7 +472,7 @@ class Connection:
             case Offer():
                 trial.offer(self.guest, asked.seat, asked.what, asked.yes)
             case AskFor():
-                trial.ask_for(asked.of, self.guest, name, asked.yes)
+                trial.ask_for(asked.of, self.guest, own.name, asked.yes, own.account, own.program)
             case HandOver():
                 if bool(asked.to) == bool(asked.bot):
                     raise BadOption(message("handed-to-one"))
@@ -561,11 +589,6 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
         return True
     group = await groups.group(match.group)
     return group is None or await groups.may_see(group, guest, match)
-
-
-async def name_of(store: Store, guest: str) -> str:
-    rows = await store.read(sa.select(tables.guests.c.name).where(tables.guests.c.id == guest))
-    return str(rows[0]["name"]) if rows else first_name(guest)
 
 
 def _names_in(frame: str | None) -> dict[str, str]:

@@ -59,6 +59,10 @@ class Successor:
     guest: str | None = None
     bot: str | None = None
     level: int | None = None
+    account: bool = False
+    """Whether the name is that of the guest's account."""
+    program: bool = False
+    """Whether that is a program's."""
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -105,6 +109,10 @@ class Seat:
     level: int | None = None
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
+    account: bool = False
+    """Whether its name is that of the owner's account, and not just typed by somebody."""
+    program: bool = False
+    """Whether that account is a program's."""
     vacation: float | None = None
     """Until when its holder is on vacation: clocks with days for each turn stand still."""
     former: list[str] = field(default_factory=list)
@@ -157,6 +165,10 @@ class Match:
     uploaded: bool = False
     goal: str | None = None
     """The difficulty that was set before the match."""
+    rated: bool = False
+    """Whether its result changes ratings: then nobody gets help, and nothing is taken back."""
+    public: bool = False
+    """Whether the lobby shows it: otherwise it is for those who have its link."""
     pace: Pace | None = None
     """How much time every seat has; None: as much as it likes."""
     began: float | None = None
@@ -224,17 +236,17 @@ class Match:
     @property
     def hints(self) -> bool:
         """Hints are for practice: they are allowed where no player at another screen, and no racer, would be without."""
-        return self.at_one_screen and self.group is None and self.status != "over" and not self.notice
+        return self.at_one_screen and not self.rated and self.group is None and self.status != "over" and not self.notice
 
     @property
     def contested(self) -> bool:
         """Under way among people at several screens, or racers: nobody may get help with it."""
         people = any(seat.kind != "bot" for seat in self.seats)
-        return self.status == "running" and (self.group is not None or (people and not self.at_one_screen))
+        return self.status == "running" and (self.group is not None or self.rated or (people and not self.at_one_screen))
 
     @property
     def takeback(self) -> TakebackRule:
-        if self.log is None or self.status != "running" or self.notice:
+        if self.log is None or self.status != "running" or self.notice or self.rated:
             return "none"
         return "free" if self.at_one_screen and self.group is None else "own"
 
@@ -266,7 +278,7 @@ class Match:
 
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
-    def take(self, number: int, guest: str, name: str) -> None:
+    def take(self, number: int, guest: str, name: str, account: bool = False, program: bool = False) -> None:
         """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody. The same again is no error."""
         if number in self.seats_of(guest) and self.status != "over":
             return
@@ -278,8 +290,10 @@ class Match:
         if self.status == "running":
             self._empty(seat)
             seat.kind, seat.guest = "guest", guest
-        else:
-            self._give(seat, Successor(name, guest))
+            return
+        if self.rated and not account:
+            raise NotAllowed(message("rated-needs-account"))
+        self._give(seat, Successor(name, guest, account=account, program=program))
 
     def leave(self, number: int, guest: str) -> None:
         """The seat becomes open: before the match for anybody, in the middle it is kept for who left it."""
@@ -302,12 +316,23 @@ class Match:
             if seat.first_name == seat.name and self.log is not None:
                 self.log.rename_first(seat.seat, name)
             seat.first_name = name if seat.first_name == seat.name else seat.first_name
-            seat.name = name
+            seat.name, seat.account = name, False
             if self.status != "over" and seat.guest == guest and self.group is None:
                 self._empty(seat)
         self._settle_seats()
 
-    def ask_for(self, number: int, guest: str, name: str, yes: bool) -> None:
+    def adopt(self, guest: str, account: str) -> None:
+        """What somebody did as a guest they did as this account; not where both of them have, or had, a seat: one person has one."""
+        known = {name for seat in self.seats for name in (seat.guest, seat.owner, *seat.former)}
+        if account in known:
+            raise NotAllowed(message("one-seat-each"))
+        for seat in self.seats:
+            seat.guest, seat.owner = (account if name == guest else name for name in (seat.guest, seat.owner))
+            seat.former = [account if name == guest else name for name in seat.former]
+            seat.agreed = {account if voter == guest else voter: chosen for voter, chosen in seat.agreed.items()}
+        self.host = account if self.host == guest else self.host
+
+    def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False, program: bool = False) -> None:
         """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)
         if not yes:
@@ -317,7 +342,7 @@ class Match:
             raise NotAllowed(message("seat-to-take", seat=number))
         self._must_have_no_other(seat, guest)
         self._must_have_lines_left("seats")
-        self._add_successor(seat, person, Successor(name, guest))
+        self._add_successor(seat, person, Successor(name, guest, account=account, program=program))
         self._settle_seats()
 
     def hand_over(self, guest: str, number: int, of: int, to: str | Successor, yes: bool) -> None:
@@ -376,7 +401,8 @@ class Match:
             seat.former.append(seat.owner)
         seat.kind = "guest" if to.bot is None else "bot"
         seat.guest = seat.owner = to.guest
-        seat.name, seat.bot, seat.level = to.name, to.bot, to.level
+        seat.name, seat.bot, seat.level, seat.account = to.name, to.bot, to.level, to.account
+        seat.program = to.program
         if to.guest is not None:
             for other in self.seats:
                 self._forget_successor(other, person_of(to.guest))
@@ -480,6 +506,8 @@ class Match:
         """Freely alone, at one screen and against bots; otherwise never past chance or another seat's move."""
         log = self._open_log()
         self.must_hold(guest, number)
+        if self.rated:
+            raise NotAllowed(message("rated-no-takeback"))
         undone = log.steps[to:] if 0 <= to < len(log.steps) else []
         if not undone or undone[0].by == "chance" or self.seats[undone[0].by].kind == "bot":
             raise IllegalMove(message("nothing-of-yours-back", step=to))
@@ -491,6 +519,8 @@ class Match:
     def ask_back(self, guest: str, number: int, to: int | None) -> None:
         """A seat asks the others to let it take back to a step, or asks no longer. Bots always agree, and so do seats of its own. What was
         drawn since stays drawn, so that nobody rolls until they like it; where the game has secrets, others' moves may have told some."""
+        if self.rated:
+            raise NotAllowed(message("rated-no-takeback"))
         log, seat = self._open_log(), self.must_hold(guest, number)
         if to is None:
             seat.asking = None
@@ -626,6 +656,8 @@ class Match:
         seat = self.must_hold(guest, number)
         if what == "draw" and any(other.kind == "bot" for other in self.seats):
             raise NotAllowed(message("bots-agree-to-no-draw"))
+        if self.rated and what == "abandon" and sum(other.kind == "guest" for other in self.seats) == 1:
+            raise NotAllowed(message("rated-resign"))
         (seat.offers.add if yes else seat.offers.discard)(what)
         if all(what in other.offers for other in self.seats if other.kind == "guest") and not any(s.kind == "open" for s in self.seats):
             self.agree(what)

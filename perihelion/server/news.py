@@ -22,6 +22,7 @@ from perihelion.core.position import View
 from perihelion.core.seen import Numbers
 from perihelion.server import clocks
 from perihelion.server.clocks import Moment
+from perihelion.server.identity import person_of
 from perihelion.server.matches import Match, Seat, Verdict
 from perihelion.server.schemas import (
     Absence,
@@ -261,6 +262,7 @@ class State:
             "next": match.next,
             "uploaded": match.uploaded,
             "goal": match.goal_info(),
+            "rated": match.rated,
             "result": match.result,
             "outcome": told_if_any(match.outcome),
             "takeback": match.takeback,
@@ -282,6 +284,8 @@ def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
         "here": seat.guest in here,
         "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
         "hinted": seat.hinted,
+        "account": person_of(seat.owner) if seat.account and seat.owner else None,
+        "program": seat.program,
         "resigned": seat.resigned,
         "vacation": seat.vacation if match.status == "running" and match.pace is not None and match.pace.is_daily else None,
         "offers": offers,

@@ -43,6 +43,7 @@ from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
+from perihelion.server.ladders import Ladders
 from perihelion.server.matches import Match, Seat
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
@@ -104,6 +105,7 @@ class Rooms:
         self.time = clock
         self.readers = readers
         self.preparation = preparation
+        self.ladders = Ladders(store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._put_away: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """Rooms that nobody used when others needed the memory. Who has found one before may still enter it, so it stays the one room of
@@ -116,6 +118,10 @@ class Rooms:
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
+        self.on_lobby: Callable[[], None] = _nobody_looks
+        """Called when something has changed that the lobby shows."""
+        self.on_turn: Callable[[Match], None] = _nobody_waits
+        """Called when another seat is to move, or the match has begun or ended."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
         self.queue: BotQueue | None = None
@@ -191,24 +197,22 @@ class Rooms:
         """For whoever makes what will have this id, where another might do the same."""
         return self._made.setdefault(name, asyncio.Lock())
 
-    async def open(
-        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None,
-        goal: str | None = None, pace: Pace | None = None,
-    ) -> Room:  # fmt: skip
-        """A new match, stored, and begun if nobody is missing."""
-        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal, pace=pace)]))[0]
+    async def open(self, game: Game, host: str, seats: list[Seat], **more: Any) -> Room:
+        """A new match (`new_match`), stored, and begun if nobody is missing."""
+        return (await self.keep_new([await self.new_match(game, host, seats, **more)]))[0]
 
     async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
         member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
-        pace: Pace | None = None,
+        rated: bool = False, public: bool = False, pace: Pace | None = None,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
         moment = self.time.moment()
         now = moment.now
         match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.goal, match.pace, match.moment = group, member, goal, pace, moment
+        match.group, match.member, match.goal, match.rated, match.public = group, member, goal, rated, public
+        match.pace, match.moment = pace, moment
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await self.readers.look(match.continue_from, *origin)
@@ -222,6 +226,8 @@ class Rooms:
         with self._queueing([(None, match) for match in matches]) as (turns, told):
             await self.store.write([*changes, *rows, *turns], told)
         self._wake(rows)
+        if any(match.public for match in matches):
+            self.on_lobby()
         return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
@@ -405,9 +411,11 @@ class Rooms:
             changes += insert_match(opening) if opening is not None else []
             opened = [(None, opening)] if opening is not None else []
             with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
-                await self.store.write([*changes, *turns], told)
+                async with self.ladders.settling(trial if ends else None) as rated:
+                    await self.store.write([*changes, *rated, *turns], told)
             self._wake(due)
             room.take_over(trial, views)
+            self._tell_elsewhere(before, trial)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
                 room.note_requests([request])
@@ -438,6 +446,13 @@ class Rooms:
         yield turns, self.queue.told(turns)
         for match_id, found in rows.items():
             self.queue.note(match_id, found)
+
+    def _tell_elsewhere(self, before: Match, now: Match) -> None:
+        """Those who look at the lobby, or at another page while it becomes their turn."""
+        if now.public and _in_lobby(before) != _in_lobby(now):
+            self.on_lobby()
+        if before.seat_to_decide != now.seat_to_decide or before.status != now.status:
+            self.on_turn(now)
 
     def _wake(self, changes: Sequence[Change]) -> None:
         """Whoever looks at clocks is told of those that run now."""
@@ -632,6 +647,18 @@ class Rooms:
         return await self.readers.run(Reading.STORED, row["host"], _match_of, row, seats, lines, snapshot)
 
 
+def _in_lobby(match: Match) -> list[Any]:
+    return [match.status, *((seat.kind, seat.owner, seat.name) for seat in match.seats)]
+
+
+def _nobody_looks() -> None:
+    pass
+
+
+def _nobody_waits(match: Match) -> None:
+    pass
+
+
 def _give(answer: Callable[[int], None] | None, step: int) -> None:
     if answer is not None:
         answer(step)
@@ -702,6 +729,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     match.goal, match.decision, match.version, match.began = row["goal"], row["decision"], row["version"], row["began"]
+    match.rated, match.public = row["rated"], row["public"]
     match.pace = None if row["pace"] is None else msgspec.convert(row["pace"], Pace)
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
@@ -751,7 +779,10 @@ def due_changes(before: Match | None, match: Match) -> list[Change]:
 
 def delete_match(match_id: str, version: int) -> list[Change]:
     """All rows of a match without a result."""
-    parts = (tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.lines, tables.seats, tables.unscored)
+    parts = (
+        tables.paired, tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.lines, tables.seats,
+        tables.unscored,
+    )  # fmt: skip
     mention = update(tables.matches, {"next_id": match_id}, next_id=None)
     last = delete(tables.matches, id=match_id)._replace(expected=Expected(tables.matches.name, match_id, version))
     return [mention, *(delete(part, match_id=match_id) for part in parts), last]
@@ -762,7 +793,8 @@ def _insert_match(match: Match) -> Change:
     return insert(
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        next_id=match.next, uploaded=match.uploaded, goal=match.goal, result=match.result, created=match.created, updated=match.updated,
+        next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, public=match.public, result=match.result,
+        created=match.created, updated=match.updated,
         pace=msgspec.to_builtins(match.pace), began=match.began,
     )  # fmt: skip
 
@@ -771,6 +803,7 @@ def _update_match(before: Match, match: Match) -> Change:
     """Gives it the next version."""
     match.version = before.version + 1
     values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
+    values["host"] = match.host
     values["began"] = match.began
     return advance(tables.matches, match.id, before.version, **values)
 

@@ -283,6 +283,12 @@ class Me(TypedDict):
     name: str
     has_account: bool
     """Whether this guest has a password, and can sign in elsewhere."""
+    operator: NotRequired[bool]
+    """Of `GET /api/me`, if it is one: whether reports can be seen, and people be banned."""
+    announcement: NotRequired[str]
+    """Of `GET /api/me`: what the operators want everybody to read."""
+    playing: NotRequired[bool]
+    """Of `GET /api/me`: whether the guest sits in a match with others that is under way."""
 
 
 @_told
@@ -298,6 +304,17 @@ class VacationInfo(TypedDict):
 
 
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@_told
+class ProgramInfo(TypedDict):
+    """The account of a program."""
+
+    who: str
+    name: str
+    created: float
+    token: NotRequired[str]
+    """Told once, when it is made."""
 
 
 @_told
@@ -379,6 +396,10 @@ class SeatInfo(TypedDict):
     bot: BotInfo | None
     hinted: bool
     """Whether this seat asked for a hint."""
+    account: str | None
+    """Of a seat whose name is that of an account: who it is, whatever the name."""
+    program: bool
+    """Whether a program plays there by itself, and no person."""
     resigned: bool
     vacation: float | None
     """Until when whoever sits there is on vacation, so that clocks with days for each turn stand still."""
@@ -432,6 +453,8 @@ class MatchInfo(TypedDict):
     uploaded: bool
     """Made from an uploaded log."""
     goal: GoalInfo | None
+    rated: bool
+    """Whether the result changes ratings: then there are no hints and no takebacks."""
     result: Result | None
     outcome: Message | None
     """The result of a finished solo match in the game's words: "48 points"."""
@@ -445,6 +468,208 @@ class MatchInfo(TypedDict):
     """None: everybody has as much time as they like."""
     clock: ClockInfo | None
     absences: list[Absence]
+
+
+class RatingInfo(TypedDict):
+    """How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet."""
+
+    rating: int
+    deviation: int
+    provisional: bool
+
+
+@_told
+class SeatRating(TypedDict):
+    """The rating of who sits there."""
+
+    seat: int
+    before: RatingInfo
+    """Before the match was rated; now, if it was not."""
+    after: RatingInfo | None
+    """What the match has made of it."""
+
+
+@_told
+class LadderEntry(RatingInfo):
+    """Somebody on a ladder."""
+
+    place: int | None
+    """Among people; null for bots, and for whoever is not listed."""
+    who: str | None
+    name: str
+    bot: BotInfo | None
+    you: bool
+    matches: int
+
+
+@_told
+class LadderInfo(TypedDict):
+    """The ratings of a form of a game, the best first."""
+
+    game: str
+    form: str
+    players: list[LadderEntry]
+    you: LadderEntry | None
+    """Whoever asks, listed or not."""
+
+
+class LobbyPlayer(TypedDict):
+    """Somebody at a table that the lobby shows."""
+
+    name: str
+    account: str | None
+    bot: BotInfo | None
+    rating: RatingInfo | None
+
+
+class RatingPoint(TypedDict):
+    """A rating after a match."""
+
+    at: float
+    rating: int
+    match: str
+
+
+class ProfileRating(RatingInfo):
+    """How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first."""
+
+    game: str
+    form: str
+    matches: int
+    history: list[RatingPoint]
+
+
+class PastMatch(TypedDict):
+    """A match of somebody's that is over."""
+
+    id: str
+    game: str
+    form: str
+    rated: bool
+    outcome: Literal["won", "drawn", "lost", "abandoned"]
+    at: float
+
+
+class BestGame(TypedDict):
+    """The best result of somebody on a sheet of a solo game, of so many."""
+
+    game: str
+    form: str
+    options: Options
+    told: Message
+    count: int
+
+
+class Opening(TypedDict):
+    """How somebody's matches begin, and end."""
+
+    game: str
+    form: str
+    moves: list[str]
+    won: int
+    drawn: int
+    lost: int
+
+
+@_told
+class Profile(TypedDict):
+    """What everybody may know of somebody with an account."""
+
+    who: str
+    name: str
+    you: bool
+    since: float
+    ratings: list[ProfileRating]
+    matches: list[PastMatch]
+    """Rated ones, and those that the lobby showed, the latest first."""
+    best: list[BestGame]
+    openings: list[Opening]
+
+
+class KnownPerson(TypedDict):
+    """Somebody, as others know them."""
+
+    who: str
+    name: str
+
+
+@_told
+class Friend(KnownPerson):
+    """Somebody whom the guest calls a friend, or who calls the guest one."""
+
+    yours: bool
+    """Whether the guest does."""
+    theirs: bool
+    """Whether they do: friends are those of whom both are true."""
+    here: bool
+    """Of friends: whether they have a page of this server open."""
+
+
+class ReportInfo(TypedDict):
+    """What somebody has told of somebody else."""
+
+    id: str
+    about: KnownPerson
+    by: KnownPerson
+    match: str | None
+    text: str
+    at: float
+
+
+class BannedPerson(KnownPerson):
+    """Somebody who cannot sign in until then."""
+
+    until: float
+
+
+class OperatorInfo(TypedDict):
+    """What operators see."""
+
+    reports: list[ReportInfo]
+    bans: list[BannedPerson]
+    announcement: str | None
+
+
+@_told
+class LobbyEntry(TypedDict):
+    """A match, race or series that is open to everybody."""
+
+    id: str
+    kind: Literal["match", "race", "series"]
+    game: str
+    form: str
+    status: Status
+    rated: bool
+    players: list[LobbyPlayer]
+    free: int
+    """How many seats or places are."""
+    best: int
+    """The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest."""
+    created: float
+
+
+@_told
+class SeekInfo(TypedDict):
+    """What somebody looks for."""
+
+    game: str
+    form: str
+    rated: bool
+    since: float
+    waiting: int
+    """How many look for the same, this guest among them."""
+    bot: str
+    """The level that is about as good."""
+
+
+class OwnMatch(TypedDict):
+    """A match of the guest's with others, and whether it is the guest's turn."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    yours: bool
 
 
 @_told
@@ -849,6 +1074,35 @@ class TellGroup(TypedDict):
     info: GroupInfo
 
 
+@_told
+class TellLobby(TypedDict):
+    """The lobby: all of it, or what is different."""
+
+    tell: Literal["lobby"]
+    whole: bool
+    entries: list[LobbyEntry]
+    gone: list[str]
+    """Ids of what is no longer there."""
+
+
+@_told
+class TellSeek(TypedDict):
+    """What the guest looks for in the lobby, now and whenever that changes."""
+
+    tell: Literal["seek"]
+    seek: SeekInfo | None
+    match: str | None
+    """The match that was found."""
+
+
+class TellOwn(TypedDict):
+    """Matches of the guest's with others: all that are under way, or those of which something is different."""
+
+    tell: Literal["own"]
+    whole: bool
+    matches: list[OwnMatch]
+
+
 class TellDone(TypedDict):
     """The request was carried out, and is stored."""
 
@@ -968,7 +1222,7 @@ class TellPong(TypedDict):
 
 Told = (
     TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError
-    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong
+    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn
 )  # fmt: skip
 
 # Schemas ----------------------------------------------------------------------------------------------------------------------------------

@@ -89,6 +89,8 @@ class Settings:
     """Seconds after which an uploaded log is given up."""
     analyst: str = ANALYST
     """The bot that judges matches and estimates results."""
+    operators: str = ""
+    """Names of the accounts, separated by commas, that see reports, ban and announce; nobody by default."""
     bots_on_demand: bool = False
     """Whether the first bot or hint of a game waits until its search is loaded, and nothing is loaded ahead."""
 

@@ -31,8 +31,8 @@ your seat may know. A refused move is answered with the reason; nothing has happ
 class Tables:
     """All matches of one client, by their ids."""
 
-    def __init__(self, name: str, address: str | None, language: str | None) -> None:
-        self.name, self.address, self.language = name, address, language
+    def __init__(self, name: str, address: str | None, language: str | None, token: str | None = None) -> None:
+        self.name, self.address, self.language, self._token = name, address, language, token
         self._tables: dict[str, Table] = {}
         self._numbers = itertools.count(1)
 
@@ -51,16 +51,17 @@ class Tables:
         """A guest at the server, which stays the same for all matches."""
         if self.address is None:
             raise BadOption(message("talk-no-server"))
-        return at_server(self.address, self.name, self.language)
+        return at_server(self.address, self.name, self.language, self._token)
 
     def close(self) -> None:
         if "server" in vars(self):
             self.server.close()
 
 
-def server(name: str = "A model", address: str | None = None, language: str | None = None) -> MCPServer[Any]:
-    """The server of the protocol; `address` is that of a Perihelion server at which tables can be joined, by that name."""
-    tables = Tables(name, address, language)
+def server(name: str = "A model", address: str | None = None, language: str | None = None, token: str | None = None) -> MCPServer[Any]:
+    """The server of the protocol; `address` is that of a Perihelion server at which tables can be joined, by that name, or by the account
+    that the token is of."""
+    tables = Tables(name, address, language, token)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: MCPServer[Any]) -> AsyncIterator[None]:

@@ -202,8 +202,8 @@ def marked(name: str) -> str:
     return name if MARK in name else f"{name} {MARK}"
 
 
-def at_server(address: str, name: str, language: str | None = None) -> Client:
-    """A guest at a server, by a marked name."""
+def at_server(address: str, name: str, language: str | None = None, token: str | None = None) -> Client:
+    """The program that has an account there, by its token; otherwise a guest by a marked name."""
     from perihelion.client import Client
 
-    return Client(address, name=marked(name), language=language)
+    return Client(address, name=marked(name), language=language, token=token)

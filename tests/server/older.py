@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-BACK_TO_VERSION_13 = (
-    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns")),
-    *(f"ALTER TABLE {name} DROP COLUMN version" for name in ("matches", "groups")),
-    "UPDATE alembic_version SET version_num = '0013'",
+_LATER = (
+    "accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired", "blocks", "reports",
+    "announcements", "friends",
 )  # fmt: skip
 BACK_TO_VERSION_9 = (
-    *BACK_TO_VERSION_13,
+    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns")),
+    *(f"ALTER TABLE {name} DROP COLUMN version" for name in ("matches", "groups")),
+    *(f"DROP TABLE {name}" for name in _LATER),
+    *(f"DROP INDEX {name}_in_lobby" for name in ("matches", "groups")),
+    *(f"ALTER TABLE {name} DROP COLUMN public" for name in ("matches", "groups")),
+    "ALTER TABLE seats DROP COLUMN program", "ALTER TABLE matches DROP COLUMN rated",
+    *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
     *(f"DROP TABLE {name}" for name in ("due", "beats", "outages", "vacations")),
     *(f"ALTER TABLE matches DROP COLUMN {name}" for name in ("pace", "began")),
     *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("vacation", "asking", "votes")),
-    *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip
 BACK_TO_VERSION_7 = (

@@ -59,7 +59,8 @@ async def test_a_guest_keeps_everything_when_making_an_account_and_finds_it_in_a
     me = await ada.post("/account", 201, name=name, password=PASSWORD)
     assert (me["id"], me["name"], me["has_account"]) == (ada.id, name, True)
     signed_in = (await sign_in(other, name.upper())).json()  # however it is written
-    assert signed_in == me == await other.get("/me")
+    assert signed_in == me
+    assert {**me, "playing": False} == await other.get("/me")  # with nobody else
     assert [one["id"] for one in await other.get("/matches")] == [match]
     live = await other.connect(match)
     while not live.matches[match].is_over:  # a bot sits there, too

@@ -18,7 +18,7 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.statements import FILE
 
 MANY = 6000
-FRUGAL = ("secrets", "unscored", "problem_ratings", "beats", "outages")
+FRUGAL = ("secrets", "unscored", "problem_ratings", "beats", "outages", "seeks", "announcements")
 """Tables that never have more than a few rows, but for a while after an update."""
 
 
@@ -72,7 +72,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
     watched.stop()
     async with connected(watched) as connection:
         await multiply(connection, tables.guests, id="'guest ' || i")
-        await multiply(connection, tables.accounts, guest="'guest ' || i", name_key="'guest ' || i")
+        await multiply(connection, tables.accounts, guest="'guest ' || i", name_key="'guest ' || i", who="'who ' || i")
         await connection.execute(sa.insert(tables.presence).values(server="server", match_id=match, guest="guest"))
         await multiply(connection, tables.presence, match_id="'match ' || i")
         await connection.execute(sa.insert(tables.problem_tries).values(id="problem", at=0.0))

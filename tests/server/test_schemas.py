@@ -52,6 +52,10 @@ async def test_every_kind_of_message_is_as_its_schema_says(ada, people):
     live = await ada.connect(match)
     await live.send(do="watch", group=race)
     await live.answer(0, "group")
+    for what in ("lobby", "own"):
+        await live.send(do="watch", what=what)
+    await live.answer(0, "seek")
+    await live.answer(0, "own")
     await live.do("chat", match, text="hello")
     for what in ("hint", "estimate"):
         known = live.matches[match]

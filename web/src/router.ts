@@ -6,12 +6,16 @@ export type Route =
   | { page: "home" }
   | { page: "settings" }
   | { page: "account" }
+  | { page: "lobby" }
+  | { page: "operator" }
+  | { page: "person"; id: string }
   | { page: "new"; game: string }
   | { page: "match"; id: string }
   | { page: "local"; id: string }
   | { page: "group"; id: string }
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
+  | { page: "ladder"; game: string }
   | { page: "problems" }
   | { page: "problem"; id: string }
   | { page: "studies" }
@@ -27,6 +31,9 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/settings$/, () => ({ page: "settings" })],
   [/^\/account$/, () => ({ page: "account" })],
+  [/^\/lobby$/, () => ({ page: "lobby" })],
+  [/^\/operator$/, () => ({ page: "operator" })],
+  [new RegExp(`^/people/${ID}$`), (id) => ({ page: "person", id })],
   [new RegExp(`^/new/${NAME}$`), (game) => ({ page: "new", game })],
   [new RegExp(`^/m/${ID}$`), (id) => ({ page: "match", id })],
   [new RegExp(`^/l/${ID}$`), (id) => ({ page: "local", id })],
@@ -36,6 +43,7 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/study/open(?:/${ID})?$`), (id) => ({ page: "shared", id })],
   [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
+  [new RegExp(`^/ladder/${NAME}$`), (game) => ({ page: "ladder", game })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
   [/^\/problems$/, () => ({ page: "problems" })],
@@ -58,6 +66,9 @@ export const pathTo = {
   home: to("/"),
   settings: to("/settings"),
   account: to("/account"),
+  lobby: to("/lobby"),
+  operator: to("/operator"),
+  person: (who: string) => to(`/people/${who}`),
   newMatch: (game: string) => to(`/new/${game}`),
   match: (id: string) => to(`/m/${id}`),
   /** Of a match that nobody but this browser knows. */
@@ -72,6 +83,7 @@ export const pathTo = {
     return `/api/games/${game}/print?${asked}`;
   },
   scores: (game: string) => to(`/scores/${game}`),
+  ladder: (game: string) => to(`/ladder/${game}`),
   problems: to("/problems"),
   /** "daily", "mixed" or a game; behind it perhaps "/storm", "/streak" or the name of a problem. */
   problem: (what: string) => to(`/problems/${what}`),

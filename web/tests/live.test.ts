@@ -430,6 +430,22 @@ describe("news", () => {
     expect(groups).toEqual(["g1"]);
   });
 
+  it("of the lobby and of own turns goes to whoever watches them, also after a break", () => {
+    const told: string[] = [];
+    const leave = live.watch("lobby", (news) => told.push(news.tell));
+    live.watch("own", (news) => told.push(`own ${news.matches.length}`));
+    world.socket.open();
+    expect(world.socket.sent).toEqual([{ do: "watch", what: "lobby" }, { do: "watch", what: "own" }]);
+    world.socket.tell({ tell: "lobby", whole: true, entries: [], gone: [] });
+    world.socket.tell({ tell: "seek", seek: null, match: null });
+    world.socket.tell({ tell: "own", whole: true, matches: [] });
+    expect(told).toEqual(["lobby", "seek", "own 0"]);
+    live.seek({ game: "g", form: "f", rated: true });
+    live.seek(null);
+    leave();
+    expect(world.socket.sent.slice(-3)).toEqual([{ do: "seek", game: "g", form: "f", rated: true }, { do: "stop seeking" }, { do: "unwatch", what: "lobby" }]);
+  });
+
   it("that nobody can read breaks nothing", () => {
     const reasons: string[] = [];
     live.onError((reason) => reasons.push(render(reason)));

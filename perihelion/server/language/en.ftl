@@ -239,6 +239,38 @@ settings-not-read = The settings in { $file } cannot be read: { $reason }.
 site-without-client = There is no built client with its games in { $folder }; `make site` builds both.
 site-over-something = { $folder } has other files in it: give an empty folder, or one that was written as a site before.
 
+## Rated matches
+
+rated-needs-others = A rated match is one with others: choose a form with two seats or more.
+rated-usual-options = Rated matches are played with the usual options, so that their results can be compared.
+rated-needs-account = Rated matches are for people with an account, under its name.
+rated-own-screens = In a rated match everybody sits before a screen of their own.
+rated-needs-people = A rated match needs a person at one seat at least.
+rated-no-takeback = In a rated match nothing is taken back.
+rated-resign = A rated match against bots is not abandoned; resign instead.
+no-ladder = { $game } has no ladder of that form.
+no-such-person = Nobody with an account is known so.
+
+## Programs with accounts
+
+wrong-token = This token is worth nothing (any more).
+program-own-name = A program plays under the name of its account, { $name }.
+programs-of-people = Accounts of programs are made by people.
+too-many-programs = One person has accounts for { $most } programs at most.
+no-such-program = You have no such program.
+no-pairing-for-programs = Programs open tables or join them; they are not seated with people who look for players.
+
+## Moderation
+
+does-not-get-along = You cannot sit at this table: you, or somebody there, has blocked the other.
+that-is-you = That is you.
+report-text = Say what happened, in 1 to { $most } characters.
+for-operators = This is for the operators of this server.
+is-banned = This account is banned for { $days ->
+    [one] another day
+   *[other] another { $days } days
+}.
+
 ## Clocks
 
 time-is-up = Your time is up.

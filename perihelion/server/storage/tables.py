@@ -27,8 +27,12 @@ accounts = sa.Table(
     sa.Column("guest", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("name_key", sa.String(100), nullable=True, unique=True),  # two names that are read alike have the same
+    sa.Column("who", sa.String(16), nullable=False, unique=True),  # as others know this guest (identity.person_of)
     sa.Column("password", sa.String(200), nullable=True),  # its hash by Argon2
     sa.Column("epoch", sa.Integer, nullable=False),  # cookies of earlier ones name nobody any more
+    sa.Column("owner", sa.String(32), nullable=True, index=True),  # of a program's account: the guest who answers for it
+    sa.Column("token", sa.String(64), nullable=True, unique=True),  # its digest; a program is recognised by it instead of a password
+    sa.Column("banned", sa.Float, nullable=True),  # until then nobody signs in to it
     sa.Column("created", sa.Float, nullable=False),
 )
 """Guests who can be recognised by a password. Of a deleted one the row stays, without a name: its cookies must stay worthless."""
@@ -44,9 +48,11 @@ groups = sa.Table(
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("settings", sa.JSON, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the lobby shows it
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # of its status, members and matches
+    sa.Index("groups_in_lobby", "public", "status", "created"),
 )
 
 members = sa.Table(
@@ -59,6 +65,7 @@ members = sa.Table(
     sa.Column("nonce", sa.String(32), nullable=False),
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
+    sa.Column("account", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 matches = sa.Table(
@@ -78,6 +85,8 @@ matches = sa.Table(
     sa.Column("next_id", sa.String(16), nullable=True, index=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the lobby shows it
     sa.Column("pace", sa.JSON, nullable=True),  # how much time every seat has (core.pace)
     sa.Column("began", sa.Float, nullable=True),  # since when the clock runs of the seat that is to decide
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
@@ -85,6 +94,7 @@ matches = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # of everything but its chat: one more with each change
+    sa.Index("matches_in_lobby", "public", "status", "updated"),
 )
 
 seats = sa.Table(
@@ -102,6 +112,8 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("account", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the name is that of the owner's account
+    sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),  # whether that is a program's
     sa.Column("vacation", sa.Float, nullable=True),  # until when clocks with days for each turn stand still
     sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
@@ -253,5 +265,104 @@ problem_tries = sa.Table(
     "problem_tries",
     metadata,
     sa.Column("id", sa.String(64), primary_key=True),  # the problem and the guest
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("form", sa.String(40), primary_key=True),
+    sa.Column("player", sa.String(60), primary_key=True),  # a guest, or a bot (server.ladders.player_at)
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("ladder", "game", "form", "rating"),
+    sa.Index("ratings_of_player", "player"),
+)
+"""As they are now; they follow from `rated`, in its order."""
+
+rated = sa.Table(
+    "rated",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("n", sa.Integer, nullable=False),  # of the match among all rated ones of the form
+    sa.Column("player", sa.String(60), nullable=False),
+    sa.Column("side", sa.Integer, nullable=False),
+    sa.Column("rank", sa.Integer, nullable=False),  # of the side
+    sa.Column("rating_before", sa.Float, nullable=False),
+    sa.Column("deviation_before", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("game", "form", "n", "seat", name="rated_in_turn"),
+    sa.Index("rated_of_player", "player", "game", "form", "n"),
+)
+"""The results of rated matches, by seat, and what they made of everybody's rating. A number that is taken already has the whole write
+refused: so of two that follow from the same ratings one is made again."""
+
+seeks = sa.Table(
+    "seeks",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("form", sa.String(40), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("account", sa.Boolean, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # when their server last said that they are here
+)
+"""Who looks for a match with whoever comes; there are as many as people who wait."""
+
+paired = sa.Table(
+    "paired",
+    metadata,
+    sa.Column("seek", sa.String(16), primary_key=True),
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=False, index=True),
+)
+"""Which match a seek has led to: one and no other, whichever server found it."""
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("blocked", sa.String(32), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+friends = sa.Table(
+    "friends",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("friend", sa.String(32), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Who calls whom a friend; they are friends if both do."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("about", sa.String(32), nullable=False),
+    sa.Column("by", sa.String(32), nullable=False),
+    sa.Column("match_id", sa.String(16), nullable=True),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.Index("open_reports", "done", "at"),
+)
+
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )

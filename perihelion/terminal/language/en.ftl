@@ -245,6 +245,17 @@ about-scores = the high scores of a solo game
 scores-goal = only games for which this goal was set
 scores-all = of all who played on this machine, in the browser too
 scores-database = as for `serve`
+about-ratings = compute all ratings of a server from the stored results, and compare
+ratings-write = put right what differs
+ratings-agree = All ratings follow from the stored results.
+ratings-differ = { $n ->
+    [one] One row says
+   *[other] { $n } rows say
+} something else than the stored results.
+ratings-put-right = { $n ->
+    [one] One row was
+   *[other] { $n } rows were
+} put right.
 about-games = list the games, their forms and options
 about-rules = read the rules of a game
 about-print = make sheets, boards and pieces to print and cut out
@@ -273,6 +284,7 @@ serve-public-url = the address that friends use, such as https://games.example
 serve-trusted-proxies = web servers that tell, as X-Forwarded-For, for whom they ask; with commas between them (default: 127.0.0.1,::1)
 serve-limits = what guests and addresses may do, such as 'guest.chat = "60/minute burst 40"', or off
 serve-keep = for which it is kept; see docs/hosting.md (default: { $usual }; 0: for good)
+serve-operators = accounts that see reports, ban and announce, separated by commas (default: none)
 serve-prune-every = between two looks for what is not kept (default: 24)
 serve-no-browser = do not open the browser
 serve-thinkers = processes in which bots think (default: one less than there are cores)

@@ -245,6 +245,17 @@ about-scores = los récords de un juego en solitario
 scores-goal = solo las partidas en las que se fijó este objetivo
 scores-all = de todos los que han jugado en esta máquina, también en el navegador
 scores-database = como en `serve`
+about-ratings = calcula todas las puntuaciones de un servidor a partir de los resultados guardados, y compara
+ratings-write = corrige lo que difiera
+ratings-agree = Todas las puntuaciones se siguen de los resultados guardados.
+ratings-differ = { $n ->
+    [one] Una fila dice
+   *[other] { $n } filas dicen
+} otra cosa que los resultados guardados.
+ratings-put-right = { $n ->
+    [one] Se ha corregido una fila.
+   *[other] Se han corregido { $n } filas.
+}
 about-games = enumera los juegos, sus modalidades y opciones
 about-rules = lee las reglas de un juego
 about-print = prepara hojas, tableros y piezas para imprimir y recortar
@@ -273,6 +284,7 @@ serve-public-url = la dirección que usan los amigos, como https://games.example
 serve-trusted-proxies = servidores web que dicen, en X-Forwarded-For, por quién preguntan; separados por comas (por omisión, 127.0.0.1,::1)
 serve-limits = lo que pueden hacer invitados y direcciones, como 'guest.chat = "60/minute burst 40"', u off
 serve-keep = durante los que se guarda; véase docs/hosting.md (por omisión, { $usual }; 0: para siempre)
+serve-operators = cuentas que ven las denuncias, expulsan y anuncian, separadas por comas (por defecto, ninguna)
 serve-prune-every = entre dos búsquedas de lo que ya no se guarda (por omisión, 24)
 serve-no-browser = no abre el navegador
 serve-thinkers = procesos en los que piensan los bots (por omisión, uno menos que núcleos)

@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try, VacationInfo } from "./protocol";
+import type { Bots, CheckResult, Friend, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try, VacationInfo } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -106,11 +106,15 @@ export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   makeAccount: (name: string, password: string) => call<Me>("POST", "/api/account", { name, password }),
-  signIn: (name: string, password: string) => call<Me>("POST", "/api/account/session", { name, password }),
+  signIn: (name: string, password: string, keep: boolean) => call<Me>("POST", "/api/account/session", { name, password, keep }),
   signOut: () => call<Me>("DELETE", "/api/account/session"),
   signOutEverywhere: () => call<Me>("DELETE", "/api/account/sessions"),
   changePassword: (password: string, next: string) => call<Me>("PUT", "/api/account/password", { password, new: next }),
   deleteAccount: (password: string) => call<Me>("POST", "/api/account/delete", { password }),
+  programs: () => call<ProgramInfo[]>("GET", "/api/account/programs"),
+  makeProgram: (name: string) => call<ProgramInfo>("POST", "/api/account/programs", { name }),
+  newToken: (who: string) => call<ProgramInfo>("POST", `/api/account/programs/${at(who)}/token`),
+  deleteProgram: (who: string) => call<ProgramInfo[]>("DELETE", `/api/account/programs/${at(who)}`),
   vacation: () => call<VacationInfo>("GET", "/api/me/vacation"),
   beginVacation: (days: number) => call<VacationInfo>("PUT", "/api/me/vacation", { days }),
   endVacation: () => call<VacationInfo>("DELETE", "/api/me/vacation"),
@@ -139,12 +143,26 @@ export const api = {
     return call<ScoresInfo>("GET", `/api/games/${at(game)}/scores?${new URLSearchParams(given as [string, string][])}`);
   },
 
+  person: (who: string) => call<Profile>("GET", `/api/people/${at(who)}`),
+  friends: () => call<Friend[]>("GET", "/api/friends"),
+  befriend: (who: string, yes: boolean) => call<Friend[]>(yes ? "PUT" : "DELETE", `/api/people/${at(who)}/friend`),
+  blocked: () => call<KnownPerson[]>("GET", "/api/blocked"),
+  block: (who: string, yes: boolean) => call<KnownPerson[]>(yes ? "PUT" : "DELETE", `/api/people/${at(who)}/block`),
+  report: (who: string, text: string) => call<KnownPerson>("POST", `/api/people/${at(who)}/report`, { text }),
+  operator: () => call<OperatorInfo>("GET", "/api/operator"),
+  settleReport: (id: string) => call<OperatorInfo>("POST", `/api/operator/reports/${at(id)}/done`),
+  ban: (who: string, days: number) => call<OperatorInfo>("PUT", `/api/operator/bans/${at(who)}`, { days }),
+  unban: (who: string) => call<OperatorInfo>("DELETE", `/api/operator/bans/${at(who)}`),
+  announce: (text: string) => call<OperatorInfo>("PUT", "/api/operator/announcement", { text }),
+  lobby: () => call<LobbyEntry[]>("GET", "/api/lobby"),
+  ladder: (game: string, form: string) => call<LadderInfo>("GET", `/api/games/${at(game)}/ladder?form=${at(form)}`),
   problems: (game: string) => call<ProblemSet>("GET", `/api/games/${at(game)}/problems`),
   tryProblem: (game: string, problem: string, made: Try) => call<ProblemRating>("POST", `/api/games/${at(game)}/problems/${at(problem)}/tries`, made),
 
   newMatch: (wish: NewMatch) => made<MatchInfo>("/api/matches", wish),
   matches: (status: "running" | "over") => call<MatchInfo[]>("GET", `/api/matches?status=${status}`),
   match: (id: string) => call<MatchInfo>("GET", `/api/matches/${at(id)}`),
+  matchRatings: (id: string) => call<SeatRating[]>("GET", `/api/matches/${at(id)}/ratings`),
   take: (id: string, seat: number, name?: string) =>
     call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, name ? { name } : {}, true),
   addNonces: (id: string, values: Record<string, string>) => call<MatchInfo>("POST", `/api/matches/${at(id)}/nonces`, { values }, true),

@@ -7,7 +7,7 @@
 
 import { PATIENCE, refusalOf, type Refusal } from "./http";
 import { Failure, type Argument } from "../language";
-import type { TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellMatch, TellRefused, Told } from "./protocol";
+import type { TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellLobby, TellMatch, TellOwn, TellRefused, TellSeek, Told } from "./protocol";
 import type { Answer, Request } from "./types";
 
 export const SUBPROTOCOL = "perihelion.2";
@@ -38,6 +38,9 @@ export interface MatchWatcher {
   since(): number;
   tell(news: MatchNews): void;
 }
+
+/** What is watched beside matches and groups, and what is told of it. */
+export type Elsewhere = { lobby: TellLobby | TellSeek; own: TellOwn };
 
 /** A request was refused; the reason is for people. */
 export class Refused extends Failure {}
@@ -75,6 +78,7 @@ export class Live {
   private readonly name: string;
   private readonly matches = new Map<string, Set<MatchWatcher>>();
   private readonly groups = new Map<string, Set<(news: TellGroup) => void>>();
+  private readonly elsewhere = { lobby: new Set<(news: TellLobby | TellSeek) => void>(), own: new Set<(news: TellOwn) => void>() };
   private readonly pending = new Map<string, Pending>();
   private readonly stateListeners = new Set<(state: LiveState) => void>();
   private readonly errorListeners = new Set<(reason: Argument) => void>();
@@ -122,6 +126,24 @@ export class Live {
         this.rest();
       }
     };
+  }
+
+  /** The lobby, or in which of the own matches it is one's turn. */
+  watch<What extends keyof Elsewhere>(what: What, watcher: (news: Elsewhere[What]) => void): () => void {
+    const watchers = this.elsewhere[what] as Set<(news: Elsewhere[What]) => void>;
+    watchers.add(watcher);
+    this.wake();
+    this.say({ do: "watch", what });
+    return () => {
+      if (!watchers.delete(watcher) || watchers.size) return;
+      this.say({ do: "unwatch", what });
+      this.rest();
+    };
+  }
+
+  /** Looks for a match with whoever comes, while the lobby is watched; or no longer. */
+  seek(wanted: { game: string; form: string; rated: boolean } | null): void {
+    this.say(wanted ? { do: "seek", ...wanted } : { do: "stop seeking" });
   }
 
   /** Asks for the lines from `since` again, when some were missed. */
@@ -176,7 +198,7 @@ export class Live {
   /* The connection ------------------------------------------------------------------------------------------------- */
 
   private get wanted(): boolean {
-    return this.matches.size + this.groups.size + this.pending.size > 0;
+    return this.matches.size + this.groups.size + this.pending.size + this.elsewhere.lobby.size + this.elsewhere.own.size > 0;
   }
 
   private wake(): void {
@@ -217,6 +239,7 @@ export class Live {
     this.become("on");
     for (const match of this.matches.keys()) this.watchAgain(match);
     for (const group of this.groups.keys()) this.say({ do: "watch", group });
+    for (const what of ["lobby", "own"] as const) if (this.elsewhere[what].size) this.say({ do: "watch", what });
     for (const { text } of this.pending.values()) this.socket?.send(text);
     this.keepAlive();
   }
@@ -295,6 +318,13 @@ export class Live {
       case "group":
         this.retried(`group ${told.info.id}`);
         for (const watcher of this.groups.get(told.info.id) ?? []) watcher(told);
+        break;
+      case "lobby":
+      case "seek":
+        for (const watcher of this.elsewhere.lobby) watcher(told);
+        break;
+      case "own":
+        for (const watcher of this.elsewhere.own) watcher(told);
         break;
       case "error":
         this.failed(told);

@@ -28,6 +28,11 @@ export interface AnalysisWanted {
   own?: boolean;
 }
 
+/** What everybody is to read; empty: nothing. */
+export interface Announcing {
+  text: string;
+}
+
 /** The holder of a seat agrees to what another asks to take back, or declines. */
 export interface AnswerBack {
   do: "answer back";
@@ -57,7 +62,7 @@ export interface AskFor {
   name?: string;
 }
 
-export type Asked = Watch | Unwatch | Ping | Pong | Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+export type Asked = Watch | Unwatch | Seek | NoSeek | Ping | Pong | Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
 
 /** A seat asks to take something back, which all others must agree to. */
 export interface AskingBack {
@@ -65,6 +70,27 @@ export interface AskingBack {
   to: number;
   /** The seats whose holders agree. */
   agreed: number[];
+}
+
+/** For how long. */
+export interface Ban {
+  days: number;
+}
+
+/** Somebody who cannot sign in until then. */
+export interface BannedPerson {
+  who: string;
+  name: string;
+  until: number;
+}
+
+/** The best result of somebody on a sheet of a solo game, of so many. */
+export interface BestGame {
+  game: string;
+  form: string;
+  options: Options;
+  told: Message;
+  count: number;
 }
 
 /** A bot at a seat. */
@@ -220,6 +246,18 @@ export interface FormInfo {
   options: OptionInfo[];
 }
 
+/** Somebody whom the guest calls a friend, or who calls the guest one. */
+export interface Friend {
+  who: string;
+  name: string;
+  /** Whether the guest does. */
+  yours: boolean;
+  /** Whether they do: friends are those of whom both are true. */
+  theirs: boolean;
+  /** Of friends: whether they have a page of this server open. */
+  here: boolean;
+}
+
 /** A game, as it is offered. What is said of it are the messages `summary` and `race-rule` of its offer (`LanguageInfo.offers`). */
 export interface GameInfo {
   name: string;
@@ -325,6 +363,8 @@ export interface GroupRequest {
   total?: number;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  /** whether the lobby shows it */
+  public?: boolean;
   pace?: PaceRequest | null;
 }
 
@@ -356,6 +396,35 @@ export interface Joining {
   value?: string | null;
 }
 
+/** Somebody, as others know them. */
+export interface KnownPerson {
+  who: string;
+  name: string;
+}
+
+/** Somebody on a ladder. */
+export interface LadderEntry {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  /** Among people; null for bots, and for whoever is not listed. */
+  place: number | null;
+  who: string | null;
+  name: string;
+  bot: BotInfo | null;
+  you: boolean;
+  matches: number;
+}
+
+/** The ratings of a form of a game, the best first. */
+export interface LadderInfo {
+  game: string;
+  form: string;
+  players: LadderEntry[];
+  /** Whoever asks, listed or not. */
+  you: LadderEntry | null;
+}
+
 /** A language. What is found at these addresses never changes. */
 export interface LanguageInfo {
   tag: string;
@@ -383,6 +452,30 @@ export interface LevelInfo {
 }
 
 export type Line = StepLine | EventLine;
+
+/** A match, race or series that is open to everybody. */
+export interface LobbyEntry {
+  id: string;
+  kind: "match" | "race" | "series";
+  game: string;
+  form: string;
+  status: Status;
+  rated: boolean;
+  players: LobbyPlayer[];
+  /** How many seats or places are. */
+  free: number;
+  /** The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest. */
+  best: number;
+  created: number;
+}
+
+/** Somebody at a table that the lobby shows. */
+export interface LobbyPlayer {
+  name: string;
+  account: string | null;
+  bot: BotInfo | null;
+  rating: RatingInfo | null;
+}
 
 /** A match as one guest may know it. */
 export interface MatchInfo {
@@ -416,6 +509,8 @@ export interface MatchInfo {
   /** Made from an uploaded log. */
   uploaded: boolean;
   goal: GoalInfo | null;
+  /** Whether the result changes ratings: then there are no hints and no takebacks. */
+  rated: boolean;
   result: Result | null;
   /** The result of a finished solo match in the game's words: "48 points". */
   outcome: Message | null;
@@ -438,6 +533,9 @@ export interface MatchRequest {
   options?: Record<string, unknown>;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  rated?: boolean;
+  /** whether the lobby shows it */
+  public?: boolean;
   pace?: PaceRequest | null;
 }
 
@@ -449,6 +547,12 @@ export interface Me {
   name: string;
   /** Whether this guest has a password, and can sign in elsewhere. */
   has_account: boolean;
+  /** Of `GET /api/me`, if it is one: whether reports can be seen, and people be banned. */
+  operator?: boolean;
+  /** Of `GET /api/me`: what the operators want everybody to read. */
+  announcement?: string;
+  /** Of `GET /api/me`: whether the guest sits in a match with others that is under way. */
+  playing?: boolean;
 }
 
 /** One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it. */
@@ -468,6 +572,16 @@ export type Mover = number | "chance" | "over";
 export interface NewPassword {
   password: string;
   new: string;
+}
+
+/** The name of a program's account. */
+export interface NewProgram {
+  name: string;
+}
+
+/** No longer looks for a match. */
+export interface NoSeek {
+  do: "stop seeking";
 }
 
 /** What a client adds to the dice, by seat, when it has seen the commitment. */
@@ -491,6 +605,23 @@ export interface Offers {
   abandon: boolean;
 }
 
+/** How somebody's matches begin, and end. */
+export interface Opening {
+  game: string;
+  form: string;
+  moves: string[];
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+/** What operators see. */
+export interface OperatorInfo {
+  reports: ReportInfo[];
+  bans: BannedPerson[];
+  announcement: string | null;
+}
+
 /** An option of a game: the messages `option-NAME`, its attribute `help`, and `option-NAME-VALUE` tell of it. */
 export interface OptionInfo {
   name: string;
@@ -506,6 +637,15 @@ export interface OptionInfo {
 export type OptionValue = boolean | number | string | string[];
 
 export type Options = Record<string, boolean | number | string | string[]>;
+
+/** A match of the guest's with others, and whether it is the guest's turn. */
+export interface OwnMatch {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  yours: boolean;
+}
 
 /** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
 export interface PaceInfo {
@@ -534,6 +674,16 @@ export interface PackedView {
   /** The result, when the game is over. */
   returns: number[] | null;
   ranks: number[] | null;
+}
+
+/** A match of somebody's that is over. */
+export interface PastMatch {
+  id: string;
+  game: string;
+  form: string;
+  rated: boolean;
+  outcome: "won" | "drawn" | "lost" | "abandoned";
+  at: number;
 }
 
 /** A test of the connection. */
@@ -597,9 +747,72 @@ export interface ProblemSet {
   problems: ProblemInfo[];
 }
 
+/** What everybody may know of somebody with an account. */
+export interface Profile {
+  who: string;
+  name: string;
+  you: boolean;
+  since: number;
+  ratings: ProfileRating[];
+  /** Rated ones, and those that the lobby showed, the latest first. */
+  matches: PastMatch[];
+  best: BestGame[];
+  openings: Opening[];
+}
+
+/** How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first. */
+export interface ProfileRating {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  game: string;
+  form: string;
+  matches: number;
+  history: RatingPoint[];
+}
+
+/** The account of a program. */
+export interface ProgramInfo {
+  who: string;
+  name: string;
+  created: number;
+  /** Told once, when it is made. */
+  token?: string;
+}
+
+/** How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
+export interface RatingInfo {
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+}
+
+/** A rating after a match. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  match: string;
+}
+
 /** A guest's name. */
 export interface Renaming {
   name: string;
+}
+
+/** What somebody has done, for the operators to look at. */
+export interface Report {
+  text: string;
+  match?: string | null;
+}
+
+/** What somebody has told of somebody else. */
+export interface ReportInfo {
+  id: string;
+  about: KnownPerson;
+  by: KnownPerson;
+  match: string | null;
+  text: string;
+  at: number;
 }
 
 /** A seat gives up. */
@@ -698,6 +911,10 @@ export interface SeatInfo {
   bot: BotInfo | null;
   /** Whether this seat asked for a hint. */
   hinted: boolean;
+  /** Of a seat whose name is that of an account: who it is, whatever the name. */
+  account: string | null;
+  /** Whether a program plays there by itself, and no person. */
+  program: boolean;
   resigned: boolean;
   /** Until when whoever sits there is on vacation, so that clocks with days for each turn stand still. */
   vacation: number | null;
@@ -709,12 +926,41 @@ export interface SeatInfo {
   asks_back: AskingBack | null;
 }
 
+/** The rating of who sits there. */
+export interface SeatRating {
+  seat: number;
+  /** Before the match was rated; now, if it was not. */
+  before: RatingInfo;
+  /** What the match has made of it. */
+  after: RatingInfo | null;
+}
+
 /** Who is to sit there. A bot is named by its level, as name or number, or by its algorithm. */
 export interface SeatRequest {
   who: "me" | "link" | "bot";
   name?: string | null;
   bot?: string | null;
   level?: number | null;
+}
+
+/** Looks for a match with whoever comes, as long as this connection watches the lobby. */
+export interface Seek {
+  do: "seek";
+  game: string;
+  form: string;
+  rated?: boolean;
+}
+
+/** What somebody looks for. */
+export interface SeekInfo {
+  game: string;
+  form: string;
+  rated: boolean;
+  since: number;
+  /** How many look for the same, this guest among them. */
+  waiting: number;
+  /** The level that is about as good. */
+  bot: string;
 }
 
 /** Whether the server is well, and what is wrong if not. */
@@ -737,6 +983,13 @@ export interface SheetScores {
   count: number;
   best: Message;
   median: Message;
+}
+
+/** The same, and whether what this client did as a guest is to be the account's. */
+export interface SigningIn {
+  name: string;
+  password: string;
+  keep?: boolean;
 }
 
 /** How somebody takes a seat. */
@@ -886,6 +1139,15 @@ export interface TellLines {
   takebacks: number;
 }
 
+/** The lobby: all of it, or what is different. */
+export interface TellLobby {
+  tell: "lobby";
+  whole: boolean;
+  entries: LobbyEntry[];
+  /** Ids of what is no longer there. */
+  gone: string[];
+}
+
 /** The answer to `watch`: the match, from line number `since` on; `told` is what these lines say. */
 export interface TellMatch {
   tell: "match";
@@ -900,6 +1162,13 @@ export interface TellMatch {
   step: number;
   takebacks: number;
   chat: ChatLine[];
+}
+
+/** Matches of the guest's with others: all that are under way, or those of which something is different. */
+export interface TellOwn {
+  tell: "own";
+  whole: boolean;
+  matches: OwnMatch[];
 }
 
 /** The server measures the connection: `pong` with the same number is to be sent at once. */
@@ -928,9 +1197,17 @@ export interface TellRefused {
   retry_after?: number;
 }
 
+/** What the guest looks for in the lobby, now and whenever that changes. */
+export interface TellSeek {
+  tell: "seek";
+  seek: SeekInfo | null;
+  /** The match that was found. */
+  match: string | null;
+}
+
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
@@ -959,6 +1236,7 @@ export interface Unwatch {
   do: "unwatch";
   match?: string;
   group?: string;
+  what?: "" | "lobby" | "own";
 }
 
 /** Vacation from matches with days for each turn. */
@@ -997,4 +1275,5 @@ export interface Watch {
   match?: string;
   group?: string;
   since?: number;
+  what?: "" | "lobby" | "own";
 }

@@ -87,6 +87,7 @@ language-failed = This language could not be fetched.
 lost = Lost in space
 lost-what = { $what ->
         [lesson] A lesson of this number
+        [person] Somebody with this account
         [match] This match
         [group] This race or series
         [game] A game of this name
@@ -973,6 +974,28 @@ coach-good = Well played.
 coach-quiet = You are doing well. From now on I only speak up when something goes wrong.
 coach-leaves = You no longer need me. Have fun!
 learn-game = Learn { $game }
+
+## Rated matches
+
+rated-match = Rated
+rated-about = The result changes the ratings of all who play. No hints, no takebacks, the usual options; bots may play, too.
+rated-for-accounts = Rated matches are for people with an account.
+ladder = Ladder
+ladder-of-game = Ladder of { $game }
+has-account = Has an account
+rating-is = Rating { $rating }, ± { $more }
+rating-change = { $rating } ({ $change })
+your-turn-in = { $n ->
+    [one] Your turn
+   *[other] Your turn ({ $n })
+    }
+profile-of = Profile of { $name }, who has an account
+your-profile = Your profile
+program-mark = BOT
+is-a-program = A program plays here by itself
+keep-guests-matches = What I have played here as a guest becomes the account's
+operators-page = Operators' page
+in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages
 

@@ -82,6 +82,7 @@ language-failed = No se ha podido cargar este idioma.
 lost = Perdido en el espacio
 lost-what = { $what ->
         [lesson] Aquí no hay ninguna lección con este número.
+        [person] Aquí no hay nadie con esta cuenta.
         [match] Esta partida no está aquí.
         [group] Esta carrera o serie no está aquí.
         [game] Aquí no hay ningún juego con este nombre.
@@ -977,6 +978,28 @@ coach-good = Bien jugado.
 coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
+
+## Rated matches
+
+rated-match = Puntuada
+rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas ni jugadas deshechas y con las opciones habituales; también pueden jugar bots.
+rated-for-accounts = Las partidas puntuadas son para quien tiene una cuenta.
+ladder = Clasificación
+ladder-of-game = Clasificación de { $game }
+has-account = Tiene una cuenta
+rating-is = Puntuación { $rating }, ± { $more }
+rating-change = { $rating } ({ $change })
+your-turn-in = { $n ->
+    [one] Te toca
+   *[other] Te toca ({ $n })
+    }
+profile-of = Perfil de { $name }, que tiene una cuenta
+your-profile = Tu perfil
+program-mark = BOT
+is-a-program = Aquí juega un programa por su cuenta
+keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
+operators-page = Página de administración
+in-the-lobby = Abierta a todos en la sala de encuentro
 
 ## Rules pages
 

@@ -2,7 +2,8 @@
 
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
-import type { LegalMove, View } from "../api/types";
+import { api } from "../api/http";
+import type { LegalMove, SeatRating, View } from "../api/types";
 import { boardOf, type LoadedBoard } from "../boards";
 import { colourOf, emblemOf } from "../boards/parts/emblems";
 import type { Called, Past, PlayerFacts } from "../boards/types";
@@ -50,6 +51,8 @@ export class Screen {
   /** Whether a replay goes on by itself. */
   playing = $state(false);
   group = $state.raw<Group | null>(null);
+  /** By seat, of those who have one. */
+  ratings = $state.raw<Record<number, SeatRating>>({});
   /** What nobody needs before their first move, once it is there. */
   later = $state.raw<typeof import("./later") | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,8 +138,22 @@ export class Screen {
     this.later ??= await import("./later").catch(() => null);
   }
 
+  /** Ratings are asked for when the match is opened, and when it is over. */
+  private async fetchRatings(id: string): Promise<void> {
+    const found = await api.matchRatings(id).catch(() => []);
+    if (this.info?.id === id) this.ratings = Object.fromEntries(found.map((one) => [one.seat, one]));
+  }
+
   /** In effects of the page, before the board's. */
   follow(): void {
+    const asked = $derived(this.info && !this.match.table.isLocal && this.info.seats.some(({ account }) => account) ? `${this.info.id} ${this.info.status} ${this.info.seats.map(({ name }) => name).join()}` : "");
+    const meets = $derived(this.info?.status === "running" && !this.match.table.isLocal && this.info.your_seats.length > 0 && this.others && this.info.seats.some(({ kind, seat }) => kind === "guest" && !this.info!.your_seats.includes(seat)));
+    $effect(() => {
+      if (meets) void import("../meeting/turns.svelte").then(({ turns }) => turns.start()); // to be heard of on other pages, too
+    });
+    $effect(() => {
+      if (asked) void this.fetchRatings(asked.split(" ")[0]!);
+    });
     $effect(() => {
       if (this.needsLater) void this.fetchLater();
       else if (this.loaded) this.waiting = setTimeout(() => void this.fetchLater(), LATER_AFTER);

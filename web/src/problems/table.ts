@@ -123,6 +123,7 @@ export class ProblemTable implements Table {
       host: true,
       group: null,
       goal: null,
+      rated: false,
       outcome: null,
       takeback: "none",
       hints: false,

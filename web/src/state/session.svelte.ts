@@ -28,6 +28,8 @@ class Session {
   /** What the server cannot do just now, while something here waits for it and is tried again. */
   trouble = $state.raw<Argument | null>(null);
   settingsOpen = $state(false);
+  /** The first of so many matches in which others wait for us, while another page is on show. */
+  waiting = $state.raw<{ id: string; count: number } | null>(null);
   /** Of each game the options that were played or looked at last. */
   sheets: Record<string, Options> = {};
   private line: Live | null = null;

@@ -1,0 +1,316 @@
+"""The lobby: what waits for players, what is being played, and who looks for a match.
+
+All of it is in the database, or follows from it: so it is the same after a restart, and for several servers of one database. Whoever
+changes something that the lobby shows says so (`changed`); a moment later it is read again, and those who look at it are told what is
+different.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import RowMapping
+
+from perihelion.bots import RANKED
+from perihelion.core.messages import message
+from perihelion.core.registry import definition, games, shared_game
+from perihelion.server.accounts import Accounts
+from perihelion.server.getting_along import blocked_pairs
+from perihelion.server.identity import new_id, person_of
+from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, told_rating
+from perihelion.server.matches import NotAllowed, Seat
+from perihelion.server.news import to_json
+from perihelion.server.pairing import Seeker, tables_of
+from perihelion.server.room import Listener
+from perihelion.server.rooms import Rooms
+from perihelion.server.schemas import BotInfo, LobbyEntry, LobbyPlayer, SeekInfo
+from perihelion.server.skill import Skill
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import delete, insert, insert_missing, update
+from perihelion.server.storage.faults import DatabaseFault
+from perihelion.server.storage.store import Store
+
+logger = logging.getLogger(__name__)
+PAUSE = 0.3
+"""Seconds for which changes are collected."""
+MOST_WAITING, MOST_RUNNING = 100, 40
+RECENT = 2 * 3600.0
+"""Matches in which nothing has happened for longer are not being played, to those who want to watch."""
+PAIR_EVERY = 2.0
+SEEN_EVERY, FORGOTTEN = 10.0, 45.0
+"""Seconds after which a server says that somebody who looks for a match is still here, and after which nobody believes it."""
+_matches, _groups, _seats, _seeks = tables.matches.c, tables.groups.c, tables.seats.c, tables.seeks.c
+
+
+class _Seeking(NamedTuple):
+    """What somebody at this server looks for, and when it was said last that they are here."""
+
+    seek: str
+    seen: float
+
+
+class Lobby:
+    """The lobby as those at this server see it."""
+
+    def __init__(self, store: Store, rooms: Rooms, accounts: Accounts) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.accounts = accounts
+        self.ladders: Ladders = rooms.ladders
+        self._listeners: set[Listener] = set()
+        self._shown: dict[str, LobbyEntry] = {}
+        self._pending: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._pairing = asyncio.Lock()
+        self._seeking: dict[str, _Seeking] = {}
+        """Guests at this server who look for a match."""
+        self._clock = asyncio.create_task(self._tick())
+        self.on_change: Callable[[], None] = self.heard
+        """How others learn of a change: here at once; several servers of one database tell each other."""
+        rooms.on_lobby = self.changed
+
+    async def close(self) -> None:
+        self._clock.cancel()
+        if self._pending is not None:
+            self._pending.cancel()
+        await asyncio.gather(self._clock, *self._tasks, return_exceptions=True)
+
+    # Who looks at it --------------------------------------------------------------------------------------------------------------------
+
+    async def come(self, listener: Listener) -> None:
+        if not self._listeners:
+            self._shown = await self._read()
+        self._listeners.add(listener)
+        listener.tell(to_json({"tell": "lobby", "whole": True, "entries": list(self._shown.values()), "gone": []}))
+        await self._tell_seek(listener.guest, only=listener)
+        self.heard()  # what has changed while it was read, when nobody was here to be told
+
+    def go(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+        if not self._is_here(listener.guest) and listener.guest in self._seeking:
+            self._start(self.withdraw(listener.guest))
+
+    def _is_here(self, guest: str) -> bool:
+        return any(listener.guest == guest for listener in self._listeners)
+
+    # Changes ----------------------------------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Something that the lobby shows is different now: everybody who looks at it is to hear of it."""
+        self.on_change()
+
+    def heard(self) -> None:
+        """The lobby has changed, here or elsewhere."""
+        if self._listeners and self._pending is None:
+            self._pending = asyncio.get_running_loop().call_later(PAUSE, lambda: self._start(self._look_again()))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, DatabaseFault):
+            logger.error("The lobby failed.", exc_info=error)
+
+    async def _look_again(self) -> None:
+        self._pending = None
+        before, now = self._shown, await self._read()
+        self._shown = now
+        entries = [entry for name, entry in now.items() if before.get(name) != entry]
+        gone = [name for name in before if name not in now]
+        if entries or gone:
+            told = to_json({"tell": "lobby", "whole": False, "entries": entries, "gone": gone})
+            for listener in list(self._listeners):
+                listener.tell(told)
+
+    async def _read(self) -> dict[str, LobbyEntry]:
+        waiting = sa.select(tables.matches).where(_matches.public, _matches.status == "waiting", _matches.group_id.is_(None))
+        running = sa.select(tables.matches).where(_matches.public, _matches.status == "running", _matches.updated > time.time() - RECENT)
+        rows = [
+            *await self.store.read(waiting.order_by(_matches.created.desc()).limit(MOST_WAITING)),
+            *await self.store.read(running.order_by(_matches.updated.desc()).limit(MOST_RUNNING)),
+        ]
+        open_groups = sa.select(tables.groups).where(_groups.public, _groups.status == "waiting").order_by(_groups.created.desc())
+        groups = await self.store.read(open_groups.limit(MOST_WAITING))
+        seats = await self._seats_of([row["id"] for row in rows])
+        known = set(games())
+        entries = [_match_entry(row, await self._players(row, seats[row["id"]])) for row in rows if row["game"] in known]
+        entries += [await self._group_entry(row) for row in groups if row["game"] in known]
+        return {entry["id"]: entry for entry in entries if entry["status"] == "running" or entry["free"]}
+
+    async def _seats_of(self, names: Sequence[str]) -> dict[str, list[RowMapping]]:
+        found: dict[str, list[RowMapping]] = {name: [] for name in names}
+        if names:
+            query = sa.select(tables.seats).where(_seats.match_id.in_(names)).order_by(_seats.match_id, _seats.seat)
+            for row in await self.store.read(query):
+                found[row["match_id"]].append(row)
+        return found
+
+    async def _players(self, match: RowMapping, seats: Sequence[RowMapping]) -> list[LobbyPlayer]:
+        rated = {row["owner"] for row in seats if row["account"]} | {_bot_at(row) for row in seats if row["bot"] and row["kind"] == "bot"}
+        players = sorted(one for one in rated if one)
+        skills = await self.ladders.skills((match["game"], match["form"]), players) if players and len(seats) > 1 else {}
+        return [_player(row, skills) for row in seats]
+
+    async def _group_entry(self, row: RowMapping) -> LobbyEntry:
+        members = tables.members
+        joined = await self.store.read(sa.select(members).where(members.c.group_id == row["id"]).order_by(members.c.member))
+        people: list[LobbyPlayer] = [
+            {"name": one["name"], "account": person_of(one["guest"]) if one["account"] else None, "bot": _bot(one), "rating": None}
+            for one in joined
+        ]
+        return {
+            "id": row["id"], "kind": row["kind"], "game": row["game"], "form": row["form"], "status": row["status"], "rated": False,
+            "players": people, "free": max(0, row["settings"]["places"] - len(people)), "best": 0, "created": row["created"],
+        }  # fmt: skip
+
+    # Quick pairing ----------------------------------------------------------------------------------------------------------------------
+
+    async def seek(self, guest: str, game: str, form: str, *, rated: bool) -> None:
+        """Somebody wants to play such a match with whoever comes; what they looked for before they look for no longer."""
+        chosen = await asyncio.to_thread(lambda: shared_game(definition(game), form, {}))
+        own = await self.accounts.called(guest)
+        if chosen.seats < 2:
+            raise NotAllowed(message("rated-needs-others"))
+        if own.program:
+            raise NotAllowed(message("no-pairing-for-programs"))
+        if rated:
+            must_be_fit_to_be_rated(chosen, [Seat(0, "guest", guest, guest, own.name, own.name, account=own.account), Seat(1)])
+        skill = (await self.ladders.skills((game, chosen.form), [guest]))[guest]
+        now = time.time()
+        row = {
+            "id": new_id(), "game": game, "form": chosen.form, "rated": rated, "name": own.name, "account": own.account,
+            "rating": skill.rating, "created": now, "seen": now,
+        }  # fmt: skip
+        self._seeking[guest] = _Seeking(str(row["id"]), now)
+        await self.store.write([insert_missing(tables.seeks, guest=guest, **row), update(tables.seeks, {"guest": guest}, **row)])
+        await self._tell_seek(guest)
+        self._start(self._pair())
+
+    async def withdraw(self, guest: str) -> None:
+        self._seeking.pop(guest, None)
+        await self.store.write([delete(tables.seeks, guest=guest)])
+        await self._tell_seek(guest)
+
+    async def _tell_seek(self, guest: str, paired: str | None = None, only: Listener | None = None) -> None:
+        listeners = [only] if only else [listener for listener in self._listeners if listener.guest == guest]
+        if listeners:
+            told = to_json({"tell": "seek", "seek": await self._seek_of(guest), "match": paired})
+            for listener in listeners:
+                listener.tell(told)
+
+    async def snapshot(self) -> list[LobbyEntry]:
+        return list((self._shown if self._listeners else await self._read()).values())
+
+    async def _seek_of(self, guest: str) -> SeekInfo | None:
+        rows = await self.store.read(sa.select(tables.seeks).where(_seeks.guest == guest))
+        if not rows:
+            return None
+        row = rows[0]
+        pool = row["game"], row["form"]
+        bots = await self.ladders.skills(pool, [bot_player(name, None) for name in RANKED])
+        nearest = min(RANKED, key=lambda name: abs(bots[bot_player(name, None)].rating - row["rating"]))
+        others = sa.select(sa.func.count().label("found")).select_from(tables.seeks)
+        here = [_seeks.game == pool[0], _seeks.form == pool[1], _seeks.rated == row["rated"], _seeks.seen > time.time() - FORGOTTEN]
+        found = (await self.store.read(others.where(*here)))[0]["found"]
+        game, form, rated = row["game"], row["form"], bool(row["rated"])
+        return {"game": game, "form": form, "rated": rated, "since": row["created"], "waiting": int(found), "bot": nearest}
+
+    async def _tick(self) -> None:
+        """Who waits is paired when their windows have become wide enough, and noted as still here."""
+        while True:
+            await asyncio.sleep(PAIR_EVERY)
+            if self._seeking:
+                try:
+                    await self._note_presence()
+                    await self._pair()
+                    await self._learn_of_pairs()
+                except DatabaseFault:
+                    continue
+                except Exception:
+                    logger.exception("People could not be paired.")
+
+    async def _note_presence(self) -> None:
+        now = time.time()
+        due = {guest: one._replace(seen=now) for guest, one in self._seeking.items() if one.seen + SEEN_EVERY < now}
+        if due:
+            await self.store.write([update(tables.seeks, {"guest": guest}, seen=now) for guest in due])
+            self._seeking.update(due)
+
+    async def _learn_of_pairs(self) -> None:
+        """Another server of the same database may have found a match for somebody here."""
+        ids = {one.seek: guest for guest, one in self._seeking.items()}
+        if ids:
+            for row in await self.store.read(sa.select(tables.paired).where(tables.paired.c.seek.in_(list(ids)))):
+                self._seeking.pop(ids[row["seek"]], None)
+                await self._tell_seek(ids[row["seek"]], paired=row["match_id"])
+
+    async def _pair(self) -> None:
+        async with self._pairing:
+            now = time.time()
+            found = [dict(row) for row in await self.store.read(sa.select(tables.seeks))]
+            rows = [row for row in found if row["seen"] > now - FORGOTTEN]
+            if len(rows) < len(found):
+                await self.store.write([delete(tables.seeks, guest=row["guest"]) for row in found if row not in rows])
+            kinds = {(row["game"], row["form"], row["rated"]) for row in rows}
+            for kind in kinds:
+                alike = {row["guest"]: row for row in rows if (row["game"], row["form"], row["rated"]) == kind}
+                chosen = shared_game(definition(kind[0]), kind[1], {})
+                seekers = [Seeker(guest, row["rating"], now - row["created"]) for guest, row in alike.items()]
+                apart = await blocked_pairs(self.store, list(alike))
+                for table in tables_of(seekers, chosen.seats, apart):
+                    await self._seat_together([alike[guest] for guest in table])
+
+    async def _seat_together(self, seeks: list[dict[str, Any]]) -> None:
+        """Opens their match, and ends what they looked for, in one write: if another server has paired one of them, it is refused."""
+        secrets.SystemRandom().shuffle(seeks)
+        game, form, rated = (seeks[0][name] for name in ("game", "form", "rated"))
+        named = [(one["guest"], one["guest"], one["name"], one["name"]) for one in seeks]
+        seats = [Seat(number, "guest", *who, account=one["account"]) for number, (who, one) in enumerate(zip(named, seeks, strict=True))]
+        chosen = shared_game(definition(game), form, {})
+        match = await self.rooms.new_match(chosen, seeks[0]["guest"], seats, rated=rated, public=True)
+        noted = [insert(tables.paired, seek=one["id"], match_id=match.id) for one in seeks]
+        try:
+            await self.rooms.keep_new([match], [*noted, *(delete(tables.seeks, guest=one["guest"]) for one in seeks)])
+        except DatabaseFault:
+            return
+        for one in seeks:
+            self._seeking.pop(one["guest"], None)
+            await self._tell_seek(one["guest"], paired=match.id)
+        self.changed()
+
+
+def _bot_at(row: RowMapping) -> str:
+    return bot_player(row["bot"], row["level"])
+
+
+def _bot(row: RowMapping) -> BotInfo | None:
+    return {"name": row["bot"], "level": row["level"]} if row["bot"] else None
+
+
+def _match_entry(row: RowMapping, players: list[LobbyPlayer]) -> LobbyEntry:
+    ratings = [one["rating"]["rating"] for one in players if one["rating"]]
+    return {
+        "id": row["id"], "kind": "match", "game": row["game"], "form": row["form"], "status": row["status"], "rated": bool(row["rated"]),
+        "players": [one for one in players if one["name"]], "free": sum(not one["name"] for one in players),
+        "best": round(sum(ratings) / len(players)) if ratings else 0, "created": row["created"],
+    }  # fmt: skip
+
+
+def _player(row: RowMapping, skills: dict[str, Skill]) -> LobbyPlayer:
+    is_bot = row["kind"] == "bot"
+    skill = skills.get(_bot_at(row) if is_bot else row["owner"] if row["account"] else "")
+    return {
+        "name": "" if row["kind"] == "open" and row["owner"] is None else row["name"],
+        "account": person_of(row["owner"]) if row["account"] and row["owner"] else None,
+        "bot": _bot(row) if is_bot else None,
+        "rating": told_rating(skill) if skill else None,
+    }

@@ -1,0 +1,138 @@
+"""What everybody may know of somebody with an account: ratings and how they came about, matches, best solo games, favourite openings.
+
+Of matches only those are told of that are over and that everybody could have found: rated ones, and those that the lobby showed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import RowMapping
+
+from perihelion.core.errors import UnknownGame
+from perihelion.core.messages import message
+from perihelion.core.registry import definition, games
+from perihelion.core.scores import in_words, merit_in
+from perihelion.server.accounts import Account, Accounts
+from perihelion.server.ladders import told_rating
+from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating, RatingPoint
+from perihelion.server.skill import Skill
+from perihelion.server.storage import tables
+from perihelion.server.storage.store import Store
+from perihelion.server.words import told
+
+MOST_POINTS, MOST_MATCHES, MOST_OPENINGS, MOST_BEST = 100, 200, 12, 20
+MATCHES_TOLD = 20
+OPENING, LINES_READ = 3, 24
+"""Decisions by which an opening is known, and lines of a log in which they are looked for."""
+_matches, _seats, _rated, _ratings, _scores = tables.matches.c, tables.seats.c, tables.rated.c, tables.ratings.c, tables.scores.c
+
+
+Outcome = Literal["won", "drawn", "lost", "abandoned"]
+
+
+class _Played(NamedTuple):
+    """A match that somebody has played to its end."""
+
+    row: RowMapping
+    seat: int
+    outcome: Outcome
+
+
+async def profile(store: Store, accounts: Accounts, who: str, guest: str) -> Profile:
+    """Raises UnknownGame, which is answered 404, where nobody is known so."""
+    account = await accounts.known_as(who)
+    if account is None:
+        raise UnknownGame(message("no-such-person"))
+    played = await _played(store, account.guest)
+    return {
+        "who": who,
+        "name": account.name,
+        "you": account.guest == guest,
+        "since": account.created,
+        "ratings": await _ratings_of(store, account),
+        "matches": [_told_match(one) for one in played[:MATCHES_TOLD]],
+        "best": await _best(store, account.guest),
+        "openings": await _openings(store, played),
+    }
+
+
+async def _ratings_of(store: Store, account: Account) -> list[ProfileRating]:
+    query = (
+        sa.select(tables.ratings).where(_ratings.player == account.guest).order_by(_ratings.matches.desc(), _ratings.game, _ratings.form)
+    )
+    found: list[ProfileRating] = []
+    for row in await store.read(query):
+        mine = [_rated.player == account.guest, _rated.game == row["game"], _rated.form == row["form"]]
+        points = sa.select(_rated.at, _rated.rating, _rated.match_id).where(*mine).order_by(_rated.n.desc()).limit(MOST_POINTS)
+        latest = reversed(await store.read(points))
+        history: list[RatingPoint] = [{"at": one["at"], "rating": round(one["rating"]), "match": one["match_id"]} for one in latest]
+        about = told_rating(Skill(row["rating"], row["deviation"]))
+        found.append({**about, "game": row["game"], "form": row["form"], "matches": row["matches"], "history": history})
+    return found
+
+
+async def _played(store: Store, guest: str) -> list[_Played]:
+    """The latest first."""
+    mine = sa.select(_seats.match_id).where(_seats.owner == guest, _seats.account)
+    query = sa.select(tables.matches, _seats.seat).join(tables.seats, _seats.match_id == _matches.id)
+    query = query.where(_seats.owner == guest, _matches.id.in_(mine), _matches.status == "over", sa.or_(_matches.public, _matches.rated))
+    rows = await store.read(query.order_by(_matches.updated.desc()).limit(MOST_MATCHES))
+    known = set(games())
+    return [_Played(row, row["seat"], _outcome(row["result"], row["seat"])) for row in rows if row["result"] and row["game"] in known]
+
+
+def _outcome(result: dict[str, Any], seat: int) -> Outcome:
+    ranks = result["ranks"]
+    if ranks is None:
+        return "abandoned"
+    if ranks[seat] > 1 and min(ranks) == 1:
+        return "lost"
+    return "drawn" if len(ranks) > 1 and len(set(ranks)) == 1 else "won"
+
+
+def _told_match(one: _Played) -> PastMatch:
+    row = one.row
+    return {
+        "id": row["id"], "game": row["game"], "form": row["form"], "rated": row["rated"], "outcome": one.outcome, "at": row["updated"],
+    }  # fmt: skip
+
+
+async def _best(store: Store, guest: str) -> list[BestGame]:
+    """The best result on each sheet of a solo game."""
+    best = sa.func.min(_scores.merit).label("best")
+    query = sa.select(_scores.game, _scores.form, _scores.sheet, best, sa.func.count().label("count")).where(_scores.guest == guest)
+    query = query.group_by(_scores.game, _scores.form, _scores.sheet).order_by(sa.func.count().desc(), _scores.sheet).limit(MOST_BEST)
+    found: list[BestGame] = []
+    for row in await store.read(query):
+        rules = definition(row["game"]).high_scores if row["game"] in games() else None
+        if rules is not None:
+            options = msgspec.json.decode(row["sheet"], type=dict[str, Any])
+            result = told(in_words(rules, merit_in(row["best"])))
+            found.append({"game": row["game"], "form": row["form"], "options": options, "told": result, "count": row["count"]})
+    return found
+
+
+async def _openings(store: Store, played: Sequence[_Played]) -> list[Opening]:
+    """How often matches began with the same decisions, and how they ended; those played most first."""
+    ids = [one.row["id"] for one in played if one.outcome != "abandoned"]
+    if not ids:
+        return []
+    lines = tables.lines.c
+    query = sa.select(lines.match_id, lines.body).where(lines.match_id.in_(ids), lines.n < LINES_READ).order_by(lines.match_id, lines.n)
+    begun: dict[str, list[str]] = {}
+    for row in await store.read(query):
+        line = msgspec.json.decode(row["body"])
+        if isinstance(line, list) and line[1] != "chance" and len(begun.setdefault(row["match_id"], [])) < OPENING:
+            begun[row["match_id"]].append(str(line[2]))
+    found: dict[tuple[str, str, tuple[str, ...]], Opening] = {}
+    for one in played:
+        moves = begun.get(one.row["id"], [])
+        if len(moves) == OPENING and one.outcome != "abandoned":
+            key = one.row["game"], one.row["form"], tuple(moves)
+            opening = found.setdefault(key, {"game": key[0], "form": key[1], "moves": moves, "won": 0, "drawn": 0, "lost": 0})
+            opening[one.outcome] += 1
+    return sorted(found.values(), key=lambda one: -(one["won"] + one["drawn"] + one["lost"]))[:MOST_OPENINGS]

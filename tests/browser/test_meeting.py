@@ -1,0 +1,97 @@
+"""Meeting people in the page: the lobby, whose turn it is, rated matches and ladders."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.driving import PHONE, Visitor, complaints
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+PASSWORD = "seven moons of saturn"
+
+
+async def account(visitor: Visitor, name: str) -> Visitor:
+    await visitor.post("/account", name=name, password=PASSWORD)
+    return visitor
+
+
+async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: Arrive):
+    ada, bo = await account(await arrive(), "Ada of Rates"), await account(await arrive(viewport=PHONE, locale="es"), "Bo of Rates")
+    page = await ada.go("/new/astroplane")
+    await page.get_by_role("radiogroup", name="Who sits in seat 2", exact=True).get_by_role("radio", name="Link").check()
+    await page.get_by_label("Rated").check()
+    await expect(page.get_by_text("More options")).to_have_count(0)  # the usual ones are played
+    assert await complaints(page, "new") == []
+    await page.get_by_role("button", name="Start", exact=True).click()
+    await page.wait_for_url("**/m/*")
+    match = page.url.split("/")[-1]
+    there = await bo.go(f"/m/{match}")
+    await there.get_by_role("button", name="Unirse a la partida").click()
+    await expect(page.get_by_role("list", name="Seats").get_by_text("1500?")).to_have_count(2)
+    await expect(page.get_by_role("list", name="Seats").get_by_role("link", name="who has an account")).to_have_count(2)
+    await bo.page.evaluate(RESIGN, match)
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_text("1560 (+60)")).to_be_visible()
+    assert await complaints(page, "end") == []
+    await page.goto(f"{ada.server.address}/ladder/astroplane")
+    mine = page.get_by_role("row").filter(has_text="Ada of Rates")
+    await expect(mine).to_contain_text("1560")
+    await expect(page.get_by_role("row").filter(has_text="Master")).to_contain_text("2100")
+    assert await complaints(page, "ladder") == []
+    await mine.get_by_role("link").click()
+    await expect(page.get_by_role("heading", name="Ada of Rates")).to_be_visible()
+    await expect(page.get_by_role("img", name="Rating in ASTROPLANE after 1 matches: 1560")).to_be_visible()
+    await expect(page.get_by_role("row").filter(has_text="Won")).to_be_visible()
+    assert await complaints(page, "profile") == []
+    await there.goto(f"{bo.server.address}/ladder/astroplane")
+    await expect(there.get_by_role("heading", name="Clasificación: ASTROPLANE")).to_be_visible()
+    assert await complaints(there, "ladder") == []
+
+
+async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_on_other_pages(arrive: Arrive):
+    ada, bo = await arrive("Ada"), await arrive("Bo", viewport=PHONE, locale="es")
+    page, there = await ada.go("/lobby"), await bo.go("/lobby")
+    await page.get_by_role("combobox", name="Game", exact=True).select_option(label="ASTROPLANE")
+    await page.get_by_role("button", name="Find players").click()
+    await expect(page.get_by_role("status").filter(has_text="Looking for players: ASTROPLANE")).to_be_visible()
+    assert await complaints(page, "lobby") == []
+    await there.get_by_role("combobox", name="Juego", exact=True).select_option(label="ASTROPLANE")
+    await there.get_by_role("button", name="Buscar jugadores").click()
+    for one in (page, there):
+        await one.wait_for_url("**/m/*")
+    match = page.url.split("/")[-1]
+    assert there.url.split("/")[-1] == match
+    await expect(page.locator(".match[data-steps]")).to_be_visible()
+    mover = (await ada.get(f"/matches/{match}"))["mover"]
+    first = ada if mover in (await ada.get(f"/matches/{match}"))["your_seats"] else bo
+    await first.page.goto(f"{first.server.address}/rules/astroplane")
+    button = first.page.get_by_role("link", name="Your turn" if first is ada else "Te toca")
+    await expect(button).to_have_attribute("href", f"/m/{match}")
+    assert (await first.page.title()).startswith("(1) ")
+    await expect(first.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
+    assert await complaints(first.page, "rules with a turn") == []
+
+
+async def test_a_table_in_the_lobby_is_joined_with_one_click_and_then_watched(arrive: Arrive):
+    ada, bo, cy = await arrive("Ada"), await arrive("Bo"), await arrive("Cy", viewport=PHONE)
+    page, watching = await bo.go("/lobby"), await cy.go("/lobby")
+    match = (await ada.post("/matches", game="astroplane", form="2-player", public=True, seats=[{"who": "me"}, {"who": "link"}]))["id"]
+    await page.get_by_role("button", name="Join ASTROPLANE: Ada").click()
+    await page.wait_for_url(f"**/m/{match}")
+    await expect(watching.get_by_role("link", name="Watch ASTROPLANE: Ada, Bo")).to_have_attribute("href", f"/m/{match}")
+    assert await complaints(watching, "lobby") == []
+    await watching.goto(f"{cy.server.address}/")
+    await expect(watching.get_by_role("region", name="Play with people").get_by_role("link", name="ASTROPLANE")).to_be_visible()
+
+
+RESIGN = """(match) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
+  socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
+  socket.onmessage = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.tell === "match") socket.send(JSON.stringify({do: "resign", match, id: "resigning", seat: told.info.your_seats[0]}));
+    if (told.tell === "done") { socket.close(); done(); }
+  };
+})"""

@@ -1,0 +1,130 @@
+## What the pages on which people meet say.
+
+ladder-of = Clasificación: { $game }
+ladder-about = Entre dos jugadores separados por 400 puntos, el mejor queda por delante diez veces más a menudo. Los bots de todos los niveles juegan en la misma clasificación, así que el número dice algo desde la primera partida.
+ladder-note = ± indica entre qué límites está el número verdadero, 19 veces de cada 20. No figura quien apenas ha jugado todavía (?).
+provisional = Provisional: apenas ha jugado todavía
+rating = Puntuación
+rated-matches = Partidas
+play-rated = Jugar una partida puntuada
+rated-make-account = Una cuenta para jugar partidas puntuadas
+
+## The lobby
+
+lobby = Sala de encuentro
+lobby-elsewhere = A otras personas se las encuentra en un servidor; esta página no tiene ninguno.
+meet = Jugar con gente
+to-lobby = { $n ->
+    [0] A la sala
+   *[other] A la sala ({ $n })
+}
+played-by = { $names }
+quick-pairing = Emparejamiento rápido
+quick-about = Te sentarás con gente que juega más o menos como tú. Cuanto más esperes, más amplia será la búsqueda.
+a-game = Juego
+find-players = Buscar jugadores
+open-table = Abrir una mesa
+open-tables = Abiertas a todo el mundo
+no-open-tables = Ninguna mesa espera jugadores ahora mismo. Abre una, o busca jugadores arriba.
+played-now = En juego
+nothing-played = Ahora mismo no se juega nada que todos puedan ver.
+show-game = Mostrar
+all-games = Todos los juegos
+join = Unirse
+join-table = Unirse a { $game }: { $names }
+seats-free = ({ $n ->
+    [one] 1 asiento
+   *[other] { $n } asientos
+})
+watch-now = Mirar
+watch-table = Mirar { $game }: { $names }
+nobody-yet = Nadie todavía
+kind-of-group = { $kind ->
+    [race] carrera
+   *[series] serie
+}
+looking-for = Buscando jugadores: { $game }, { $form }. Hay { $n } de { $seats }.
+stop-looking = Parar
+rather-bots = { $n ->
+    [one] Jugar contra un bot
+   *[other] Jugar contra { $n } bots
+}
+
+## Profiles
+
+profile = Perfil
+here-since = Aquí desde { $when }
+ratings = Puntuaciones
+no-ratings = Ninguna partida puntuada todavía.
+of-matches = { $n ->
+    [one] 1 partida
+   *[other] { $n } partidas
+}
+rating-history = Puntuación en { $title } tras { $n } partidas: { $now }; entre { $low } y { $high }
+best-solo = Mejores partidas en solitario
+openings = Aperturas favoritas
+first-moves = Primeras jugadas
+won-drawn-lost = Ganadas / empatadas / perdidas
+latest-matches = Últimas partidas
+no-matches-shown = Nada que todos puedan ver todavía: partidas puntuadas y las de la sala de encuentro.
+outcome-was = { $outcome ->
+    [won] Ganada
+    [drawn] Empatada
+    [lost] Perdida
+   *[abandoned] Abandonada
+}
+
+## Programs
+
+programs = Cuentas para programas
+programs-about = Un programa tuyo juega aquí con nombre propio, con la marca BOT a la vista de todos. Se lo reconoce por un token en lugar de una contraseña.
+program-name = Nombre del programa
+program-make = Crear una cuenta para él
+program-delete = Eliminar
+program-delete-of = Eliminar la cuenta de { $name }
+token-of = El token de { $name }
+token-once = Solo se muestra esta vez. Guárdalo como se guarda una contraseña.
+token-again = Token nuevo
+token-again-of = Un token nuevo para { $name }
+
+## Blocking, reports, operators
+
+block = Bloquear
+unblock = Desbloquear
+report = Denunciar
+report-what = ¿Qué ha pasado? Lo leerán quienes administran este servidor.
+report-send = Enviar
+report-sent = Gracias. Lo mirarán quienes administran el servidor.
+reports = Denuncias
+no-reports = No hay denuncias pendientes.
+reported-by = denunciado por
+report-done = Hecho
+the-match = la partida
+bans = Expulsiones
+no-bans = Nadie está expulsado.
+ban-days = Días de expulsión
+ban-for = { $n ->
+    [one] Expulsar un día
+   *[other] Expulsar { $n } días
+}
+banned-until = hasta el { $date }
+unban = Levantar la expulsión
+announcement = Anuncio
+announcement-help = Todos lo leen encima de la página. Vacío: no se anuncia nada.
+announce = Anunciar
+for-operators-alone = Esta página es para quienes administran este servidor.
+
+## Friends
+
+friends = Amigos
+friends-about = Envía a alguien la dirección de esta página: quien la abra podrá pedirte amistad.
+befriend = Añadir como amigo
+friend-asked = Pedido; retirar
+unfriend = Dejar de ser amigos
+wants-friend = { $name } quiere ser tu amigo.
+friend-state = { $state ->
+    [here] está aquí
+    [away] no está
+    [asked] aún no ha respondido
+   *[asks] quiere ser tu amigo
+}
