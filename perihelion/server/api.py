@@ -500,7 +500,7 @@ async def vacation(asking: Asking) -> VacationInfo:
     return await asking.vacations.of(asking.guest)
 
 
-@router.put("/me/vacation")
+@router.put("/me/vacation", responses=problems(403))
 async def begin_vacation(body: VacationRequest, asking: Asking) -> VacationInfo:
     """A vacation that begins now: clocks with days for each turn stand still."""
     asking.spend("names")

@@ -113,7 +113,7 @@ def create_app(settings: Settings) -> FastAPI:
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
         state = app.state
-        parts = (sharing, alarms, pruning, state.lobby, state.analyses, state.bots, thinkers, state.readers, state.preparation)
+        parts = (sharing, alarms, pruning, state.lobby, state.turns, state.analyses, state.bots, thinkers, state.readers, state.preparation)
         for part in (*parts, state.rooms, state.groups):
             await part.close()
         await heart.stop()

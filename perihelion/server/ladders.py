@@ -149,10 +149,10 @@ class Ladders:
             yield await self._rows(match, pool, results)
 
     async def _rows(self, match: Match, pool: Pool, results: Sequence[Result]) -> list[Change]:
+        number, at = await self._next_number(pool), match.updated  # first: if ratings change after it, somebody else has this number
         counts = {row["player"]: row["matches"] for row in await self._stored(pool, [one.player for one in results])}
         known = await self.skills(pool, [one.player for one in results])
         by_seat = rated_after(results, known)
-        number, at = await self._next_number(pool), match.updated
         rows = [insert(tables.rated, **_row(match.id, pool, number, one, known[one.player], by_seat[one.seat], at)) for one in results]
         for player, skill in merged(results, by_seat, known).items():
             name = {"game": pool[0], "form": pool[1], "player": player}

@@ -11,25 +11,27 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
 from perihelion.bots import RANKED
 from perihelion.core.messages import message
+from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server.accounts import Accounts
 from perihelion.server.getting_along import blocked_pairs
 from perihelion.server.identity import new_id, person_of
 from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, told_rating
 from perihelion.server.matches import NotAllowed, Seat
-from perihelion.server.news import to_json
+from perihelion.server.news import to_json, told_pace
 from perihelion.server.pairing import Seeker, tables_of
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import BotInfo, LobbyEntry, LobbyPlayer, SeekInfo
+from perihelion.server.schemas import BotInfo, LobbyEntry, LobbyPlayer, PaceInfo, SeekInfo
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update
@@ -37,6 +39,8 @@ from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
+CHANGED = "lobby"
+"""What servers tell each other."""
 PAUSE = 0.3
 """Seconds for which changes are collected."""
 MOST_WAITING, MOST_RUNNING = 100, 40
@@ -71,9 +75,11 @@ class Lobby:
         self._seeking: dict[str, _Seeking] = {}
         """Guests at this server who look for a match."""
         self._clock = asyncio.create_task(self._tick())
-        self.on_change: Callable[[], None] = self.heard
-        """How others learn of a change: here at once; several servers of one database tell each other."""
+        self._telling: asyncio.Task[None] | None = None
         rooms.on_lobby = self.changed
+        if store.hearing is not None:
+            store.hearing.on(CHANGED, lambda told, own: None if own else self.heard())
+            store.hearing.on_gap(self.heard)
 
     async def close(self) -> None:
         self._clock.cancel()
@@ -102,18 +108,26 @@ class Lobby:
     # Changes ----------------------------------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Something that the lobby shows is different now: everybody who looks at it is to hear of it."""
-        self.on_change()
+        """Something that the lobby shows is different now: everybody who looks at it is to hear of it, here and at other servers."""
+        self.heard()
+        if self.store.is_shared and (self._telling is None or self._telling.done()):
+            self._telling = self._start(self._tell_others())
+
+    async def _tell_others(self) -> None:
+        await asyncio.sleep(PAUSE)
+        self._telling = None  # what changes from now on is told by another
+        await self.store.write([], [CHANGED])
 
     def heard(self) -> None:
         """The lobby has changed, here or elsewhere."""
         if self._listeners and self._pending is None:
             self._pending = asyncio.get_running_loop().call_later(PAUSE, lambda: self._start(self._look_again()))
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -164,12 +178,19 @@ class Lobby:
         members = tables.members
         joined = await self.store.read(sa.select(members).where(members.c.group_id == row["id"]).order_by(members.c.member))
         people: list[LobbyPlayer] = [
-            {"name": one["name"], "account": person_of(one["guest"]) if one["account"] else None, "bot": _bot(one), "rating": None}
+            {
+                "who": _who(one["guest"]),
+                "name": one["name"],
+                "account": _who(one["guest"]) if one["account"] else None,
+                "bot": _bot(one),
+                "rating": None,
+            }
             for one in joined
         ]
         return {
             "id": row["id"], "kind": row["kind"], "game": row["game"], "form": row["form"], "status": row["status"], "rated": False,
-            "players": people, "free": max(0, row["settings"]["places"] - len(people)), "best": 0, "created": row["created"],
+            "players": people, "free": max(0, row["settings"]["places"] - len(people)), "pace": _pace(row["settings"].get("pace")),
+            "best": 0, "created": row["created"],
         }  # fmt: skip
 
     # Quick pairing ----------------------------------------------------------------------------------------------------------------------
@@ -288,6 +309,14 @@ class Lobby:
         self.changed()
 
 
+def _who(guest: str | None) -> str | None:
+    return person_of(guest) if guest else None
+
+
+def _pace(stored: dict[str, Any] | None) -> PaceInfo | None:
+    return told_pace(msgspec.convert(stored, Pace)) if stored else None
+
+
 def _bot_at(row: RowMapping) -> str:
     return bot_player(row["bot"], row["level"])
 
@@ -301,7 +330,7 @@ def _match_entry(row: RowMapping, players: list[LobbyPlayer]) -> LobbyEntry:
     return {
         "id": row["id"], "kind": "match", "game": row["game"], "form": row["form"], "status": row["status"], "rated": bool(row["rated"]),
         "players": [one for one in players if one["name"]], "free": sum(not one["name"] for one in players),
-        "best": round(sum(ratings) / len(players)) if ratings else 0, "created": row["created"],
+        "pace": _pace(row["pace"]), "best": round(sum(ratings) / len(players)) if ratings else 0, "created": row["created"],
     }  # fmt: skip
 
 
@@ -310,7 +339,8 @@ def _player(row: RowMapping, skills: dict[str, Skill]) -> LobbyPlayer:
     skill = skills.get(_bot_at(row) if is_bot else row["owner"] if row["account"] else "")
     return {
         "name": "" if row["kind"] == "open" and row["owner"] is None else row["name"],
-        "account": person_of(row["owner"]) if row["account"] and row["owner"] else None,
+        "who": None if is_bot else _who(row["owner"]),
+        "account": _who(row["owner"]) if row["account"] else None,
         "bot": _bot(row) if is_bot else None,
         "rating": told_rating(skill) if skill else None,
     }

@@ -227,6 +227,11 @@ class Match:
         return len(people) == 1 and None not in people and not (self.log is not None and self.log.handed_over)
 
     @property
+    def is_with_others(self) -> bool:
+        """Whether somebody at another screen may wait."""
+        return not self.at_one_screen or self.group is not None
+
+    @property
     def seat_to_decide(self) -> Seat | None:
         """The seat to move; None before the match and after it."""
         if self.log is None or self.status != "running" or self.notice or self.log.now.mover < 0:

@@ -64,8 +64,9 @@ from perihelion.server.words import message_of
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
 CHAT_KEPT = 200
-CHAT, GONE = "chat", "gone"
-"""What servers tell each other of a match besides its version: that somebody has written there, that it was deleted."""
+CHAT, GONE, TURN = "chat", "gone", "turn"
+"""What servers tell each other of a match besides its version: that somebody has written there, that it was deleted, that it is somebody
+else's turn."""
 DAY = 24 * 3600.0
 MOST_TRIES = 8
 """How often a change is tried while other servers change the same match. Each time one of them has come further."""
@@ -412,7 +413,7 @@ class Rooms:
             opened = [(None, opening)] if opening is not None else []
             with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
                 async with self.ladders.settling(trial if ends else None) as rated:
-                    await self.store.write([*changes, *rated, *turns], told)
+                    await self.store.write([*changes, *rated, *turns], [*told, *self._told_of_turn(before, trial)])
             self._wake(due)
             room.take_over(trial, views)
             self._tell_elsewhere(before, trial)
@@ -451,8 +452,15 @@ class Rooms:
         """Those who look at the lobby, or at another page while it becomes their turn."""
         if now.public and _in_lobby(before) != _in_lobby(now):
             self.on_lobby()
-        if before.seat_to_decide != now.seat_to_decide or before.status != now.status:
+        if _turn_differs(before, now):
             self.on_turn(now)
+
+    def _told_of_turn(self, before: Match, now: Match) -> list[str]:
+        """For servers at which others of the match may be, on whatever page: with the commit of what it tells of."""
+        if not (self.store.is_shared and now.is_with_others and _turn_differs(before, now)):
+            return []
+        people = sorted({person_of(seat.guest) for seat in now.seats if seat.guest is not None})
+        return [f"{TURN}:{now.id}:{','.join(people)}"]
 
     def _wake(self, changes: Sequence[Change]) -> None:
         """Whoever looks at clocks is told of those that run now."""
@@ -649,6 +657,10 @@ class Rooms:
 
 def _in_lobby(match: Match) -> list[Any]:
     return [match.status, *((seat.kind, seat.owner, seat.name) for seat in match.seats)]
+
+
+def _turn_differs(before: Match, now: Match) -> bool:
+    return before.seat_to_decide != now.seat_to_decide or before.status != now.status
 
 
 def _nobody_looks() -> None:

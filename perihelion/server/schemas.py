@@ -516,6 +516,8 @@ class LadderInfo(TypedDict):
 class LobbyPlayer(TypedDict):
     """Somebody at a table that the lobby shows."""
 
+    who: str | None
+    """Under which others know them, account or not; nobody, if it is a bot."""
     name: str
     account: str | None
     bot: BotInfo | None
@@ -643,6 +645,7 @@ class LobbyEntry(TypedDict):
     players: list[LobbyPlayer]
     free: int
     """How many seats or places are."""
+    pace: PaceInfo | None
     best: int
     """The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest."""
     created: float

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 from playwright.async_api import expect
 
@@ -15,6 +18,14 @@ PASSWORD = "seven moons of saturn"
 async def account(visitor: Visitor, name: str) -> Visitor:
     await visitor.post("/account", name=name, password=PASSWORD)
     return visitor
+
+
+async def begun(visitor: Visitor, match: str) -> dict[str, Any]:
+    """What a match says of itself as soon as the pages of all players have added to its dice."""
+    async with asyncio.timeout(30):
+        while (info := await visitor.get(f"/matches/{match}"))["status"] == "waiting":
+            await asyncio.sleep(0.1)
+    return info
 
 
 async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: Arrive):
@@ -63,9 +74,8 @@ async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_o
         await one.wait_for_url("**/m/*")
     match = page.url.split("/")[-1]
     assert there.url.split("/")[-1] == match
-    await expect(page.locator(".match[data-steps]")).to_be_visible()
-    mover = (await ada.get(f"/matches/{match}"))["mover"]
-    first = ada if mover in (await ada.get(f"/matches/{match}"))["your_seats"] else bo
+    info = await begun(ada, match)
+    first = ada if info["mover"] in info["your_seats"] else bo
     await first.page.goto(f"{first.server.address}/rules/astroplane")
     button = first.page.get_by_role("link", name="Your turn" if first is ada else "Te toca")
     await expect(button).to_have_attribute("href", f"/m/{match}")

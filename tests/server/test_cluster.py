@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from perihelion.server.ladders import Ladders
+from perihelion.server.storage.store import Store
 from tests.server.clients import Guest, play
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server, limited
 
@@ -194,6 +196,52 @@ async def test_a_server_that_is_asked_to_end_sends_its_people_to_the_others(serv
         assert again.matches[match].lines == his.matches[match].lines
         await elsewhere.leave()
     leaving.stop()
+
+
+async def test_rated_matches_that_end_at_two_servers_at_once_count_one_after_the_other(servers):
+    """Each follows from the ratings that the one before has left: as if all had been played at one server."""
+    async with guests_at(*servers) as (ada, bo):
+        for guest, name in ((ada, "Ada rated"), (bo, "Bo rated")):
+            await guest.post("/account", 201, name=name, password="seven moons of saturn")
+        ends = []
+        for number in range(4):
+            host, other = (ada, bo) if number % 2 else (bo, ada)
+            wish = {"game": "last-light", "form": "2-player", "rated": True, "seats": [{"who": "me"}, {"who": "link"}]}
+            match = (await host.post("/matches", 201, **wish))["id"]
+            await other.post(f"/matches/{match}/seats/1/take")
+            lives = [await host.connect(match), await other.connect(match)]
+            await lives[0].until_info(match, lambda info: info["status"] == "running")
+            ends.append(lives[0].do("resign", match, seat=0))
+        await asyncio.gather(*ends)
+        own = (await ada.get("/games/last-light/ladder", form="2-player"))["you"]
+        assert own["matches"] == 4
+    store = await Store.open(servers[0].database_url(), alone=False)
+    try:
+        assert await Ladders(store).recomputed() == []
+    finally:
+        await store.close()
+
+
+async def test_the_lobby_and_whose_turn_it_is_are_told_at_the_other_server(servers):
+    async with guests_at(*servers) as (ada, bo):
+        waiting = await bo.connect()
+        for what in ("lobby", "own"):
+            await waiting.send(do="watch", what=what)
+        await waiting.answer(0, "own")
+        wish = {"game": "last-light", "form": "2-player", "public": True, "seats": [{"who": "me"}, {"who": "link"}]}
+        match = (await ada.post("/matches", 201, **wish))["id"]
+        await waiting.until(lambda: shown(waiting, "lobby", "entries", match), "the table in the lobby")
+        await bo.post(f"/matches/{match}/seats/1/take")
+        hers = await ada.connect(match)
+        await (await bo.connect(match)).close()
+        await hers.until_info(match, lambda info: info["status"] == "running")
+        while hers.matches[match].mover == 0:
+            await play(match, hers, moves=1)
+        await waiting.until(lambda: any(one["yours"] for one in shown(waiting, "own", "matches", match)), "whose turn it is")
+
+
+def shown(live, kind, where, match):
+    return [one for message in live.messages if message["tell"] == kind for one in message[where] if one["id"] == match]
 
 
 async def test_sign_out_everywhere_ends_connections_at_other_servers(servers):

@@ -62,7 +62,7 @@ async def with_account(people):
 async def test_what_is_open_to_everybody_comes_changes_and_goes_and_the_rest_is_not_shown(people):
     ada, bo, cy = await people("Ada"), await people("Bo"), await people("Cy")
     lobby = await InLobby.of(cy)
-    private, match = await opened(ada), await opened(ada, public=True)
+    private, match = await opened(ada), await opened(ada, public=True, pace={"seconds": 300, "increment": 3})
     await lobby.until(match, bool)
     entry = lobby.entries[match]
     assert (entry["kind"], entry["game"], entry["form"], entry["status"], entry["free"], entry["rated"]) == (
@@ -74,6 +74,8 @@ async def test_what_is_open_to_everybody_comes_changes_and_goes_and_the_rest_is_
         False,
     )
     assert [(one["name"], one["account"], one["rating"]) for one in entry["players"]] == [("Ada", None, None)]
+    assert entry["players"][0]["who"] == (await ada.get("/me"))["who"]
+    assert (entry["pace"]["seconds"], entry["pace"]["increment"]) == (300, 3)
     assert private not in lobby.entries
     before = len(lobby.live.frames)
     await bo.post(f"/matches/{match}/seats/1/take")

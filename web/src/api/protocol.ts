@@ -464,6 +464,7 @@ export interface LobbyEntry {
   players: LobbyPlayer[];
   /** How many seats or places are. */
   free: number;
+  pace: PaceInfo | null;
   /** The mean rating of all at the table, those without one counted as nothing: the best match of a game has the highest. */
   best: number;
   created: number;
@@ -471,6 +472,7 @@ export interface LobbyEntry {
 
 /** Somebody at a table that the lobby shows. */
 export interface LobbyPlayer {
+  who: string | null;
   name: string;
   account: string | null;
   bot: BotInfo | null;

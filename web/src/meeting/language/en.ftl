@@ -36,6 +36,8 @@ seats-free = ({ $n ->
     [one] 1 seat
    *[other] { $n } seats
 })
+own-table = Your table
+own-table-of = Your table: { $game }
 watch-now = Watch
 watch-table = Watch { $game }: { $names }
 nobody-yet = Nobody yet

@@ -36,6 +36,8 @@ seats-free = ({ $n ->
     [one] 1 asiento
    *[other] { $n } asientos
 })
+own-table = Tu mesa
+own-table-of = Tu mesa: { $game }
 watch-now = Mirar
 watch-table = Mirar { $game }: { $names }
 nobody-yet = Nadie todavía
