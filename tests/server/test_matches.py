@@ -38,7 +38,7 @@ async def test_a_solo_match_from_opening_to_end(server, people):
     known = hers.matches[match]
     assert known.info["seats"][0] | {"offers": None} == {
         "seat": 0, "name": "Ada", "kind": "guest", "here": True, "bot": None, "hinted": False, "resigned": False, "offers": None,
-        "vacation": None, "kept": False, "successors": [], "asks_back": None,
+        "vacation": None, "kept": False, "successors": [], "asks_back": None, "account": None, "program": False,
     }  # fmt: skip
     await play(match, hers, moves=20)
     read_log(await ada.log(match))
