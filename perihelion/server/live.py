@@ -23,7 +23,7 @@ from perihelion.server.identity import checked_name, first_name, is_id, one_line
 from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
-from perihelion.server.outbox import Outbox
+from perihelion.server.outbox import LINE, Line, Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
 from perihelion.server.storage import tables
@@ -201,7 +201,8 @@ class Connection:
         self.accounts = accounts
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
-        self._outbox = Outbox()
+        self._line: Line = socket.scope["extensions"][LINE]
+        self._outbox = Outbox(self._line)
         self._ended = asyncio.Event()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
 
@@ -216,7 +217,7 @@ class Connection:
         self._ended.set()
 
     async def serve(self) -> None:
-        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._outbox.overflown.wait, self._ended.wait)]
+        tasks = [asyncio.create_task(work()) for work in (self._receive, self._outbox.overflown.wait, self._ended.wait)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -227,14 +228,8 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._leave_everything()
 
-    async def _send(self) -> None:
-        while True:
-            messages = await self._outbox.first()
-            await self.socket.send({"type": "websocket.send", "texts": messages})
-            self._outbox.sent(len(messages))
-
     async def _receive(self) -> None:
-        while (frame := await self.socket.receive())["type"] == "websocket.receive":
+        while (frame := await self._line.receive())["type"] == "websocket.receive":
             await self._pace()
             await self._outbox.drained()
             text = frame.get("text")
@@ -342,15 +337,19 @@ class Connection:
         if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
             return
         try:
+            if isinstance(asked, Move):
+                await self._change(room, asked)
+                return
             name = await self._name_for(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
-                await self.rooms.change(
-                    room, lambda trial: self._carry_out(trial, asked, name), (self.guest, asked.id),
-                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move),
-                )  # fmt: skip
+                await self._change(room, asked, name)
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
             self._refuse(asked, error.message, **current)
+
+    async def _change(self, room: Room, asked: Act, name: str = "") -> None:
+        change, answer = partial(self._carry_out, asked=asked, name=name), partial(self._acknowledge, asked)
+        await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move))
 
     def _acknowledge(self, asked: Request, step: int, **more: Any) -> None:
         self.tell_object(tell="done", id=asked.id, match=asked.match, step=step, **more)

@@ -547,7 +547,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
 
 
 def _seat_of(row: dict[str, Any]) -> Seat:
-    return msgspec.convert({name: row[name] for name in Seat.__dataclass_fields__}, Seat)
+    return msgspec.convert({name: row[name] for name in Seat.__struct_fields__}, Seat)
 
 
 def _insert_seats(match: Match) -> list[Change]:
