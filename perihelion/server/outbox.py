@@ -119,9 +119,14 @@ class BoundedProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         if self.config.ws_per_message_deflate:
-            bits = {"server_max_window_bits": WINDOW_BITS, "client_max_window_bits": WINDOW_BITS}
-            deflate = ServerPerMessageDeflateFactory(**bits, client_no_context_takeover=True, compress_settings=COMPRESSION)
-            self.conn.available_extensions = [deflate]
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_max_window_bits=WINDOW_BITS,
+                    client_max_window_bits=WINDOW_BITS,
+                    client_no_context_takeover=True,
+                    compress_settings=COMPRESSION,
+                )
+            ]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)

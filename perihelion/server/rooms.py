@@ -86,10 +86,20 @@ class Rooms:
         self.on_change: Callable[[Match], Awaitable[None]] | None = None
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
+        self.on_changed: Callable[[float], None] | None = None
+        """Called with the seconds that each change has taken, until it was stored and told."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
+
+    @property
+    def count(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def watched(self) -> int:
+        return sum(bool(room.listeners) for room in list(self._rooms.values()))
 
     async def close(self) -> None:
         self._tidying.cancel()
@@ -238,7 +248,11 @@ class Rooms:
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
-        return await self._carry_through(self._change(room, change, request, answer, opening, brief))
+        began = time.perf_counter()
+        step = await self._carry_through(self._change(room, change, request, answer, opening, brief))
+        if self.on_changed is not None:
+            self.on_changed(time.perf_counter() - began)
+        return step
 
     async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         """Adds a line to the chat, once for each request, and notifies everybody."""

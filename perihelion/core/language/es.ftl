@@ -194,8 +194,8 @@ event-seat-is-now = el asiento { $seat } es ahora de { $name }
 event-dice-committed-to = los dados quedan comprometidos
 event-key-is-shown = se muestra la clave de los dados
 event-all-agree = { $what ->
-        [draw] todos acuerdan tablas
-       *[abandon] todos acuerdan abandonar la partida
+        [draw] todos acuerdan el empate
+       *[abandon] todos acuerdan anular la partida
     }
 names-for-seats = { $game } ({ $form }) tiene { $seats ->
         [one] { $seats } asiento
@@ -211,12 +211,12 @@ not-taken-back = No se puede retroceder hasta el paso { $step }: se { $played ->
     }.
 resigned-before = El asiento { $seat } ya se había rendido.
 nothing-to-resign = El asiento { $seat } está fuera de la partida y no tiene a qué renunciar.
-no-agreement = Se puede acordar tablas o abandonar la partida, no { $given }.
+no-agreement = Se puede acordar el empate o anular la partida, no { $given }.
 match-is-over = Esta partida ha terminado ({ $end ->
         [finished] acabada
         [resigned] rendición
-        [drawn] tablas
-        [abandoned] abandonada
+        [drawn] empate
+        [abandoned] anulada
        *[unfinished] sin acabar
     }).
 older-rules = Esta partida se jugó con la versión { $version } de las reglas; este programa tiene la versión { $present }. Se puede ver, pero no continuar.
