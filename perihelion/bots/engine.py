@@ -21,10 +21,11 @@ import numba
 from numba.core import types
 
 from perihelion.bots import alphabeta_search, greedy, mcts_search
-from perihelion.core.compiling import Origin, Rule, wanted_game
+from perihelion.core.compiling import Origin, Rule
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import Game
+from perihelion.core.machine_code import wanted_game
 from perihelion.core.registry import definition, games
 from perihelion.core.statics import digest_of, statics_of, written
 from perihelion.core.variants import games_of, variants_of

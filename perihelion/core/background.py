@@ -15,7 +15,7 @@ import sys
 from typing import Any
 
 from perihelion.core import compiling
-from perihelion.core.compiling import Driver, Origin, driver_of, waiting_for_the_compiler
+from perihelion.core.compiling import Driver, Origin, driver_of, keep_translations, waiting_for_the_compiler
 from perihelion.core.errors import PerihelionError
 from perihelion.core.translating import hurry
 
@@ -77,6 +77,7 @@ def _compile_what_is_asked() -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     hurry()
+    keep_translations()
     with contextlib.suppress(EOFError), waiting_for_the_compiler():
         while True:
             origin, signature = pickle.load(sys.stdin.buffer)

@@ -18,9 +18,6 @@ import contextlib
 import dis
 import functools
 import hashlib
-import itertools
-import os
-import pickle
 import sys
 import threading
 import time
@@ -30,18 +27,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-import llvmlite.binding
 import numba
 import numpy as np
-import platformdirs
-from numba.core import environment
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 from numba.core.dispatcher import Dispatcher
-from numba.core.runtime.nrt import rtsys
 
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
 from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher
+from perihelion.core.machine_code import MachineCode, cache_folder
+from perihelion.core.translations import Translations
 
 Rule = Callable[..., Any]
 
@@ -234,8 +228,10 @@ class Driver:
     def __init__(self, function: types.FunctionType, origin: Origin) -> None:
         self.origin = origin
         self._function = function
+        self._made: Any = None
+        """Numba's dispatcher."""
         self._code: Any = None
-        """Numba's dispatcher, once it has machine code."""
+        """The same, once it has machine code."""
         self._interpreting = 0.0
         """Seconds spent so far because there is none."""
         self._is_asked_for = False
@@ -321,12 +317,20 @@ class Driver:
         self._code = dispatcher
         return True
 
-    @functools.cached_property
+    @property
     def _dispatcher(self) -> Any:
+        """Made when it is needed, once: threads that come at the same time must compile into the same one."""
+        if self._made is None:
+            with _compiling:
+                if self._made is None:
+                    self._made = self._make_dispatcher()
+        return self._made
+
+    def _make_dispatcher(self) -> Any:
         options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
         compiler = BriefDriverCompiler if self.origin.is_brief else DriverCompiler
         result: Any = numba.njit(**options, pipeline_class=compiler)(self._function)
-        result._cache = _Cache(self._function)
+        result._cache = MachineCode(self._function, self.fingerprint)
         return result
 
 
@@ -398,147 +402,14 @@ def waiting_for_the_compiler(which: Waiting = lambda driver: True) -> Iterator[N
         _waiting.remove(which)
 
 
-# Machine code on the disk ----------------------------------------------------------------------------------------------------------------
+def keep_translations(before_each: Callable[[], None] = lambda: None) -> None:
+    """To be called in processes that compile rules and nothing else: they share what they translate. Before each rule that function is
+    called; what it raises breaks off the compilation."""
 
+    def called(function: Rule) -> dict[str, Rule]:
+        return {name: value for name, value in globals_read(function).items() if is_rule(value)}
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: PERIHELION_CACHE, or the user's cache folder."""
-    return Path(os.environ.get("PERIHELION_CACHE") or platformdirs.user_cache_dir("perihelion", appauthor=False)) / "compiled"
-
-
-_WANTED = "wanted"
-
-
-def want_game(name: str) -> None:
-    """Notes that somebody plays this game, for other processes that build something for all games."""
-    with contextlib.suppress(OSError):  # then they keep to their own order
-        (cache_folder() / _WANTED).write_text(name, encoding="utf-8")
-
-
-def wanted_game() -> str:
-    """The game that somebody has played last; empty, if nobody has."""
-    try:
-        return (cache_folder() / _WANTED).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""
-
-
-_UNUSED_DAYS = 30
-_NOTED_SECONDS = 24 * 3600
-
-
-def prune_cache() -> None:
-    """Deletes machine code that no process has loaded for a month: of rules that have changed since."""
-    oldest = time.time() - _UNUSED_DAYS * 24 * 3600
-    for file in cache_folder().glob("*"):
-        with contextlib.suppress(OSError):  # another process deletes it, too
-            if file.stat().st_mtime < oldest:
-                file.unlink()
-
-
-class _Locator(_CacheLocator):
-    """Finds machine code by the driver's fingerprint alone. Numba's own locators go by the path, the line and the text of the file that the
-    driver is written in, so that another checkout, or a comment, would have everything compiled again."""
-
-    def __init__(self, driver: types.FunctionType, file: str) -> None:
-        self._stamp = fingerprint(driver)
-        self._py_file = file  # Numba names it in warnings
-
-    @classmethod
-    def from_function(cls, py_func: types.FunctionType, py_file: str) -> _Locator | None:
-        locator = cls(py_func, py_file)
-        try:
-            locator.ensure_cache_path()
-        except OSError:
-            return None  # the folder cannot be written to: Numba finds another
-        return locator
-
-    def get_cache_path(self) -> str:
-        return str(cache_folder())
-
-    def get_source_stamp(self) -> str:
-        return self._stamp
-
-    def get_disambiguator(self) -> str:
-        return self._stamp[:16]
-
-
-_NO_LLVM_CODE = llvmlite.binding.parse_assembly("").as_bitcode()
-
-
-class _CacheImplementation(CompileResultCacheImpl):
-    _locator_classes = [_Locator, *CompileResultCacheImpl._locator_classes]  # noqa: RUF012  (as Numba declares it)
-
-    def rebuild(self, target_context: Any, payload: Any) -> Any:
-        """Numba also reads the LLVM code, to link it into other functions, and to know by which names machine code is found. Nothing links
-        a driver, and those names are known."""
-        (name, kind, (machine_code, _)), described, *between, environments = payload
-        names = {described.llvm_func_name, described.llvm_cpython_wrapper_name, described.env_name}
-        target_context.codegen()._engine._defined_symbols |= names | {one.env_name for one in environments}
-        return super().rebuild(target_context, ((name, kind, (machine_code, _NO_LLVM_CODE)), described, *between, environments))
-
-
-class _CacheFile(IndexDataCacheFile):
-    """Writes the machine code before the index that names it. Numba does it the other way round, and a process that looks between the two
-    finds an index without its code; as that index does not change any more, it would never look again."""
-
-    def save(self, key: Any, data: Any) -> None:
-        overloads = self._load_index()
-        unused = (name for name in map(self._data_name, itertools.count(1)) if name not in overloads.values())
-        name = overloads[key] if key in overloads else next(unused)
-        self._save_data(name, data)
-        self._save_index({**overloads, key: name})
-
-    def _load_data(self, name: str) -> Any:
-        with Path(self._data_path(name)).open("rb") as file:
-            return _Unpickler(file).load()
-
-
-class _Unpickler(pickle.Unpickler):
-    """Numba's environments hold constants for Python, and the globals of the module in which a function is written. Numba imports those
-    modules, down to SciPy, but only code that runs in object mode would look at them."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        return _environment if (module, name) == (environment.__name__, "_rebuild_env") else super().find_class(module, name)
-
-
-def _environment(module: str, constants: list[Any], name: str) -> Any:
-    known: Any = environment.lookup_environment(name)
-    if known is None:
-        known = environment.Environment(vars(sys.modules[module]) if module in sys.modules else {"__name__": module})
-        known.consts[:] = constants
-        known.env_name = name
-        environment.Environment._memo[name] = known
-    return known
-
-
-class _Cache(FunctionCache):
-    """Machine code on the disk. A damaged file is deleted, and the code compiled again."""
-
-    _impl_class = _CacheImplementation
-
-    def __init__(self, driver: types.FunctionType) -> None:
-        super().__init__(driver)
-        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp())
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Numba's own first learns all that it can compile, which takes longer than the rest and is of no use to code that is compiled."""
-        try:
-            rtsys.initialize(target_context)
-            code = self._load_overload(sig, target_context)
-        except Exception:
-            self.flush()
-            return None
-        if code is not None:
-            self._note_use()
-        return code
-
-    def _note_use(self) -> None:
-        """Files that are in use look young, so that `prune_cache` keeps them."""
-        with contextlib.suppress(OSError):
-            if time.time() - Path(self._cache_file._index_path).stat().st_mtime > _NOTED_SECONDS:
-                for file in Path(self._cache_path).glob(f"{self._cache_file._index_name.removesuffix('.nbi')}*"):
-                    file.touch()
+    Translations(cache_folder(), fingerprint, functools.cache(called), before_each).start()
 
 
 def is_rule(value: object) -> bool:

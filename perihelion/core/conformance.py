@@ -406,6 +406,9 @@ def observes_within_bounds(game: Game, golden: Path) -> None:
             known = position._known_to(seat, np.uint64(0))
             observed = _watched("observe", game.observation_size, np.int32, game.run.observe, game.tables, known._states, seat)
             ever_set |= np.array(observed) != UNTOUCHED
+            if game.definition.observe_conceals:
+                bare = _watched("observe", game.observation_size, np.int32, game.run.observe, game.tables, position._states, seat)
+                _require(bare == observed, f"the observation of seat {seat} depends on what it cannot know")
             wrong = [field.name for field in spec if not field.covers(np.array(observed))]
             _require(not wrong, f"the numbers {wrong} of the observation are not what is declared")
             view = View(known, None if seat == SPECTATOR else seat).json()

@@ -176,8 +176,8 @@ class Kernels:
     evaluate: Rule
     """evaluate(t, s, out): a fast guess of the returns at any moment, in EVALUATION_UNITs."""
     observe: Rule | None = None
-    """observe(t, s, seat, out): what the seat may know, as integers for learners. It gets a concealed record, and by default writes
-    all its fields (`perihelion.core.observation`)."""
+    """observe(t, s, seat, out): what the seat may know, as integers for learners. It gets a concealed record, unless `observe_conceals`,
+    and by default writes all its fields (`perihelion.core.observation`)."""
     weight: Rule = equal_weight
     """weight(t, s, a): the integer weight of a chance outcome."""
     conceal: Rule = nothing_hidden
@@ -689,6 +689,9 @@ class GameDefinition:
     """The most legal codes in any position, proven, not observed: buffers have this size. By default the number of all actions."""
     observation_size: int = 0
     """How many numbers `observe` writes; to be declared with an `observe` of one's own."""
+    observe_conceals: bool = False
+    """Whether `observe` reads nothing that the seat cannot know, so that the record need not be concealed before it: millions observe at a
+    time, and concealing a copy takes longer than observing. Conformance compares both."""
     observation: Declared = ()
     """What these numbers are, in their order (`perihelion.core.specs`): for learners. By default the fields of the record."""
     board_dimensions: tuple[str, ...] = ()
@@ -783,6 +786,11 @@ class GameDefinition:
     def has_chance(self) -> bool:
         """Whether dice or cards decide in the course of the game, after the opening."""
         return any(block.chance and not block.opening for block in self.actions)
+
+    @property
+    def conceals_to_observe(self) -> bool:
+        """Whether a record must be concealed before `observe` may read it."""
+        return self.has_hidden and not self.observe_conceals
 
     @property
     def has_hidden(self) -> bool:

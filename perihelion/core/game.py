@@ -16,10 +16,11 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
-from perihelion.core.compiling import Driver, Origin, Rule, bind, cache_folder, driver_of, fingerprint, rule
+from perihelion.core.compiling import Driver, Origin, Rule, bind, driver_of, fingerprint, rule
 from perihelion.core.contract import EstimateInWords, EvaluationTerm, Form, GameDefinition, OptionValue, stays
 from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
 from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
+from perihelion.core.machine_code import cache_folder
 from perihelion.core.messages import Argument, Message, Tenths, message
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened

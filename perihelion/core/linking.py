@@ -8,6 +8,7 @@ functions; a driver links every rule that it reaches, once, and is optimised and
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from numba.core import types
@@ -98,8 +99,14 @@ class _DeclareRule(LoweringPass):
 class RuleCompiler(Compiler):
     """Numba's pipeline, up to LLVM code."""
 
+    number_of: Callable[[Any], int] | None = None
+    """A number for a function, by which it is named, the same in every process; without, Numba counts them."""
+
     def define_pipelines(self) -> list[Any]:
         state = self.state
+        if self.number_of is not None:
+            state.func_id.unique_id = number = self.number_of(state.func_id.func)
+            state.func_id.unique_name = f"{state.func_id.func_qualname}${number}"
         is_rule(state.func_id)
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
@@ -131,6 +138,8 @@ class BriefDriverCompiler(DriverCompiler):
 class RuleDispatcher(CPUDispatcher):
     """A rule, compiled once for numbers of all widths: rules compute in 64 bits anyway."""
 
+    translations: Any = None
+    """Where those of rules are kept (see `translations`), in processes that do."""
     _compiler: Any
 
     def compile(self, sig: Any) -> Any:
@@ -138,9 +147,19 @@ class RuleDispatcher(CPUDispatcher):
         kinds, result = normalize_signature(sig)
         with global_compiler_lock, self._compiling_counter:
             if kinds not in self.overloads:
-                self.add_overload(self._compiler.compile(kinds, result))
+                self.add_overload(self._translated(kinds, result))
             compiled: Any = self.overloads[kinds]
             return compiled.entry_point
+
+    def _translated(self, kinds: Any, result: Any) -> Any:
+        kept = self.translations and self.translations.load(self, kinds, self.targetctx)
+        if kept:
+            self.targetctx.insert_user_function(kept.entry_point, kept.fndesc, [kept.library])
+            return kept
+        translated = self._compiler.compile(kinds, result)
+        if self.translations:
+            self.translations.save(self, kinds, translated)
+        return translated
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})

@@ -7,14 +7,24 @@ for the versions of Numba that they were written for: with any other, everything
 
 from __future__ import annotations
 
+import contextlib
 import functools
+from collections.abc import Iterator
 from typing import Any
 
+import llvmlite.ir
 import numba
 from numba.core import codegen, ir, targetconfig, types
+from numba.core.compiler_lock import _CompilerLock
+from numba.core.compiler_machinery import PassManager, _pass_registry
+from numba.core.cpu import CPUContext
+from numba.core.errors import WarningsFixer  # type: ignore[attr-defined]
+from numba.core.inline_closurecall import InlineClosureCallPass
 from numba.core.postproc import PostProcessor, VariableLifetime
+from numba.core.rewrites.registry import rewrite_registry
 from numba.core.targetconfig import TargetConfig
 from numba.core.transforms import canonicalize_cfg
+from numba.core.typed_passes import NopythonRewrites
 from numba.core.types.functions import BaseFunction
 
 _VERSIONS = ("0.68.",)
@@ -37,6 +47,13 @@ def hurry() -> None:
         _replace(PostProcessor, run=_post_process)
         _replace(BaseFunction, get_call_type=_call_type)
         _replace(codegen.CPUCodeLibrary, _optimize_functions=_optimize_functions)
+        _replace(llvmlite.ir.Type, get_abi_size=_abi_size)
+        _replace(_CompilerLock, acquire=_acquire, release=_release)
+        _replace(PassManager, _runPass=_run_pass)
+        _replace(CPUContext, load_additional_registries=_load_registries)
+        _replace(InlineClosureCallPass, run=_inline_closures)
+        _replace(NopythonRewrites, run_pass=_rewrite)
+        _replace(WarningsFixer, catch_warnings=_catch_warnings)
 
 
 def _replace(kind: Any, **methods: Any) -> None:
@@ -103,6 +120,79 @@ def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes
         self._insert_var_dels(extend_lifetimes=extend_lifetimes)
 
 
+# Passes, and what is noted of them -------------------------------------------------------------------------------------------------------
+
+
+def _acquire(self: _CompilerLock) -> None:
+    """Without news to listeners, of which there are none."""
+    self._lock.acquire()
+
+
+def _release(self: _CompilerLock) -> None:
+    self._lock.release()
+
+
+def _run_pass(self: PassManager, index: int, one: Any, state: Any) -> None:
+    """Without timing, news to listeners, and checks that the pass has left the function as it should."""
+    one.analysis = self._analysis
+    changed = [part(state) for part in (one.run_initialization, one.run_pass, one.run_finalizer)]
+    if _pass_registry.get(type(one)).mutates_CFG:
+        if any(changed):
+            PostProcessor(state.func_ir).run()
+        else:
+            state.func_ir.blocks = canonicalize_cfg(state.func_ir.blocks)
+
+
+_inline_all_closures = InlineClosureCallPass.run
+_rewrite_all = NopythonRewrites.run_pass
+_MAY_BE_INLINED = ("make_function", "build_list")
+_ON_ARRAYS = ("binop", "inplace_binop", "unary", "call")
+
+
+def _expressions(function: ir.FunctionIR) -> Iterator[tuple[ir.Assign, ir.Expr]]:
+    for block in function.blocks.values():
+        for assignment in block.body:
+            if type(assignment) is ir.Assign and type(assignment.value) is ir.Expr:
+                yield assignment, assignment.value
+
+
+def _inline_closures(self: InlineClosureCallPass) -> None:
+    """Most rules have no function inside and make no list."""
+    if any(expression.op in _MAY_BE_INLINED for _, expression in _expressions(self.func_ir)):
+        _inline_all_closures(self)
+
+
+def _rewrite(self: NopythonRewrites, state: Any) -> bool:
+    """For expressions of whole arrays Numba needs to know where variables die."""
+    kinds = state.typemap
+    for assignment, expression in _expressions(state.func_ir):
+        if expression.op in _ON_ARRAYS and isinstance(kinds.get(assignment.target.name), types.Array):
+            return bool(_rewrite_all(self, state))
+    rewrite_registry.apply("after-inference", state)
+    return True
+
+
+@contextlib.contextmanager
+def _catch_warnings(self: WarningsFixer, filename: Any = None, lineno: Any = None) -> Iterator[None]:
+    """They are said at once, instead of collected for every expression."""
+    yield
+
+
+# What Numba knows -----------------------------------------------------------------------------------------------------------------------
+
+_load_all_registries = CPUContext.load_additional_registries
+
+
+def _load_registries(self: Any) -> None:
+    """For every function, and for many a call in it, Numba asks for what is new. It imports all its modules each time: once will do."""
+    if not self.__dict__.get("_has_all_registries", False):
+        _load_all_registries(self)
+        self._has_all_registries = True
+        return
+    for registry in list(self._registries):
+        self.install_registry(registry)
+
+
 # Which version of a function is meant ---------------------------------------------------------------------------------------------------
 
 _look_up = BaseFunction.get_call_type
@@ -129,3 +219,18 @@ def _optimize_functions(self: Any, module: Any) -> None:
         if not function.is_declaration:
             passes, builder = self._codegen._function_pass_manager()
             passes.run(function, builder)
+
+
+_measure = llvmlite.ir.Type.get_abi_size
+_sizes: dict[tuple[str, int], int] = {}
+
+
+def _abi_size(self: Any, target_data: Any, context: Any = None) -> int:
+    """Numba asks it for every variable, and llvmlite has LLVM parse a module for every question. Numba's types have no names: they are what
+    they are written as."""
+    key = str(self), id(target_data)
+    if context is not None or "%" in key[0]:
+        return int(_measure(self, target_data, context))
+    if key not in _sizes:
+        _sizes[key] = _measure(self, target_data)
+    return _sizes[key]

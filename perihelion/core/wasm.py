@@ -27,11 +27,12 @@ import numpy as np
 from numba.core import types
 
 from perihelion.core import drivers
-from perihelion.core.compiling import Origin, cache_folder
+from perihelion.core.compiling import Origin
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadGame
 from perihelion.core.extras import missing
 from perihelion.core.game import Game, drivers_of
+from perihelion.core.machine_code import cache_folder
 
 _BUILDER = "perihelion.core.wasm_building"
 _UNOPTIMISED = {

@@ -328,6 +328,6 @@ def _replay_part(into: Replayed, part: slice) -> None:
     faults = np.zeros(1, np.int64)
     starts = np.ascontiguousarray(into.starts[part.start : part.stop + 1] - low)
     filled = into.codes[low:high], into.movers[low:high], into.returns[part], into.obs[before:], faults
-    wrong = game.run.also(_replay_many, OF_REPLAYS)(game.tables, start, game.has_hidden, *work, starts, *filled)
+    wrong = game.run.also(_replay_many, OF_REPLAYS)(game.tables, start, game.definition.conceals_to_observe, *work, starts, *filled)
     if wrong >= 0:
         raise BadData(message("game-does-not-replay", game=int(part.start + wrong), step=int(faults[0])))

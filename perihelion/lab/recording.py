@@ -39,7 +39,7 @@ def record_random(tables, start, seed, first, states, codes, starts, actions, mo
             apply(t, s, actions[n])
 
 
-def replay_many(tables, start, has_hidden, states, known, codes, starts, actions, movers, results, obs, faults):
+def replay_many(tables, start, conceals, states, known, codes, starts, actions, movers, results, obs, faults):
     """Plays the actions of many games, from starts[i] to starts[i + 1] those of game i, as long as they are legal, and writes what movers
     observe before each of their decisions: obs[j] before the j-th decision of all. Gives the first game with an illegal step, which
     faults[0] names, or -1."""
@@ -60,7 +60,7 @@ def replay_many(tables, start, has_hidden, states, known, codes, starts, actions
                 return i
             if who >= 0:
                 if obs.shape[0] > 0:
-                    observed(t, states, 0, known, has_hidden, who, obs[decision])
+                    observed(t, states, 0, known, conceals, who, obs[decision])
                 decision += 1
             apply(t, s, actions[n])
         if mover(t, s) == OVER:

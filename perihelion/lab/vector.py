@@ -164,7 +164,8 @@ class CpuVector(Vector):
             games=aligned(np.int64, lanes),
         )
         self._driver = game.run.also(vector_step._step, vector_step.PARTS)
-        self._given = game.tables, np.frombuffer(game.start().bytes(), state), seed, lanes, game.max_decisions, game.has_hidden
+        start, conceals = np.frombuffer(game.start().bytes(), state), game.definition.conceals_to_observe
+        self._given = game.tables, start, seed, lanes, game.max_decisions, conceals
         self._parts = [(part, aligned(state, 1), aligned(np.int64, seats)) for part in _parts(lanes, threads)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
 

@@ -50,7 +50,7 @@ def step_names(definition: GameDefinition) -> dict[str, Any]:
     for name, part in vector_step.PARTS.items():
         names[name] = rule(bind(part, names))
     state = padded(definition.state)
-    names |= {"STATE": state, "WORDS": state["_words"].shape[0], "HAS_HIDDEN": definition.has_hidden}
+    names |= {"STATE": state, "WORDS": state["_words"].shape[0], "CONCEALS": definition.conceals_to_observe}
     names["SEATS"] = max(form.seats for form in definition.forms)
     return names
 

@@ -27,9 +27,9 @@ mover = legal = apply = returns = evaluate = observe = conceal = draw = None
 observed = lane = None
 
 
-def _observed(t, states, place, known, has_hidden, seat, out):
+def _observed(t, states, place, known, conceals, seat, out):
     """What a seat observes: of a copy, if something is to be concealed."""
-    if has_hidden:
+    if conceals:
         known[0] = states[place]
         conceal(t, known[0], seat, _VIEW_KEY)
         observe(t, known[0], seat, out)
@@ -38,7 +38,7 @@ def _observed(t, states, place, known, has_hidden, seat, out):
 
 
 def _lane(
-    t, start, seed, lanes, most_decisions, has_hidden, i, states, place, known, guess, chosen, keys, games, decisions, movers,
+    t, start, seed, lanes, most_decisions, conceals, i, states, place, known, guess, chosen, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,
 ):  # fmt: skip
     """Plays the chosen code in lane i, whose position is states[place], then chance until a seat decides; if the game has ended, the next
@@ -73,7 +73,7 @@ def _lane(
         seen = final_obs if who == OVER else obs
         for n in range(seen.shape[1]):
             seat = n if seen.shape[1] > 1 else actor if who == OVER else who
-            observed(t, states, place, known, has_hidden, seat, seen[i, n])
+            observed(t, states, place, known, conceals, seat, seen[i, n])
         if who != OVER:
             break
         returns(t, s, rewards[i])
@@ -91,13 +91,13 @@ def _lane(
 
 
 def _step(
-    tables, start, seed, lanes, most_decisions, has_hidden, chosen, states, known, guess, keys, games, decisions, movers,
+    tables, start, seed, lanes, most_decisions, conceals, chosen, states, known, guess, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,
 ):  # fmt: skip
     """Every lane, one after the other. Gives the first whose game does not end, or -1."""
     for i in range(states.shape[0]):
         if not lane(
-            tables[0], start, seed, lanes, most_decisions, has_hidden, i, states, i, known, guess, chosen, keys, games, decisions, movers,
+            tables[0], start, seed, lanes, most_decisions, conceals, i, states, i, known, guess, chosen, keys, games, decisions, movers,
             codes, counts, rewards, done, obs, final_obs, values,
         ):  # fmt: skip
             return i
@@ -169,7 +169,7 @@ def _flip_bits(codes, counts, bits):
 cuda: Any = None
 STATE: Any = None
 WORDS = SEATS = 1
-HAS_HIDDEN = False
+CONCEALS = False
 REFUSED, ENDLESS = range(2)
 """Places in `faults`, where the first lane that is at fault is noted; as many as there are lanes: none is. `told` says to the host that
 there is something to be read."""
@@ -190,7 +190,7 @@ def step_on_gpu(
         for word in range(WORDS):
             place[0]._words[word] = states[word, i]
         if not lane(
-            tables[0], start, seed, lanes, most_decisions, HAS_HIDDEN, i, place, 0, known, guess, chosen, keys, games, decisions, movers,
+            tables[0], start, seed, lanes, most_decisions, CONCEALS, i, place, 0, known, guess, chosen, keys, games, decisions, movers,
             codes, counts, rewards, done, obs, final_obs, values,
         ):  # fmt: skip
             cuda.atomic.min(faults, ENDLESS, i)

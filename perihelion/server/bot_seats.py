@@ -49,7 +49,7 @@ LEAST_PAUSE = 0.25
 """Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
 TURN_SECONDS = 1.5
 """When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
-COLD_SECONDS = 1.0
+COLD_SECONDS = 0.6
 """The same while searches are not compiled, for everything that bots do before a person decides again: by plain Python each decision takes
 a while in any case."""
 _WAITED_FOR = 10.0

@@ -1,9 +1,10 @@
 """Compiles the rules and searches of all games beside the server, which answers meanwhile by plain Python.
 
 Nobody waits for it: every driver is interpreted until its machine code is on the disk (see `core.compiling`), and bots search less. There
-is a compiling process for every core, at the lowest priority. What somebody plays comes first: the search of that game in one process, its
-rules in another, and what its logs need in the one that is done first. Otherwise a process compiles one game after the other, whose parts
-share most of their rules.
+is a compiling process for every core, at the lowest priority. What somebody plays comes first, and breaks off what is being compiled of
+other games: the search of that game in one process, its rules in another, and what its logs need in the one that is done first. Processes
+share what they translate (see `core.translations`). Otherwise a process compiles one game after the other, whose parts share most of their
+rules.
 
 A process that fails or is killed is replaced; a part that fails twice is given up until the next start, and the server goes on by plain
 Python and says so.
@@ -35,16 +36,18 @@ from perihelion.bots.registry import smallest_thoughts
 from perihelion.core import background, drivers
 from perihelion.core.batch import cores
 from perihelion.core.changes import change
-from perihelion.core.compiling import Driver, cache_folder, prune_cache, waiting_for_the_compiler, want_game
+from perihelion.core.compiling import Driver, keep_translations, waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
+from perihelion.core.machine_code import cache_folder, prune_cache, want_game
 from perihelion.core.registry import definition
 from perihelion.core.translating import hurry
 
 logger = logging.getLogger(__name__)
 _NICENESS = 19
 _TRIES = 2
+_BROKEN_OFF = "broken off"
 
 Part = Literal["bots", "rules", "logs"]
 Work = tuple[str, Part]
@@ -74,6 +77,11 @@ class Preparation:
         return [name for name in ph.games() if name in missing]
 
     @property
+    def under_way(self) -> frozenset[Work]:
+        """What is being compiled at this moment."""
+        return frozenset(self._at_work)
+
+    @property
     def given_up(self) -> dict[str, str]:
         """The games that stay slow, each with the reason."""
         return {name: reasons[-1] for (name, _), reasons in self._failures.items() if len(reasons) >= _TRIES}
@@ -92,6 +100,14 @@ class Preparation:
         if name != self._wanted:
             self._wanted = name
             want_game(name)
+            self._make_way(name)
+
+    def _make_way(self, name: str) -> None:
+        """Work on other games is broken off, as far as there is work on this one: what was translated is kept, so little is lost."""
+        missing = sum(work[0] == name for work in self._waiting)
+        others = [process for process in self._processes if process.work is not None and process.work[0] != name]
+        for process in others[:missing]:
+            process.break_off()
 
     def again(self, name: str, part: Part) -> None:
         """The machine code of that part cannot be used: its files are damaged or gone."""
@@ -130,7 +146,9 @@ class Preparation:
                 reason = await asyncio.to_thread(process.compile, work)
             finally:
                 self._at_work.discard(work)
-            if not self._stopped:
+            if reason == _BROKEN_OFF:
+                self._waiting.append(work)
+            elif not self._stopped:
                 self._done(work, reason)
 
     def _next_for(self, process: _Process) -> Work:
@@ -160,6 +178,8 @@ class _Process:
     def __init__(self) -> None:
         self.game = ""
         """What it compiled last: other parts of the same game share rules that are translated already."""
+        self.work: Work | None = None
+        """What it is at."""
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
         self._killed = False
@@ -172,11 +192,21 @@ class _Process:
             assert self._line is not None
             self.game = work[0]
             self._line.send(work)
+            self.work = work
             reason: str = self._line.recv()
             return reason
         except (EOFError, OSError) as error:
             self._process = None
             return f"the compiler ended ({error or type(error).__name__})"
+        finally:
+            self.work = None
+
+    def break_off(self) -> None:
+        """What it is at can wait. It may be done already: then the process takes no notice."""
+        self.work = None
+        if self._line is not None:
+            with contextlib.suppress(OSError):
+                self._line.send(None)
 
     def kill(self) -> None:
         self._killed = True
@@ -195,19 +225,34 @@ class _Process:
             self._process.kill()
 
 
+class _BreakOff(BaseException):
+    """Not an error that a compiler could take for its own."""
+
+
 def _compile_what_comes(line: Connection) -> None:
     """In a process of its own, until the server is gone."""
+
+    def break_off_if_asked() -> None:
+        if line.poll():
+            raise _BreakOff
+
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     background.stop()
     hurry()
+    keep_translations(break_off_if_asked)
     gc.disable()  # the compiler makes millions of small objects; what is garbage among them goes with the process
     with contextlib.suppress(EOFError, OSError):
         while True:
             work = line.recv()
+            if work is None:
+                continue  # somebody wanted it to break off what was done by then
             try:
                 prepare(work)
                 line.send("")
+            except _BreakOff:
+                line.recv()
+                line.send(_BROKEN_OFF)
             except Exception as error:
                 line.send(f"{type(error).__name__}: {error}")
 
@@ -231,7 +276,7 @@ def prepare(work: Work) -> None:
     with tempfile.TemporaryFile(dir=cache_folder()):
         pass  # where machine code cannot be kept, that is known before minutes are spent on it
     name, part = work
-    rehearse = _think if part == "bots" else _play_and_read
+    rehearse = {"bots": _think, "rules": _look_and_play, "logs": _play_and_read}[part]
     with waiting_for_the_compiler(lambda driver: _part_of(driver) == part):
         rehearse(ph.game(name))
     drivers_of(definition(name)).note_compiled(version_of(part))
@@ -243,6 +288,14 @@ def _part_of(driver: Driver) -> Part | None:
     if driver.origin.name in drivers.RUN_RARELY:
         return None
     return "logs" if driver.origin.name in drivers.OF_LOGS else "rules"
+
+
+def _look_and_play(game: ph.Game) -> None:
+    """What a seat sees comes first: most of its rules are its own, and meanwhile the process that compiles the search translates those that
+    both need."""
+    with waiting_for_the_compiler(lambda driver: driver.origin.driver is drivers.drive_see):
+        game.start().view(0).seen()
+    _play_and_read(game)
 
 
 def _play_and_read(game: ph.Game) -> None:

@@ -2,12 +2,18 @@
 
 Each game in turn, with nothing compiled: a server starts, and a real browser clicks "Play now", decides, waits for the bot and asks for a
 hint, while the compilers work beside it. `--clone` makes a clone and sets it up first, as `make play` does.
+
+Wanted, in seconds: the board within 1.5 of the click and the first decision of one's own within 3; the first answer of a bot on show within
+2 of one's move, and one's own next decision within 3, however many bots decide in between; a hint within 5; the game that was clicked
+compiled within 15: its bots' search and what a move needs (`bots` and `rules` of `server.preparation`). On a busy machine look at the
+processor time of the compiler that took longest, which is what a quiet one of two cores would take.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import re
@@ -22,12 +28,15 @@ import httpx
 from playwright.async_api import Browser, Page, async_playwright
 
 import perihelion as ph
+from perihelion.server.preparation import Part, is_on_disk
 from tests.browser.driving import AT_THE_SERVER, EXPERT, WIDE, Table, launch, show_hint
 from tests.browser.figures import Server
 from tests.server.processes import ROOT
 
 PLAYER_WAITS_MS = 300_000
 COMPILED_WITHIN = 600
+NEEDED: tuple[Part, ...] = ("bots", "rules")
+LOWEST = 19
 FIRST_ANSWER = "import perihelion as ph; print(len(ph.game({game!r}).start().legal()))"
 
 
@@ -72,7 +81,8 @@ async def measure(games: list[str], folder: Path) -> dict[str, Any]:
 
 async def first_minute(browser: Browser, game: str, folder: Path) -> dict[str, float]:
     began, clock = time.monotonic(), Stopwatch()
-    server = Server(str(folder / "data"), PERIHELION_CACHE=str(folder / "cache"))
+    os.environ["PERIHELION_CACHE"] = str(folder / "cache")  # here, too: so this program sees what is compiled
+    server = Server(str(folder / "data"))
     page = await browser.new_page(viewport=WIDE)
     page.set_default_timeout(PLAYER_WAITS_MS)
     for script in (AT_THE_SERVER, EXPERT):  # with the list of moves, by which this program decides
@@ -85,7 +95,9 @@ async def first_minute(browser: Browser, game: str, folder: Path) -> dict[str, f
         await button.wait_for()
         clock.note("page")
         await button.click()
+        compiled = asyncio.create_task(clicked_is_compiled(game, server.process.pid))
         await play_a_little(page, clock)
+        clock.noted |= await compiled
         while httpx.get(f"{server.address}/healthz", trust_env=False).json()["preparing"] and time.monotonic() - began < COMPILED_WITHIN:
             await asyncio.sleep(0.5)
         return {**clock.noted, "all compiled, from the page on": time.monotonic() - began - clock.noted["page"]}
@@ -94,8 +106,29 @@ async def first_minute(browser: Browser, game: str, folder: Path) -> dict[str, f
         server.stop()
 
 
+async def clicked_is_compiled(game: str, server: int) -> dict[str, float]:
+    """From the click on: until then, and the processor time that the busier compiler has taken for it."""
+    clicked, before = time.monotonic(), compilers_at_work(server)
+    while not all(is_on_disk((game, part)) for part in NEEDED):
+        await asyncio.sleep(0.1)
+    taken = [seconds - before.get(process, 0.0) for process, seconds in compilers_at_work(server).items()]
+    return {"compiled": time.monotonic() - clicked, "by the busier compiler": max(taken, default=0.0)}
+
+
+def compilers_at_work(server: int) -> dict[int, float]:
+    """The processor time of the processes at the lowest priority that this server has started."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, IndexError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == server and int(fields[16]) == LOWEST:
+                found[int(folder.name)] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
 async def play_a_little(page: Page, clock: Stopwatch) -> None:
-    """The board, a decision of one's own, the bot's answer, a hint; the longest of three bot answers counts."""
+    """The board, a decision of one's own, bots' answers, a hint; the longest of three times counts for bots: until the first of them has
+    decided, and until it is one's own turn again."""
     table = Table(page)
     clock.start()
     await page.locator(".board, .stage .card").first.wait_for()
@@ -108,9 +141,12 @@ async def play_a_little(page: Page, clock: Stopwatch) -> None:
             return
         clock.start()
         await table.type_move(state["moves"][0])
-        await table.after(state["step"])
-        state = await mine(table)
+        own = await table.after(state["step"])
+        while not (state := await table.state())["over"] and not state["moves"] and state["step"] == own["step"]:
+            await asyncio.sleep(0.02)
         clock.note_longest("bot")
+        state = await mine(table)
+        clock.note_longest("next decision")
         if number == 0 and not state["over"]:
             clock.start()
             await show_hint(page)

@@ -23,6 +23,9 @@ from tests.server.processes import ROOT, free_port
 
 STARTS = 5
 DECISIONS = 80
+WORKED = 30
+"""Clicks whose processor time is measured."""
+FRAME_MS = 1000 / 60
 WARMING_UP = 5
 """Clicks that run code for the first time, and are not counted."""
 GAMES = [(game, ph.game(game).form) for game in games_of_the_package()]
@@ -68,20 +71,29 @@ async def measure(*, pages_only: bool = False) -> dict[str, float]:
                 for game, _ in GAMES:
                     figures |= await first_load(browser, server, game)
                 for game, form in [*GAMES, SIX_FLEETS]:
+                    figures |= await work_of_clicks(browser, server, game, form)
                     figures |= await clicks_in_the_page(browser, server, game, form)
                 if not pages_only:
                     figures |= of_clicks("planet-smash at the server", await clicks_to_drawn_answers(browser, server))
                     moved, crowded = await clicks_among_108_vessels(browser, server)
                     figures |= of_clicks("planetary-strike with 108 vessels at the server, to the move", moved)
                     figures |= of_clicks("planetary-strike with 108 vessels at the server, to the answer", crowded)
-                    frames = await frames_among_108_vessels(browser, server)
-                    of_frames = "planetary-strike with 108 vessels: between frames of bots' moves"
-                    figures[f"{of_frames}, median, ms"] = statistics.median(frames)
-                    figures[f"{of_frames}, 95 % within, ms"] = statistics.quantiles(frames, n=20)[-1]
+                    figures |= of_frames(*await frames_among_108_vessels(browser, server))
             finally:
                 server.stop()
         await browser.close()
     return figures
+
+
+def of_frames(frames: list[float], tasks: list[float]) -> dict[str, float]:
+    what = "planetary-strike with 108 vessels"
+    return {
+        f"{what}: between frames of bots' moves, median, ms": statistics.median(frames),
+        f"{what}: between frames of bots' moves, 95 % within, ms": statistics.quantiles(frames, n=20)[-1],
+        f"{what}: processor time of a second of bots' moves, main thread, ms": 1000 * sum(tasks) / sum(frames),
+        f"{what}: longest task of them, processor time, ms": max(tasks),
+        f"{what}: tasks over 16.7 ms of processor time, of {len(tasks)}": sum(task > FRAME_MS for task in tasks),
+    }
 
 
 def of_clicks(what: str, waits: list[float]) -> dict[str, float]:
@@ -188,7 +200,7 @@ WATCH = """() => {
 }"""
 
 
-CLICK = """async ({most, seed}) => {
+CLICK = """async ({most, seed, frames: still = true}) => {
   const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) >> 8;
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
     const {port1, port2} = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(null); }));
@@ -215,7 +227,7 @@ CLICK = """async ({most, seed}) => {
     found.push(await drawn - began);
   }
   const frames = [];
-  for (let time = 0; time < most; time++) {
+  for (let time = 0; time < (still ? most : 0); time++) {
     await new Promise((later) => setTimeout(later, 20 + next() % 17));
     const began = performance.now();
     match.style.order = String(time);
@@ -241,6 +253,34 @@ async def clicks_in_the_page(browser: Browser, server: Server, game: str, form: 
     await context.close()
     what = f"{game} {form}, here"
     return {**of_clicks(what, found), f"an empty frame meanwhile, {what}, median, ms": statistics.median(frames)}
+
+
+async def work_of_clicks(browser: Browser, server: Server, game: str, form: str) -> dict[str, float]:
+    """Processor time of the page's main thread, from a click that decides until what came of it is drawn, and all is quiet again: this does
+    not depend on what else the machine does."""
+    context = await browser.new_context(viewport=WIDE)
+    await context.add_init_script(NO_APP)
+    await context.add_init_script(EXPERT)
+    page = await context.new_page()
+    await page.goto(server.address, wait_until="networkidle")
+    await open_here(page, game, form)
+    session = await context.new_cdp_session(page)
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    async def worked() -> float:
+        metrics = {one["name"]: one["value"] for one in (await session.send("Performance.getMetrics"))["metrics"]}
+        return 1000 * metrics["TaskDuration"]
+
+    spent = []
+    for number in range(WORKED + WARMING_UP):
+        before = await worked()
+        if not (await page.evaluate(CLICK, {"most": 1, "seed": 7 + number, "frames": False}))["found"]:
+            break
+        spent.append(await worked() - before)
+    await context.close()
+    what = f"processor time of a click, {game} {form}, here"
+    spent = spent[WARMING_UP:]
+    return {f"{what}, median, ms": statistics.median(spent), f"{what}, 95 % within, ms": statistics.quantiles(spent, n=20)[-1]}
 
 
 async def clicks_to_drawn_answers(browser: Browser, server: Server) -> list[float]:
@@ -304,8 +344,9 @@ FRAMES = """() => {
 }"""
 
 
-async def frames_among_108_vessels(browser: Browser, server: Server) -> list[float]:
-    """Milliseconds between frames while the moves of five bots are acted out, one after the other."""
+async def frames_among_108_vessels(browser: Browser, server: Server) -> tuple[list[float], list[float]]:
+    """While the moves of five bots are acted out, one after the other: milliseconds between frames, and the processor time of every task
+    of the page's main thread, from a trace. A task that takes longer than a frame lasts is one that somebody sees."""
     page = await browser.new_page(viewport=WIDE)
     await page.goto(server.address)
     seats = [{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * 5]
@@ -314,15 +355,29 @@ async def frames_among_108_vessels(browser: Browser, server: Server) -> list[flo
     await page.goto(f"{server.address}/m/{(await answer.json())['id']}")
     await Table(page).ready()
     able = page.locator(".vessel.able")
-    for _ in range(2):  # for the first round the bots are compiled
+    for traced in (False, True):  # for the first round the bots are compiled
         await able.nth(2).click(force=True)
         await page.evaluate(FRAMES)
+        if traced:
+            await browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
         await page.locator("[data-target]").first.click(force=True)
         await page.wait_for_function("() => !document.querySelector('.vessel.able')")
         await able.first.wait_for(state="attached", timeout=120_000)
+    tasks = tasks_of(json.loads(await browser.stop_tracing()))
     frames = await page.evaluate("() => frames")
     await page.close()
-    return frames
+    return frames, tasks
+
+
+def tasks_of(trace: dict[str, Any]) -> list[float]:
+    """Milliseconds of processor time, by task, of the main thread that had the most to do: the page's."""
+    events = trace["traceEvents"]
+    mains = {(one["pid"], one["tid"]) for one in events if one.get("name") == "thread_name" and one["args"]["name"] == "CrRendererMain"}
+    tasks: dict[tuple[int, int], list[float]] = {main: [] for main in mains}
+    for one in events:
+        if one.get("ph") == "X" and one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in mains:
+            tasks[one["pid"], one["tid"]].append(one.get("tdur", 0) / 1000)
+    return max(tasks.values(), key=sum)
 
 
 async def decide(page: Page, table: Table, state: dict[str, Any], chooser: random.Random) -> None:

@@ -288,6 +288,7 @@ class Photographer:
         await expect(page.get_by_role("region", name="High scores").get_by_role("heading")).to_be_visible()
         await self.shoot(page, "scores-end", whole=False)
         await page.get_by_role("link", name="High scores").click()
+        await page.get_by_role("tab", name="Your own").click()
         await expect(page.get_by_role("img", name="The latest")).to_be_visible()
         await self.shoot(page, "scores-own")
         await page.get_by_role("tab", name="Everybody here").click()

@@ -277,6 +277,12 @@ def short_observe(t, s, seat, out):
 
 
 @rule
+def peeking_observe(t, s, seat, out):
+    coins.observe(t, s, seat, out)
+    out[1] = s.coin[1 - max(seat, 0)]
+
+
+@rule
 def idle_conceal(t, s, seat, key):
     pass
 
@@ -497,6 +503,7 @@ BROKEN = {
         kernels(observe=spilling_observe),
         kernels(observe=short_observe),
         kernels(observe=vague_observe),
+        replace(kernels(observe=peeking_observe), observe_conceals=True),
         parts(observation=(Numbers("all", "of coins", 0, 0, "count", {"number": coins.GAME.observation_size}),)),
     ],
     "shows_within_bounds": [

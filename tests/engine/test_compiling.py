@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -218,11 +219,16 @@ TRANSLATING = """
 import sys
 import tests
 import perihelion as ph
-from perihelion.core.compiling import waiting_for_the_compiler
+from perihelion.core.compiling import keep_translations, waiting_for_the_compiler
+from perihelion.core.linking import RuleCompiler
 from perihelion.core.translating import hurry
 
-if sys.argv[1] == "hurry":
+if "hurry" in sys.argv:
     hurry()
+if "keep" in sys.argv:
+    keep_translations()
+define_pipelines, translated = RuleCompiler.define_pipelines, []
+RuleCompiler.define_pipelines = lambda self: translated.append(self) or define_pipelines(self)
 game = ph.game("last-light")
 with waiting_for_the_compiler(lambda driver: driver.origin.name in ("drive_legal", "drive_apply")):
     position = game.start()
@@ -233,12 +239,46 @@ for driver in (game.run.legal, game.run.apply):
 """
 
 
-def test_the_quicker_translation_gives_the_same_code_to_the_letter(tmp_path):
-    for how in ("hurry", "leave Numba alone"):
-        environment = {**os.environ, "PERIHELION_CACHE": str(tmp_path / how)}
-        command = [sys.executable, "-c", TRANSLATING, how]
-        with (tmp_path / f"{how}.ll").open("w") as code:
-            subprocess.run(command, cwd=ROOT, env=environment, stdout=code, check=True, timeout=300)
-    quicker, usual = ((tmp_path / f"{how}.ll").read_text() for how in ("hurry", "leave Numba alone"))
-    assert usual.count("define ") > 5  # rules among them
-    assert quicker == usual
+def code_of(folder: Path, *how: str) -> str:
+    """The LLVM code of two drivers of a game, compiled in a process of its own; the number of rules that it translated comes last."""
+    environment = {**os.environ, "PERIHELION_CACHE": str(folder)}
+    command = [sys.executable, "-c", f"{TRANSLATING}print(len(translated))", *how]
+    return subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True, timeout=300).stdout
+
+
+@pytest.fixture(scope="module")
+def quicker_code(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return code_of(tmp_path_factory.mktemp("quicker"), "hurry")
+
+
+def test_the_quicker_translation_gives_the_same_code_to_the_letter(tmp_path, quicker_code):
+    assert quicker_code.count("define ") > 5  # rules among them
+    assert code_of(tmp_path) == quicker_code
+
+
+def named_alike(code: str) -> list[str]:
+    """Without the numbers by which a process counts functions and record types; LLVM declares in the order in which it links."""
+    lines = re.sub(r"(\$|B\d+v)\d+|RecordILi\d+E|\[\d+ x i8\]|#\d+", "", code).splitlines()[:-1]
+    return sorted(line for line in lines if line and not line.startswith(("declare", "; Function Attrs", "attributes")))
+
+
+def test_rules_that_another_process_has_translated_give_the_same_code(tmp_path, quicker_code):
+    first = code_of(tmp_path, "hurry", "keep")
+    assert int(first.splitlines()[-1]) > 20
+    assert named_alike(first) == named_alike(quicker_code)
+    forget_machine_code(tmp_path)
+    again = code_of(tmp_path, "hurry", "keep")
+    assert again.splitlines()[-1] == "0"
+    assert named_alike(again) == named_alike(first)
+    forget_machine_code(tmp_path)
+    for number, file in enumerate(sorted(tmp_path.rglob("*.rule"))):
+        file.write_bytes(file.read_bytes()[: 100 * (number % 2)])
+    translated_again = code_of(tmp_path, "hurry", "keep")
+    assert translated_again.splitlines()[-1] == first.splitlines()[-1]
+    assert named_alike(translated_again) == named_alike(first)
+
+
+def forget_machine_code(folder: Path) -> None:
+    """But not the translations."""
+    for file in folder.rglob("*.nb?"):
+        file.unlink()

@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 import textwrap
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from numba.core.caching import IndexDataCacheFile
 from perihelion.core import compiling, logs
 from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 from perihelion.core.interpreting import interpret
+from perihelion.core.machine_code import prune_cache
 from perihelion.core.records import blank, raw, record
 
 RECORD = record(("key", np.uint64), ("total", np.int32), ("cells", np.int8, (2, 3)), ("turn", np.int8), ("_filling", np.int8, 5))
@@ -59,6 +62,23 @@ def test_plain_python_changes_arrays_as_machine_code_does():
     for mine, theirs in zip(one, other, strict=True):
         assert mine.tobytes() == theirs.tobytes()
     assert one[1]["total"].tolist() != arguments()[1]["total"].tolist()
+
+
+def test_threads_that_come_at_once_compile_into_the_same_place(tmp_path, monkeypatch):
+    """As many lanes do, in a process that has compiled nothing yet; whoever makes the place takes long here."""
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    make, made = compiling.Driver._make_dispatcher, []
+
+    def make_slowly(driver):
+        time.sleep(0.2)
+        made.append(driver)
+        return make(driver)
+
+    monkeypatch.setattr(compiling.Driver, "_make_dispatcher", make_slowly)
+    driver = driver_of(Origin("", drive_all), {}, "threads")
+    with ThreadPoolExecutor(4) as pool:
+        results = list(pool.map(lambda _: driver.by_machine_code(*arguments()), range(4)))
+    assert len(set(results)) == len(made) == 1
 
 
 def test_a_number_that_does_not_fit_is_an_error():
@@ -210,7 +230,7 @@ def test_old_machine_code_is_pruned(tmp_path, monkeypatch):
     for file in (old, *kept):
         os.utime(file, (0, 0))
     fresh(9)(blank(RECORD), np.zeros(1, np.int64))  # in use
-    compiling.prune_cache()
+    prune_cache()
     assert set(tmp_path.rglob("*.nb?")) == kept
 
 

@@ -501,8 +501,8 @@ async def test_bots_that_are_not_compiled_share_one_budget_until_a_person_decide
     assert len({seat for seat, _ in table.asked}) == 4
     assert [made for _, made in table.asked] == sorted({made for _, made in table.asked})
     assert len(table.clock.slept) > 10
-    assert seconds < 2
-    assert table.clock.slept[:3] == pytest.approx([0.12, 0.045, 0.0075])  # each is seen while there is time
+    assert seconds < 1.75
+    assert table.clock.slept[:3] == pytest.approx([0.12, 0.045, 0])  # each is seen while there is time
 
 
 async def test_compiled_bots_have_each_turn_for_themselves(monkeypatch):

@@ -14,9 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
+import perihelion as ph
 from perihelion.bots.engine import in_order
-from perihelion.core.compiling import cache_folder
 from perihelion.core.logs import read_log
+from perihelion.core.machine_code import cache_folder
+from perihelion.server import preparation
 from perihelion.server.preparation import Preparation
 from tests import games_of_the_package
 from tests.server.clients import Guest, Live
@@ -173,6 +175,25 @@ async def test_without_a_place_for_machine_code_everything_is_played(tmp_path: P
     finally:
         server.stop()
     assert "could not be compiled and stay slow" in server.complaints()
+
+
+async def test_a_game_that_somebody_plays_breaks_off_the_compilation_of_others(monkeypatch, tmp_path):
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    monkeypatch.setattr(ph, "games", lambda: ("planet-smash", "thats-my-planet"))
+    monkeypatch.setattr(preparation, "_NICENESS", COMPILING)
+    compiling = Preparation(processes=1)
+    compiling.start()
+    try:
+        await until(lambda: any(cache_folder().glob("*.rule")))  # it is in the middle of the search of the first game
+        compiling.want("thats-my-planet")
+        await until(lambda: ("thats-my-planet", "bots") in compiling.under_way, 60)
+        assert compiling.is_cold("planet-smash")
+        assert compiling.given_up == {}
+        translated = len(list(cache_folder().glob("*.rule")))
+        await until(lambda: len(list(cache_folder().glob("*.rule"))) > translated + 10)
+        assert compiling.preparing == ["planet-smash", "thats-my-planet"]
+    finally:
+        await compiling.finish()
 
 
 def test_modules_for_browsers_are_built_in_the_order_in_which_games_are_played(monkeypatch, tmp_path):

@@ -52,5 +52,7 @@ GAME = GameDefinition(
     search=Search(rollout=60, max_backup=0),  # found by play: docs/bots.md
     levels=ladder("mcts", (4, 90), (32, 12), (120, 0), (400, 0), (1_500, 0), (20_000, 0), (100_000, 0)),
     labels={"phase": PHASES, "after": PHASES},
-    gpu=OnGpu(registers=96, blocks=2, compact=True, lanes=OnGpu()),
+    observe_conceals=True,
+    # Lanes must be compact, too: otherwise the assembler of CUDA 13.0 loses the address of the tables in `evaluate`.
+    gpu=OnGpu(registers=96, blocks=2, compact=True, lanes=OnGpu(registers=64, compact=True)),
 )

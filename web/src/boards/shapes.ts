@@ -65,7 +65,8 @@ export function arcLine(shape: Shape): string {
   return `M${n(x1)} ${n(y1)}A${n(radius)} ${n(radius)} 0 0 ${clockwise ? 1 : 0} ${n(x2)} ${n(y2)}`;
 }
 
-function channels(colour: string): [number, number, number] {
+/** Red, green and blue of a #rrggbb colour. */
+export function channels(colour: string): [number, number, number] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
 }
 

@@ -6,6 +6,10 @@ import { say, sideName } from "./words";
 /** Who touches the screen has not pointed at it before. */
 export const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === "touch";
 
+/** What is won by a landing; less where others aim at it. */
+export const merit = (way: Way): number => 2 * (way.points + way.moves) - Number(way.aimed_at_by.length > 0);
+const best = ({ ways }: Cell): number => Math.max(...ways.map(merit));
+
 export class Choosing {
   source = $state<string | null>(null);
   private wanted = $state<string | null>(null);
@@ -14,6 +18,8 @@ export class Choosing {
   /** Whether it was touched, and waits for a confirmation. */
   touched = $state(false);
   reason = $state("");
+  /** The ship and the space that were put back last. */
+  private left = $state<[string | null, string | null]>([null, null]);
 
   /** `ways` are all that may be played now; `sky` is the position. */
   constructor(
@@ -25,6 +31,13 @@ export class Choosing {
   readonly sources: Set<string> = $derived.by(() => new Set(this.ways().flatMap((way) => (way.from ? [way.from] : []))));
   /** By space or start area: what may be done there with what is chosen. */
   readonly cells: Map<string, Cell> = $derived.by(() => cellsOf(this.open(), this.blockedAt(this.source)));
+  /** What the keyboard goes to: the ship that was looked at last, or the first; then the landing that wins most, out of danger if it can be. */
+  readonly nextSource: string | null = $derived.by(() => [this.left[0], ...this.sources].find((one) => one !== null && this.sources.has(one)) ?? null);
+  readonly nextCell: string | null = $derived.by(() => {
+    const left = this.cells.get(this.left[1] ?? "");
+    const open = [...this.cells.values()].filter((cell) => cell.ways.length > 0);
+    return (left ?? open.sort((one, other) => best(other) - best(one))[0])?.id ?? null;
+  });
   /** The space in which a direction is chosen. */
   readonly cell: Cell | null = $derived(this.wanted ? (this.cells.get(this.wanted) ?? null) : null);
 
@@ -83,8 +96,11 @@ export class Choosing {
   /** One step back. Gives whether there was one. */
   back(): boolean {
     if (this.touched && this.cell && this.cell.ways.length + this.cell.blocked.length > 1) [this.looked, this.touched] = [null, false];
-    else if (this.wanted) [this.wanted, this.looked, this.touched] = [null, null, false];
-    else if (this.source || this.reason) this.clear();
+    else if (this.wanted) [this.left, this.wanted, this.looked, this.touched] = [[this.source, this.wanted], null, null, false];
+    else if (this.source || this.reason) {
+      this.left = [this.source, null];
+      this.clear();
+    }
     else return false;
     this.reason = "";
     return true;

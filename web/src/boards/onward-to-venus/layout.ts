@@ -38,7 +38,7 @@ export function planOf(steps: number[], prizes: number[], width: number, height:
   const fits = (width - SUN - EDGE) / count >= NARROWEST;
   const column = fits ? (width - SUN - EDGE) / count : SWIPED;
   const most = Math.max(1, ...prizes);
-  const base = Math.max(56, Math.min(column - 18, height * 0.34, 150));
+  const base = Math.max(56, Math.min(column - 12, height * 0.36, 170));
   const arc = Math.min(ARC, Math.max(16, (height - HEAD - base - BELOW) * 0.85));
   // Where the sky is higher than the arc needs, everything comes down a little.
   const down = Math.max(0, height - HEAD - base - BELOW - arc) * 0.3;

@@ -56,14 +56,18 @@ export function strewn(seed: number): number {
   return mixed - Math.floor(mixed);
 }
 
-/** Craters on a piece of crust. */
-export function craters(piece: Piece, seed: number): { x: number; y: number; r: number }[] {
-  return [0, 1, 2].map((n) => {
-    const share = 0.2 + 0.3 * n + 0.1 * strewn(seed * 7 + n);
-    const radius = piece.inner + (piece.outer - piece.inner) * (0.25 + 0.5 * strewn(seed * 13 + n));
-    const [x, y] = polar(piece.x, piece.y, radius, piece.from + (piece.to - piece.from) * share);
-    return { x, y, r: 3 + 5 * strewn(seed * 29 + n) };
-  });
+/** The outline of a piece of crust that has broken off: what is left of it stands round the hole in splinters. */
+export function broken(piece: Piece, seed: number): string {
+  const [low, high, from, to] = [piece.inner + 3, piece.outer - 4, piece.from, piece.to];
+  const margin = (to - from) * 0.045;
+  const at = (radius: number, angle: number, n: number): string => {
+    const [x, y] = polar(piece.x, piece.y, radius + (strewn(seed * 31 + n) - 0.5) * 13, angle + (strewn(seed * 17 + n) - 0.5) * margin * 1.3);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  const across = [0, 1, 2, 3, 4, 5, 6].map((n) => from + margin + ((to - from - 2 * margin) * n) / 6);
+  const [outer, inner] = [across.map((angle, n) => at(high - 6, angle, n)), across.toReversed().map((angle, n) => at(low + 5, angle, n + 20))];
+  const sides = [at((low + high) / 2, to - margin, 40), at((low + high) / 2, from + margin, 41)];
+  return `M${[...outer, sides[0], ...inner, sides[1]].join("L")}Z`;
 }
 
 /** Which way is out, from the planet's middle through the middle of a piece. */

@@ -1,7 +1,8 @@
 /** The colours of one planet, from the three in its data file; the same mixtures as perihelion/core/picture.py makes. */
 
 import type { Legend } from "../../api/types";
-import { contrast, isColour, mixed } from "../shapes";
+import type { Job } from "../painting/jobs";
+import { channels, contrast, isColour, mixed } from "../shapes";
 
 const SPACE = "#070b16";
 const INK = "#eef2fb";
@@ -40,4 +41,11 @@ export function paletteOf(legend: Legend): Palette {
     heat: [glow, mixed(day, night, 0.2), mixed(day, night, 0.6)],
     fire: ["#ffffff", mixed(glow, "#ffffff", 0.4), glow],
   };
+}
+
+/** The planet as it is painted: its surface, and below the crust rock with what is molten in it. */
+export function surfaceOf({ day, night, glow }: Palette): Omit<Job & { kind: "planet" }, "size" | "crust"> {
+  const ramp = [mixed(day, night, 0.75), mixed(day, night, 0.4), day, mixed(day, "#ffffff", 0.22), mixed(day, "#ffffff", 0.5)].map(channels);
+  const world = { ramp, air: channels(mixed(day, "#ffffff", 0.3)), scale: 3.4, bands: 1, clouds: 0, ice: 2, craters: 0.9, relief: 9 };
+  return { kind: "planet", world, seed: 5.7, rock: channels(mixed(mixed(night, day, 0.12), "#1c1620", 0.35)), melt: channels(mixed(glow, day, 0.35)) };
 }

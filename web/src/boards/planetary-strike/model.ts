@@ -167,7 +167,7 @@ export function spacesOf(geometry: Geometry): Map<string, Space> {
 }
 
 /** By how much of a space the two planets of a system stand apart, so that each has room. */
-const APART = 0.18;
+const APART = 0.24;
 
 /** By how much of a space what stands beside a planet keeps off. */
 const OFF = 0.13;

@@ -29,7 +29,7 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
   const places = geometry.shapes.filter((shape) => shape.id === "mother" || /^planet-\d+$/.test(shape.id));
   const narrow = width < NARROW;
   const slot = narrow ? { width: 30, height: 26 } : { width: Math.min(64, Math.max(48, width / 10.5)), height: 36 };
-  const radius = Math.max(narrow ? 21 : 18, Math.min(54, Math.min(width, height) / (places.length > 8 ? 17 : 13)));
+  const radius = Math.max(narrow ? 21 : 18, Math.min(76, Math.min(width, height) / (places.length > 8 ? 16 : narrow ? 13 : 11.4)));
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(radius, 1.5 * slot.width + 3) + BESIDE;
