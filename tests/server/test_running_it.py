@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import configparser
 import gzip
 import json
@@ -63,7 +64,7 @@ async def test_figures_count_what_happens(observed):
 async def test_every_answer_has_an_id_that_the_log_has_too(observed):
     async with httpx.AsyncClient(base_url=observed.address, trust_env=False) as client:
         given = (await client.get("/api/games", headers={HEADER: "from-the-proxy.1"})).headers[HEADER]
-        made = [(await client.get("/api/games", headers={HEADER: "no id\t"})).headers[HEADER] for _ in range(2)]
+        made = [(await client.get("/api/games", headers={HEADER: "no id!"})).headers[HEADER] for _ in range(2)]
         refused = (await client.get("/api/matches/no-such-match")).headers[HEADER]
     assert given == "from-the-proxy.1"
     assert len({*made, refused}) == 3
@@ -122,13 +123,17 @@ async def test_a_backup_under_play_goes_on_elsewhere(own_server, people, tmp_pat
 
 
 @pytest.fixture(scope="module")
-async def packed(tmp_path_factory):
+def packed(tmp_path_factory):
     """A backup of a database with a few rows."""
     folder = tmp_path_factory.mktemp("packed")
     running = Server(folder, **FEW_GAMES).start()
-    try:
+
+    async def filled():
         await (await Guest(running).arrive("Ada")).open("planet-smash")
         await back_up(running.database_url(), folder / "backup.gz")
+
+    try:
+        asyncio.run(filled())
     finally:
         running.stop()
     return gzip.decompress((folder / "backup.gz").read_bytes()).splitlines(keepends=True)

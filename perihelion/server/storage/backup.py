@@ -85,7 +85,7 @@ async def _write(url: str, packed: gzip.GzipFile) -> int:
                 async for row in await connection.stream(sa.select(table).execution_options(yield_per=ROWS_AT_ONCE)):
                     values = row._mapping
                     if table is not tables.secrets or values["name"] not in _OWN:
-                        _put(packed, (table.name, {name: _plain(value) for name, value in values.items()}))
+                        _put(packed, (str(table.name), {str(name): _plain(value) for name, value in values.items()}))
                         rows += 1
             _put(packed, _End(rows))
     except (sa.exc.SQLAlchemyError, OSError) as error:
