@@ -93,12 +93,14 @@ class AsyncClient:
     # Matches --------------------------------------------------------------------------------------------------------------------------
 
     async def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, **options: Any
-    ) -> AsyncMatch:
-        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me"."""
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
+        pace: Mapping[str, int | str] | None = None, **options: Any,
+    ) -> AsyncMatch:  # fmt: skip
+        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me". A pace is
+        `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with `"zero": "bot", "bot": "novice"` a bot takes over at zero."""
         wanted = [{"who": seat} if seat in ("me", "link") else {"who": "bot", "bot": seat} for seat in seats] if seats else None
         await self.me()
-        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal}
+        body = {"game": game, "form": form, "options": options, "seats": wanted, "goal": goal, "pace": dict(pace) if pace else None}
         return await self._follow(await self.call("POST", "/api/matches", body))
 
     async def join(self, match: str, seat: int | None = None) -> AsyncMatch:
@@ -234,6 +236,18 @@ class AsyncMatch:
     async def take_back(self, to: int, seat: int | None = None) -> None:
         """Takes back to a step."""
         await self._ask("takeback", seat=self._mine(seat), to=to)
+
+    async def ask_back(self, to: int | None, seat: int | None = None) -> None:
+        """Asks the others to let a seat take back to a step; None: asks no longer. It happens when all agree; bots always do."""
+        await self._ask("ask back", seat=self._mine(seat), to=to)
+
+    async def answer_back(self, of: int, yes: bool, seat: int | None = None) -> None:
+        """Agrees that seat `of` takes back what it asks for, or declines."""
+        await self._ask("answer back", seat=self._mine(seat), of=of, yes=yes)
+
+    async def vote(self, of: int, what: str, bot: str = "", seat: int | None = None) -> None:
+        """What to do about seat `of`, whose holder stays away: "claim", that it resigns, "bot", that this bot plays on, or "wait"."""
+        await self._ask("vote", seat=self._mine(seat), of=of, what=what, bot=bot)
 
     async def resign(self, seat: int | None = None) -> None:
         await self._ask("resign", seat=self._mine(seat))

@@ -71,9 +71,10 @@ class Client:
         return self._loop.run(self._client.games())
 
     def create(
-        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, **options: Any
-    ) -> Match:
-        return self._match(self._client.create(game, form, seats=seats, goal=goal, **options))
+        self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None,
+        pace: Mapping[str, int | str] | None = None, **options: Any,
+    ) -> Match:  # fmt: skip
+        return self._match(self._client.create(game, form, seats=seats, goal=goal, pace=pace, **options))
 
     def join(self, match: str, seat: int | None = None) -> Match:
         return self._match(self._client.join(match, seat))
@@ -142,6 +143,15 @@ class Match:
 
     def take_back(self, to: int, seat: int | None = None) -> None:
         self._loop.run(self._match.take_back(to, seat))
+
+    def ask_back(self, to: int | None, seat: int | None = None) -> None:
+        self._loop.run(self._match.ask_back(to, seat))
+
+    def answer_back(self, of: int, yes: bool, seat: int | None = None) -> None:
+        self._loop.run(self._match.answer_back(of, yes, seat))
+
+    def vote(self, of: int, what: str, bot: str = "", seat: int | None = None) -> None:
+        self._loop.run(self._match.vote(of, what, bot, seat))
 
     def resign(self, seat: int | None = None) -> None:
         self._loop.run(self._match.resign(seat))

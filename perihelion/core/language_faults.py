@@ -8,11 +8,11 @@ sources), by a game's declaration (forms, options, terms of the evaluation), and
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -159,7 +159,7 @@ class _File:
     @classmethod
     def of(cls, language: str, texts: Iterable[str]) -> _File:
         file = cls()
-        for entry in (entry for text in texts for entry in parse(text).body):
+        for entry in (entry for text in texts for entry in _entries(text)):
             if isinstance(entry, fluent.Junk):
                 file.faults.append(Fault(BROKEN, language, (entry.content or "").splitlines()[0]))
             elif isinstance(entry, fluent.Message | fluent.Term):
@@ -173,10 +173,16 @@ class _File:
         """What the other has instead of this one, and the rest of this one."""
         return _File(self.messages | other.messages, self.terms | other.terms)
 
-    @cached_property
+    @functools.cached_property
     def quoted(self) -> set[str]:
         """The messages that another one refers to."""
         return {name for entry in self.messages.values() for name in _References(entry).messages}
+
+
+@functools.lru_cache(maxsize=64)
+def _entries(text: str) -> tuple[Any, ...]:
+    """Parsing takes longer than everything else here, and every game is looked at beside the files of everything else."""
+    return tuple(parse(text).body)
 
 
 def _our_files(language: str) -> _File:
@@ -234,12 +240,19 @@ def _uses_in(sources: Iterable[Path]) -> _Uses:
     """Every call of `message("name", ...)` in the sources."""
     uses = _Uses()
     for path in sorted(sources):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and _says(node.func) and node.args:
-                for name in _branches(node.args[0]):
-                    _use_call(uses, name, _arguments_of(node))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                uses.mentioned.add(node.value)
+        uses.add(_uses_of(path.read_text(encoding="utf-8")))
+    return uses
+
+
+@functools.lru_cache(maxsize=1024)
+def _uses_of(source: str) -> _Uses:
+    uses = _Uses()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and _says(node.func) and node.args:
+            for name in _branches(node.args[0]):
+                _use_call(uses, name, _arguments_of(node))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            uses.mentioned.add(node.value)
     return uses
 
 

@@ -31,6 +31,7 @@ from perihelion.core.errors import BadLog, BadOption, IllegalMove, PerihelionErr
 from perihelion.core.fairness import Commitment, FairChance, is_key
 from perihelion.core.game import Game
 from perihelion.core.messages import Message, message
+from perihelion.core.pace import ClockLine, Pace
 from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
 from perihelion.core.records import Records, raw
@@ -115,7 +116,7 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
         return message("event-all-agree", what=self.what)
 
 
-Event = Origin | Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement
+Event = Origin | Takeback | Resignation | SeatChange | Commitment | KeyShown | Agreement | Pace | ClockLine
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -172,6 +173,9 @@ class Log(Shown):
         self.takebacks = 0
         self.handed_over = False
         """Whether a seat was ever taken over by somebody else."""
+        self.pace: Pace | None = None
+        self.clocks: dict[int, ClockLine] = {}
+        """What was noted of each seat's clock last."""
         self._draws_undone: dict[int, int] = {}
         """How many draws were taken back, by the number of their step."""
         self._withdrawn: list[tuple[int, int]] = []
@@ -209,6 +213,10 @@ class Log(Shown):
                 self.handed_over = True
             case KeyShown():
                 self.key = event.key
+            case Pace():
+                self.pace = event
+            case ClockLine():
+                self.clocks[event.seat] = event
 
     def _undo(self, to: int) -> None:
         self.takebacks += 1
@@ -326,6 +334,24 @@ class Log(Shown):
         if wrong:
             raise IllegalMove(wrong[0])
         self._note(KeyShown(key))
+
+    def set_pace(self, pace: Pace) -> None:
+        """Every seat has a clock: that is said before the first step that is not copied."""
+        self._must_be_open()
+        if self.pace is not None or any(isinstance(entry, Step) for entry in self.entries[self._copied :]):
+            raise IllegalMove(message("pace-said-first"))
+        if (fault := pace.fault()) is not None:
+            raise BadOption(fault)
+        self._note(pace)
+
+    def note_clock(self, line: ClockLine) -> None:
+        """What a clock shows after a decision. How time is measured is up to the host of the match."""
+        self._must_be_open()
+        self._must_be_seat(line.seat)
+        self._must_have_secret_dice()
+        if self.pace is None or min(line.spent, line.left, line.lag, line.quota) < 0:
+            raise IllegalMove(message("no-such-clock"))
+        self._note(line)
 
     def agree(self, what: Literal["draw", "abandon"]) -> None:
         """All seats agree to end the match here."""
@@ -724,6 +750,10 @@ class _Reader:
                     self.log.show_key(event.key)
                 case Agreement():
                     self.log.agree(event.what)
+                case Pace():
+                    self.log.set_pace(event)
+                case ClockLine():
+                    self.log.note_clock(event)
         except PerihelionError as error:
             self._refuse(place, error.message)
 

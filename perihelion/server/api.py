@@ -26,6 +26,7 @@ from perihelion.core.languages import ENGLISH, best_language, use_language
 from perihelion.core.lessons import number_of_lessons
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import Message, message
+from perihelion.core.pace import MOST_DAYS, MOST_INCREMENT, MOST_SECONDS, Pace
 from perihelion.core.printing import html, paper_named, style_digest
 from perihelion.core.problems import sets_of
 from perihelion.core.ratings import Rating
@@ -64,6 +65,7 @@ from perihelion.server.schemas import (
     RulesPage,
     ScoresInfo,
     ToldLines,
+    VacationInfo,
     Whose,
     file_of,
     problems,
@@ -72,6 +74,7 @@ from perihelion.server.scores import Question, Scores
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
+from perihelion.server.vacations import DAYS_A_YEAR, Vacations
 from perihelion.server.words import told
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
@@ -111,6 +114,23 @@ class SeatRequest(Body):
     level: int | None = None
 
 
+class PaceRequest(Body):
+    """How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat
+    resigns, or a bot takes over, named by its level or how it thinks."""
+
+    seconds: int = Field(0, ge=0, le=MOST_SECONDS)
+    increment: int = Field(0, ge=0, le=MOST_INCREMENT)
+    days: int = Field(0, ge=0, le=MOST_DAYS)
+    zero: Literal["resign", "bot"] = "resign"
+    bot: str = Field("", max_length=40)
+
+
+class VacationRequest(Body):
+    """For how many days."""
+
+    days: int = Field(ge=1, le=DAYS_A_YEAR)
+
+
 class MatchRequest(Body):
     """A new match."""
 
@@ -119,6 +139,7 @@ class MatchRequest(Body):
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    pace: PaceRequest | None = None
 
 
 class BranchRequest(Body):
@@ -159,6 +180,7 @@ class GroupRequest(Body):
     total: int = DEFAULT_TOTAL
     seats: list[SeatRequest] | None = Field(None, max_length=99)
     goal: str | None = Field(None, max_length=40)
+    pace: PaceRequest | None = None
 
 
 class Try(Body):
@@ -185,6 +207,7 @@ class Context:
         self.ratings: Ratings = request.app.state.ratings
         self.accounts: Accounts = request.app.state.accounts
         self.limits: Limits = request.app.state.limits
+        self.vacations = Vacations(self.store, self.rooms)
         self.guest: str = request.state.guest
         self.address: str = request.state.address
 
@@ -437,6 +460,26 @@ async def rename(body: Renaming, asking: Asking) -> Me:
     return {"id": asking.guest, "who": person_of(asking.guest), "name": name, "has_account": account is not None}
 
 
+@router.get("/me/vacation")
+async def vacation(asking: Asking) -> VacationInfo:
+    """Whether the guest is on vacation, and how many days are left."""
+    return await asking.vacations.of(asking.guest)
+
+
+@router.put("/me/vacation")
+async def begin_vacation(body: VacationRequest, asking: Asking) -> VacationInfo:
+    """A vacation that begins now: clocks with days for each turn stand still."""
+    asking.spend("names")
+    return await asking.vacations.begin(asking.guest, body.days)
+
+
+@router.delete("/me/vacation")
+async def end_vacation(asking: Asking) -> VacationInfo:
+    """The guest is back."""
+    asking.spend("names")
+    return await asking.vacations.end(asking.guest)
+
+
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -458,8 +501,20 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
     seats = [_seat(number, seat, asking.guest, own_name, mine) for number, seat in enumerate(wanted)]
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
+    pace = _pace(body.pace)
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
-        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal)
+        return await asking.rooms.open(chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace)
+
+
+def _pace(wanted: PaceRequest | None) -> Pace | None:
+    if wanted is None:
+        return None
+    pace = Pace(wanted.seconds, wanted.increment, wanted.days, wanted.zero, wanted.bot)
+    if (fault := pace.fault()) is not None:
+        raise BadOption(fault)
+    if pace.zero == "bot":
+        bot_successor(0, pace.bot)  # raises BadOption if there is no such bot
+    return pace
 
 
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
@@ -540,6 +595,14 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
     return room.info(asking.guest)
 
 
+@router.post("/matches/{match_id}/cancel", responses=problems(403, 404))
+async def cancel_match(match_id: str, asking: Asking) -> MatchInfo:
+    """Calls off a match that has not begun; for who has opened it. Everybody who watches it is told."""
+    room = await asking.room(match_id)
+    await asking.rooms.change(room, lambda trial: trial.cancel(asking.guest))
+    return room.info(asking.guest)
+
+
 @router.post("/matches/{match_id}/rematch", responses=problems(403, 404))
 async def rematch(match_id: str, asking: Asking) -> MatchInfo:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
@@ -567,7 +630,7 @@ async def _open_next(asking: Context, room: Room) -> None:
     count = len(match.seats)
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal)
+    fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, pace=match.pace)
 
     def name_next(trial: Match) -> None:
         trial.next = fresh.id
@@ -780,9 +843,9 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     if body.kind == "race":
         goal_of(chosen, body.goal)
         return await asking.groups.open_race(
-            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, members=members
+            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, pace=_pace(body.pace), members=members
         )
-    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, members=members)
+    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, pace=_pace(body.pace), members=members)
 
 
 @router.get("/groups/{group_id}", responses=problems(404))
@@ -807,6 +870,14 @@ async def start_group(group_id: str, asking: Asking) -> GroupInfo:
     coming = _bots_among(group.members) if group.status == "waiting" and group.host == asking.guest else 0
     async with asking.bots.room_for(asking.guest, coming):
         await asking.groups.start(group, asking.guest)
+    return await asking.groups.info(group, asking.guest)
+
+
+@router.post("/groups/{group_id}/cancel", responses=problems(403, 404))
+async def cancel_group(group_id: str, asking: Asking) -> GroupInfo:
+    """Calls off a race or a series that has not started; for who has opened it."""
+    group = await asking.group(group_id)
+    await asking.groups.cancel(group, asking.guest)
     return await asking.groups.info(group, asking.guest)
 
 

@@ -35,6 +35,7 @@ from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
 from perihelion.server import account_api, boards, languages, lessons, reference, schemas
 from perihelion.server.accounts import Accounts
+from perihelion.server.alarms import Alarms, Heart
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
@@ -78,15 +79,17 @@ def create_app(settings: Settings) -> FastAPI:
         for refusal in [*refused_games(), *refused_bots()]:
             logger.warning("%s", refusal)
         app.state.store = await Store.open(settings.database_url, timeout=settings.database_timeout)
+        heart = Heart(app.state.store)
         try:
             app.state.signer = Signer(await _secret(app.state.store))
+            await heart.start()
         except DatabaseFault as fault:
             await app.state.store.close()
             raise NotOpened(fault.reason) from None
         app.state.accounts = Accounts(app.state.store)
         app.state.preparation = Preparation()
         app.state.readers = Readers(settings.readers, settings.upload_limit)
-        app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers)
+        app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers, heart)
         app.state.rooms.on_changed = app.state.figures.changes.observe if app.state.figures else None
         app.state.groups = Groups(app.state.store, app.state.rooms)
         app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
@@ -100,18 +103,15 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.preparation.start()
         keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_races, settings.keep_uploads, settings.keep_guests)
         pruning = Pruning(app.state.store, app.state.rooms, app.state.groups, app.state.limits, keep, settings.prune_every)
+        alarms = Alarms(app.state.store, app.state.rooms, heart)
         bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
-        await pruning.close()
-        await app.state.analyses.close()
-        await app.state.bots.close()
-        await thinkers.close()
-        await app.state.readers.close()
-        await app.state.preparation.finish()
-        await app.state.rooms.close()
-        await app.state.groups.close()
+        state = app.state
+        for part in (alarms, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation, state.rooms, state.groups):
+            await part.close()
+        await heart.stop()
         await app.state.store.close()
 
     app = FastAPI(

@@ -17,12 +17,14 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, Literal
 
+import msgspec
 import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
 from perihelion.core.fairness import checked_nonce, committed, new_key
 from perihelion.core.game import Game
 from perihelion.core.messages import message
+from perihelion.core.pace import Pace
 from perihelion.core.races import MOST_RACERS
 from perihelion.core.registry import definition, shared_game
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
@@ -79,6 +81,10 @@ class Group:
     total: int = DEFAULT_TOTAL
     goal: str | None = None
     """Of a race: the difficulty set for all."""
+    pace: Pace | None = None
+    """Of each match."""
+    cancelled: bool = False
+    """Whether the host has called it off before it began."""
     status: Status = "waiting"
     members: list[Member] = field(default_factory=list)
     matches: dict[int, str] = field(default_factory=dict)
@@ -99,7 +105,9 @@ class Group:
         return bool(self.listeners) or self.lock.locked() or self.doubtful
 
     def settings(self) -> dict[str, Any]:
-        return {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
+        pace = msgspec.to_builtins(self.pace)
+        chosen = {"same_dice": self.same_dice, "places": self.places, "total": self.total, "goal": self.goal}
+        return {**chosen, "pace": pace, "cancelled": self.cancelled}
 
 
 class Groups:
@@ -125,21 +133,26 @@ class Groups:
     # Opening and loading ----------------------------------------------------------------------------------------------------------------
 
     async def open_race(
-        self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, members: Sequence[Member] = ()
-    ) -> Group:
+        self, name: str, game: Game, host: str, *, same_dice: bool, places: int, goal: str | None = None, pace: Pace | None = None,
+        members: Sequence[Member] = (),
+    ) -> Group:  # fmt: skip
         if not game.definition.is_raced or game.seats != 1:
             raise BadOption(message("no-races", game=game.title, form=game.form))
         if not 1 <= places <= MOST_RACERS:
             raise BadOption(message("race-places", most=MOST_RACERS))
-        group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal)
+        if pace is not None and pace.zero != "resign":
+            raise BadOption(message("racers-resign-at-zero"))
+        group = Group(name, "race", game, host, new_key(), places, time.time(), same_dice=same_dice, goal=goal, pace=pace)
         return await self._keep(group, members)
 
-    async def open_series(self, name: str, game: Game, host: str, *, total: int, members: Sequence[Member] = ()) -> Group:
+    async def open_series(
+        self, name: str, game: Game, host: str, *, total: int, pace: Pace | None = None, members: Sequence[Member] = ()
+    ) -> Group:
         if game.definition.points is None:
             raise BadOption(message("no-series", game=game.title))
         if not 1 <= total <= MOST_TOTAL:
             raise BadOption(message("series-total", most=MOST_TOTAL))
-        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total), members)
+        return await self._keep(Group(name, "series", game, host, new_key(), game.seats, time.time(), total=total, pace=pace), members)
 
     async def _keep(self, group: Group, members: Sequence[Member]) -> Group:
         _must_have_places(group, len(members))
@@ -188,6 +201,8 @@ class Groups:
         game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
+        group.cancelled = bool(settings.get("cancelled"))
+        group.pace = msgspec.convert(settings["pace"], Pace) if settings.get("pace") else None
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
         group.matches = {match["member"]: match["id"] for match in await self.store.read(matches)}
         return group
@@ -200,6 +215,7 @@ class Groups:
         if stored is None:
             raise BadOption(message("group-gone", kind=group.kind))
         group.status, group.members, group.matches, group.doubtful = stored.status, stored.members, stored.matches, False
+        group.cancelled = stored.cancelled
         group.changed()
 
     @contextlib.contextmanager
@@ -252,6 +268,23 @@ class Groups:
                 await self._open(group, await self._first_matches(group), "running")
         self._news(group.id)
 
+    async def cancel(self, group: Group, guest: str) -> None:
+        """Before it starts, the host calls it off. The same again is no error."""
+        async with group.lock:
+            await self._ascertain(group)
+            if guest != group.host:
+                raise NotAllowed(message("host-cancels"))
+            if group.cancelled:
+                return
+            if group.status != "waiting" or group.matches:
+                raise NotAllowed(message("cancel-before"))
+            with self._doubting(group):
+                await self.store.write(
+                    [update(tables.groups, {"id": group.id}, status="over", settings={**group.settings(), "cancelled": True})]
+                )
+            group.status, group.cancelled = "over", True
+        self._news(group.id)
+
     async def _first_matches(self, group: Group) -> list[Match]:
         """Those that are missing: earlier versions wrote the matches of a race one by one."""
         if group.kind == "race":
@@ -264,15 +297,16 @@ class Groups:
         dice = committed(group.key, nonces, race=group.id, racer=None if group.same_dice else member.member)
         seats = [member.seat(0, member.nonce)]
         return await self.rooms.new_match(
-            group.game, group.host, seats, key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal
-        )
+            group.game, group.host, seats, key=group.key, group=group.id, member=member.member, dice=dice, goal=group.goal,
+            pace=group.pace,
+        )  # fmt: skip
 
     async def _next_match(self, group: Group) -> Match:
         """The first seat passes on, from the one that was drawn if the first match drew it."""
         number = len(group.matches)
         game = group.game if number == 0 else _begun_alike(group.game, await self.rooms.room(group.matches[0]))
         seats = [group.members[member_at(group, number, place)].seat(place) for place in range(group.places)]
-        return await self.rooms.new_match(game, group.host, seats, group=group.id, member=number)
+        return await self.rooms.new_match(game, group.host, seats, group=group.id, member=number, pace=group.pace)
 
     async def _open(self, group: Group, matches: list[Match], status: Status) -> None:
         """Matches of the group and its status, all or nothing."""

@@ -59,6 +59,8 @@ LIMITS = {
     "chat": Limit("30/minute burst 20", "600/minute burst 600"),
     # Hints and estimates; the estimate of every position may be shown all the time.
     "hints": Limit("60/minute burst 60", "600/minute burst 1000"),
+    # Each is a question to everybody else at the table.
+    "takebacks": Limit("6/minute burst 6", "120/minute burst 240"),
     # Hundreds of judgements each, while somebody waits for them.
     "analyses": Limit("6/minute burst 12", "30/minute burst 120"),
     # Logs, checks of dice and pages to print: each is a computation.

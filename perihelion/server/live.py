@@ -18,10 +18,12 @@ from perihelion.core.messages import Message, message
 from perihelion.server.accounts import Accounts
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.clocks import Lag
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import checked_name, first_name, is_id, one_line
+from perihelion.server.lag import PING_EVERY, LagMeter
 from perihelion.server.limits import Limits, TooMuch
-from perihelion.server.matches import Match, NotAllowed, Stale, bot_successor
+from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import LINE, Line, Outbox
 from perihelion.server.room import Room
@@ -63,14 +65,21 @@ class Ping(_Message, tag="ping"):
     """A test of the connection."""
 
 
+class Pong(_Message, tag="pong"):
+    """The answer to the server's `ping`, at once."""
+
+    n: int
+
+
 class Move(_Message, tag="move"):
-    """One or several decisions of a seat."""
+    """One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it."""
 
     match: str
     id: str
     seat: int
     step: int
     moves: list[int | str]
+    thought: int | None = None
 
 
 class TakeBack(_Message, tag="takeback"):
@@ -80,6 +89,36 @@ class TakeBack(_Message, tag="takeback"):
     id: str
     seat: int
     to: int
+
+
+class AskBack(_Message, tag="ask back"):
+    """A seat asks the others to let it take back to a step; null: it asks no longer."""
+
+    match: str
+    id: str
+    seat: int
+    to: int | None
+
+
+class AnswerBack(_Message, tag="answer back"):
+    """The holder of a seat agrees to what another asks to take back, or declines."""
+
+    match: str
+    id: str
+    seat: int
+    of: int
+    yes: bool
+
+
+class VoteOn(_Message, tag="vote"):
+    """What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait."""
+
+    match: str
+    id: str
+    seat: int
+    of: int
+    what: Verdict
+    bot: str = ""
 
 
 class Resign(_Message, tag="resign"):
@@ -164,9 +203,9 @@ class HandOver(_Message, tag="hand over"):
     bot: str = ""
 
 
-Act = Move | TakeBack | Resign | Offer | AskFor | HandOver
+Act = Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver
 Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-Asked = Watch | Unwatch | Ping | Request | AnalysisUnwanted
+Asked = Watch | Unwatch | Ping | Pong | Request | AnalysisUnwanted
 _messages = msgspec.json.Decoder(Asked)
 
 
@@ -205,6 +244,8 @@ class Connection:
         self._outbox = Outbox(self._line)
         self._ended = asyncio.Event()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
+        self._lag = LagMeter(lambda number: self.tell_object(tell="ping", n=number))
+        self._measuring: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
         self._outbox.put(message)
@@ -223,18 +264,19 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            for hinting in self._hinting.values():
-                hinting.cancel()
+            for working in [*self._hinting.values(), *([self._measuring] if self._measuring else [])]:
+                working.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._leave_everything()
 
     async def _receive(self) -> None:
         while (frame := await self._line.receive())["type"] == "websocket.receive":
+            received = self.rooms.time.moment().now
             await self._pace()
             await self._outbox.drained()
             text = frame.get("text")
             try:
-                await self._handle(text)
+                await self._handle(text, received)
             except DatabaseFault as fault:
                 self._complain(text, fault.message, retry_after=RETRY_AFTER)
             except PerihelionError as error:
@@ -253,7 +295,7 @@ class Connection:
         while pause := self.limits.pause("messages", self.guest, self.address):
             await asyncio.sleep(pause)
 
-    async def _handle(self, frame: str | None) -> None:
+    async def _handle(self, frame: str | None, received: float) -> None:
         if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
             self._complain(frame, message("frame-too-long", most=MOST_FRAME_BYTES))
             return
@@ -265,6 +307,8 @@ class Connection:
         match asked:
             case Ping():
                 self.tell_object(tell="pong")
+            case Pong():
+                self._lag.pong(asked.n)
             case Watch():
                 await self._watch(asked)
             case Unwatch():
@@ -278,7 +322,7 @@ class Connection:
             case AnalysisUnwanted():
                 self.analyses.forget(self, asked.match)
             case _:
-                await self._act(asked)
+                await self._act(asked, received)
 
     # Watching ---------------------------------------------------------------------------------------------------------------------------
 
@@ -305,6 +349,18 @@ class Connection:
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
         self.rooms.notify_activity(room)
+        if (self._measuring is None or self._measuring.done()) and self._plays_by_clock(room):
+            self._measuring = asyncio.create_task(self._measure())
+
+    def _plays_by_clock(self, room: Room) -> bool:
+        """Whether what a move spends on its way may be charged."""
+        match = room.match
+        return match.pace is not None and not match.pace.is_daily and match.status != "over" and bool(match.seats_of(self.guest))
+
+    async def _measure(self) -> None:
+        while any(self._plays_by_clock(room) for room in list(self.watched.values())):
+            self._lag.ping()
+            await asyncio.sleep(PING_EVERY)
 
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
@@ -332,24 +388,26 @@ class Connection:
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
-    async def _act(self, asked: Act) -> None:
+    async def _act(self, asked: Act, received: float) -> None:
         room = self._room_to_act_in(asked)
-        if room is None or (isinstance(asked, HandOver) and asked.bot and not self._may(asked, "bots")):
+        if room is None or ((limit := _limit_of(asked)) is not None and not self._may(asked, limit)):
             return
         try:
             if isinstance(asked, Move):
-                await self._change(room, asked)
+                await self._change(room, asked, received)
                 return
             name = await self._name_for(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
-                await self._change(room, asked, name)
+                await self._change(room, asked, received, name)
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
             self._refuse(asked, error.message, **current)
 
-    async def _change(self, room: Room, asked: Act, name: str = "") -> None:
-        change, answer = partial(self._carry_out, asked=asked, name=name), partial(self._acknowledge, asked)
-        await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move))
+    async def _change(self, room: Room, asked: Act, received: float, name: str = "") -> None:
+        here, away = room.here(), dict(room.away())
+        change = partial(self._carry_out, asked=asked, name=name, here=here, away=away)
+        answer = partial(self._acknowledge, asked)
+        await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move), at=received)
 
     def _acknowledge(self, asked: Request, step: int, **more: Any) -> None:
         self.tell_object(tell="done", id=asked.id, match=asked.match, step=step, **more)
@@ -366,12 +424,19 @@ class Connection:
         await self.accounts.must_be_free(name, self.guest)
         return name
 
-    def _carry_out(self, trial: Match, asked: Act, name: str) -> None:
+    def _carry_out(self, trial: Match, asked: Act, name: str, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:
             case Move():
-                trial.move(self.guest, asked.seat, asked.step, asked.moves)
+                trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured, asked.thought))
             case TakeBack():
                 trial.take_back(self.guest, asked.seat, asked.to)
+            case AskBack():
+                trial.ask_back(self.guest, asked.seat, asked.to)
+            case AnswerBack():
+                trial.answer_back(self.guest, asked.seat, asked.of, asked.yes)
+            case VoteOn():
+                vote = Vote(asked.what, trial.moment.now, asked.bot)
+                trial.vote(self.guest, asked.seat, asked.of, vote, here, away.get(asked.of))
             case Resign():
                 trial.resign(self.guest, asked.seat)
             case Offer():
@@ -476,6 +541,16 @@ class Connection:
 
     def _refuse(self, asked: Request, reason: Message, **more: Any) -> None:
         self.tell_object(tell="refused", id=asked.id[:MOST_ID_LETTERS], match=asked.match, reason=told(reason), **more)
+
+
+def _limit_of(asked: Act) -> str | None:
+    """What it is limited as, if it is."""
+    match asked:
+        case HandOver() | VoteOn() if asked.bot:
+            return "bots"
+        case AskBack():
+            return "takebacks"
+    return None
 
 
 async def may_watch(match: Match, guest: str, groups: Groups) -> bool:

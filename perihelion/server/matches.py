@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -23,8 +23,11 @@ from perihelion.core.fairness import Commitment, FairChance, checked_nonce, comm
 from perihelion.core.game import Game
 from perihelion.core.logs import End, Event, Log, SeatChange, Step
 from perihelion.core.messages import Argument, Message, message
+from perihelion.core.pace import ClockLine, Pace
 from perihelion.core.position import ranks_of
 from perihelion.core.scores import Merit, goals_of, high_scores_of, in_words, merit_of
+from perihelion.server import clocks
+from perihelion.server.clocks import NO_LAG, Lag, Moment
 from perihelion.server.identity import bot_name, cut_name, logged_name, person_of
 from perihelion.server.schemas import Fairness, GoalInfo, Result, TakebackRule
 from perihelion.server.sight import Sight, Viewer
@@ -32,6 +35,8 @@ from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
 from perihelion.server.words import told
 
 Offer = Literal["draw", "abandon"]
+Verdict = Literal["claim", "bot", "wait"]
+"""What others may want of a seat whose holder stays away: that it resigns, that a bot plays on, or nothing for now."""
 MOST_MOVES_AT_ONCE = 64
 MOST_SUCCESSORS = 8
 MOST_LINES = 20_000
@@ -56,6 +61,23 @@ class Successor:
     guest: str | None = None
     bot: str | None = None
     level: int | None = None
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """A seat asks to take back to a step, which others must agree to. After they have declined, `to` is None, and `declined` the number of
+    steps at which they did."""
+
+    to: int | None = None
+    agreed: tuple[int, ...] = ()
+    declined: int = -1
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """What somebody wants of a seat whose holder stays away, and since when."""
+
+    what: Verdict
+    at: float
+    bot: str = ""
 
 
 def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
@@ -84,6 +106,8 @@ class Seat(msgspec.Struct):
     level: int | None = None
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
+    vacation: float | None = None
+    """Until when its holder is on vacation: clocks with days for each turn stand still."""
     former: list[str] = field(default_factory=list)
     """The guests who played it before, and know what it knew."""
     offers: set[Offer] = field(default_factory=set)
@@ -91,9 +115,14 @@ class Seat(msgspec.Struct):
     """Of a seat that is kept: who may take it over, by person, bots by their name."""
     agreed: dict[str, str] = field(default_factory=dict)
     """And which of them the others want, by guest."""
+    asking: Asking | None = None
+    """Whether it asks to take something back."""
+    votes: dict[str, Vote] = field(default_factory=dict)
+    """What others want of it when its holder stays away, by guest."""
 
     def copy(self) -> Seat:
-        return replace(self, offers=set(self.offers), former=list(self.former), successors=dict(self.successors), agreed=dict(self.agreed))
+        kept: dict[str, Any] = {"successors": dict(self.successors), "agreed": dict(self.agreed), "votes": dict(self.votes)}
+        return replace(self, offers=set(self.offers), former=list(self.former), **kept)
 
     @property
     def kept(self) -> bool:
@@ -129,6 +158,12 @@ class Match(msgspec.Struct):
     uploaded: bool = False
     goal: str | None = None
     """The difficulty that was set before the match."""
+    pace: Pace | None = None
+    """How much time every seat has; None: as much as it likes."""
+    began: float | None = None
+    """Since when the clock runs of the seat that is to decide; None, where none does."""
+    moment: Moment = field(default_factory=lambda: Moment(0.0))
+    """When the change is made that is tried on this copy."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
     sight: Sight | None = None
@@ -138,11 +173,20 @@ class Match(msgspec.Struct):
 
     # Copies ---------------------------------------------------------------------------------------------------------------------------
 
-    def branch(self) -> Match:
-        """A copy to try a change on."""
+    def branch(self, moment: Moment | None = None) -> Match:
+        """A copy to try a change on, that is made at that moment."""
         seats = [seat.copy() for seat in self.seats]
         log, sight = self.log.branch() if self.log else None, self.sight.copy() if self.sight else None
-        return replace(self, seats=seats, log=log, sight=sight, updated=time.time())
+        moment = moment or Moment(time.time())
+        return replace(self, seats=seats, log=log, sight=sight, updated=moment.now, moment=moment)
+
+    def settle_clock(self, before: Match | None, now: float) -> None:
+        """After a change: another decision has begun, or the same one goes on."""
+        log, old = self.log, before.log if before else None
+        if clocks.running_seat(self) is None or log is None:
+            self.began = None
+        elif self.began is None or old is None or (len(log.steps), log.now.mover) != (len(old.steps), old.now.mover):
+            self.began = now
 
     # Who ------------------------------------------------------------------------------------------------------------------------------
 
@@ -309,7 +353,7 @@ class Match(msgspec.Struct):
     def _empty(self, seat: Seat) -> None:
         """Nobody sits there, and nothing of what was offered or agreed on there holds any more."""
         seat.kind, seat.guest = "open", None
-        seat.offers, seat.successors, seat.agreed = set(), {}, {}
+        seat.offers, seat.successors, seat.agreed, seat.asking, seat.votes = set(), {}, {}, None, {}
 
     def _give(self, seat: Seat, to: Successor) -> None:
         self._empty(seat)
@@ -366,12 +410,14 @@ class Match(msgspec.Struct):
                 self.log = Log(self.game, [seat.first_name for seat in self.seats])
             nonces = [None if seat.kind == "bot" else seat.nonce for seat in self.seats]
             self.log.commit(dice or committed(self.key, nonces, match=self.id))
+            if self.pace is not None:
+                self.log.set_pace(self.pace)
             self.status = "running"
             self.go_on()
 
     # Playing --------------------------------------------------------------------------------------------------------------------------
 
-    def move(self, guest: str, number: int, step: int, moves: list[int | str]) -> None:
+    def move(self, guest: str, number: int, step: int, moves: list[int | str], lag: Lag = NO_LAG) -> None:
         """One or several decisions of a seat, all or none (the copy is discarded on the first that is refused)."""
         log = self._open_log()
         self.must_hold(guest, number)
@@ -379,6 +425,7 @@ class Match(msgspec.Struct):
             raise Stale(message("stale-move", step=step, present=len(log.steps)))
         if not 1 <= len(moves) <= MOST_MOVES_AT_ONCE:
             raise IllegalMove(message("moves-at-once", most=MOST_MOVES_AT_ONCE))
+        timed = clocks.charge(self, number, lag)
         for move in moves:
             view = log.now.view(number)
             if view.mover != number:
@@ -387,7 +434,7 @@ class Match(msgspec.Struct):
             if code not in view.legal():
                 raise IllegalMove(message("action-not-legal", code=code))
             self._play(code)
-        self._moved()
+        self._moved(timed)
 
     def move_of_bot(self, number: int, line: int, code: int) -> None:
         """A bot's decision at that length of the log. If the log has grown since, the decision is stale."""
@@ -404,10 +451,11 @@ class Match(msgspec.Struct):
         self.telling.note(len(log.entries), log.now, code)
         log.play(code)
 
-    def _moved(self) -> None:
+    def _moved(self, timed: ClockLine | None = None) -> None:
         for seat in self.seats:
             seat.offers.clear()
-        self.go_on()
+            seat.asking = None
+        self.go_on(timed)
 
     def take_back(self, guest: str, number: int, to: int) -> None:
         """Freely alone, at one screen and against bots; otherwise never past chance or another seat's move."""
@@ -419,13 +467,82 @@ class Match(msgspec.Struct):
         if self.takeback != "free" and any(step.by != number for step in undone):
             raise IllegalMove(message("only-own-taken-back"))
         self._must_have_lines_left("takebacks")
+        self._go_back(number, to)
+
+    def ask_back(self, guest: str, number: int, to: int | None) -> None:
+        """A seat asks the others to let it take back to a step, or asks no longer. Bots always agree, and so do seats of its own. What was
+        drawn since stays drawn, so that nobody rolls until they like it; where the game has secrets, others' moves may have told some."""
+        log, seat = self._open_log(), self.must_hold(guest, number)
+        if to is None:
+            seat.asking = None
+            return
+        undone = log.steps[to:] if 0 <= to < len(log.steps) else []
+        if not undone or undone[0].by != number:
+            raise IllegalMove(message("nothing-of-yours-back", step=to))
+        if any(step.by == "chance" for step in undone):
+            raise IllegalMove(message("dice-stay-rolled"))
+        if log.game.has_hidden and any(step.by != number for step in undone):
+            raise IllegalMove(message("secrets-stay-told"))
+        if seat.asking is not None and seat.asking.declined == len(log.steps):
+            raise NotAllowed(message("asked-back-before"))
+        self._must_have_lines_left("takebacks")
+        seat.asking = Asking(to, tuple(other.seat for other in self.seats if other.kind != "guest" or other.guest == guest))
+        self._settle_asking(seat)
+
+    def answer_back(self, guest: str, number: int, of: int, yes: bool) -> None:
+        """The holder of a seat agrees that another takes back what it asks for, or declines. With the last who agrees it is done."""
+        log, seat = self._open_log(), self._numbered(of)
+        self.must_hold(guest, number)
+        if seat.asking is None or seat.asking.to is None:
+            raise NotAllowed(message("nobody-asks-back", seat=of))
+        if yes:
+            seat.asking = msgspec.structs.replace(seat.asking, agreed=tuple({*seat.asking.agreed, *self.seats_of(guest)}))
+            self._settle_asking(seat)
+        else:
+            seat.asking = Asking(declined=len(log.steps))
+
+    def _settle_asking(self, seat: Seat) -> None:
+        asking = seat.asking
+        if asking is None or asking.to is None or any(other.seat not in asking.agreed for other in self.seats):
+            return
+        for other in self.seats:
+            other.offers.clear()
+            other.asking = None
+        self._go_back(seat.seat, asking.to)
+
+    def _go_back(self, number: int, to: int) -> None:
+        """Time that was spent until now stays spent, whoever takes back."""
+        log, seat = self._open_log(), clocks.running_seat(self)
+        interrupted = clocks.charge(self, seat.seat, NO_LAG) if seat is not None else None
+        if interrupted is not None:
+            log.note_clock(interrupted)
+        without = list(clocks.withdrawn(log, to))
         log.takeback(number, to)
+        for line in without:
+            log.note_clock(line)
+        if interrupted is not None and self.pace is not None and self.pace.is_daily and log.now.mover != interrupted.seat:
+            log.note_clock(ClockLine(interrupted.seat, 0, self.pace.first))  # its next turn has all its days again
 
     def resign(self, guest: str, number: int) -> None:
         """With one or two sides left the match is over; with more it goes on without the seat, or a stand-in plays on for it. Its owner
         ranks last."""
-        log = self._open_log()
-        seat = self.must_hold(guest, number)
+        self._open_log()
+        self._give_up(self.must_hold(guest, number))
+
+    def time_out(self, number: int) -> None:
+        """The clock of a seat has reached zero: it resigns, or a bot takes over, as whoever opened the match has chosen."""
+        log, seat, zero = self._open_log(), clocks.running_seat(self), clocks.zero_at(self, self.moment)
+        if seat is None or seat.seat != number or zero is None or self.moment.now < zero or self.pace is None:
+            raise Stale(message("clock-runs"))
+        log.note_clock(ClockLine(number, clocks.left_of(self, number), 0))
+        if self.pace.zero == "bot":
+            self._give(seat, bot_successor(number, self.pace.bot))
+            self._settle_seats()
+        else:
+            self._give_up(seat)
+
+    def _give_up(self, seat: Seat) -> None:
+        log, number = self._open_log(), seat.seat
         seat.resigned = True
         if len(log.sides_left) <= 2:
             self._show_key()
@@ -436,6 +553,53 @@ class Match(msgspec.Struct):
         seat.kind, seat.guest = "stand-in", None
         self._settle_seats()
         self.go_on()
+
+    def vote(self, guest: str, number: int, of: int, vote: Vote, here: Collection[str], since: float | None) -> None:
+        """What the holder of a seat wants of another whose holder is away since then. It happens when more than half of the others who are
+        here want the same."""
+        self._open_log()
+        self.must_hold(guest, number)
+        seat, grace = self._numbered(of), clocks.absence_granted(self)
+        if self.group is not None and len(self.seats) == 1:
+            raise NotAllowed(message("racers-stay"))
+        if seat.guest == guest or not (seat.kind == "guest" or seat.kept):
+            raise NotAllowed(message("no-leaver", seat=of))
+        if since is None or grace is None or self.moment.since(since) < grace:
+            raise NotAllowed(message("not-away-for-long", seat=of))
+        if vote.what == "bot":
+            bot_successor(of, vote.bot)  # raises BadOption if there is no such bot
+        seat.votes[guest] = vote
+        others = {other.guest for other in self.seats if other.kind == "guest" and other.guest in here} - {seat.guest}
+        wanted = [one for voter, one in seat.votes.items() if voter in others and one.at >= since and one.what == vote.what]
+        if vote.what == "wait" or 2 * len(wanted) <= len(others):
+            return
+        if vote.what == "claim":
+            self._give_up(seat)
+        else:
+            self._give(seat, bot_successor(of, vote.bot))
+            self._settle_seats()
+
+    def note_vacation(self, guest: str, until: float | None) -> None:
+        """A player goes on vacation, or comes back (None): where each turn has days, their clock stands still meanwhile."""
+        log, running = self._open_log(), clocks.running_seat(self)
+        for seat in (self.seats[number] for number in self.seats_of(guest)):
+            if seat is running and until is not None and seat.vacation != until:
+                line = clocks.charge(self, seat.seat, NO_LAG)  # what was used until now
+                if line is not None:
+                    log.note_clock(line)
+                self.began = self.moment.now
+            if until is not None:
+                seat.vacation = until
+            elif seat.vacation is not None:
+                seat.vacation = min(seat.vacation, self.moment.now)
+
+    def cancel(self, guest: str) -> None:
+        """Whoever opened a match that has not begun calls it off."""
+        if guest != self.host or self.group is not None:
+            raise NotAllowed(message("host-cancels"))
+        if self.status != "waiting":
+            raise NotAllowed(message("cancel-before"))
+        self.status, self.result = "over", Result(how="cancelled", returns=None, ranks=None)
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
         """An offer is valid until the next move; when every guest's seat has made it, it takes effect."""
@@ -453,22 +617,34 @@ class Match(msgspec.Struct):
         log.agree(what)
         self._close()
 
-    def go_on(self) -> None:
-        """Chance and stand-ins act until a guest or a bot is to move, or the game is over; or the log is as long as a log may be."""
+    def go_on(self, timed: ClockLine | None = None) -> None:
+        """Chance and stand-ins act until a guest or a bot is to move, or the game is over; or the log is as long as a log may be. Then the
+        clock of who has decided is noted: whether their turn has ended is known only now."""
         log = self._open_log()
-        while log.now.mover != OVER:
-            if len(log.entries) >= MOST_LINES:
-                self.agree("abandon")
-                return
-            if log.now.mover == CHANCE:
-                self._play(self.chance.draw(log.now, len(log.steps), log.repeats))
-            elif self.seats[log.now.mover].kind == "stand-in":
-                self._play(self._stand_ins_choice(log))
-            else:
-                return
-        self._show_key()
-        log.finish()
-        self._close()
+        decided = len(log.steps)
+        while log.now.mover != OVER and self._acts(log):
+            pass
+        if timed is not None and self.pace is not None:
+            left = self.pace.after_turn(timed.left) if clocks.passed_on(log, timed.seat, decided) else timed.left
+            log.note_clock(msgspec.structs.replace(timed, left=left))
+        if log.now.mover == OVER:
+            self._show_key()
+            log.finish()
+            self._close()
+        elif len(log.entries) >= MOST_LINES:
+            self.agree("abandon")
+
+    def _acts(self, log: Log) -> bool:
+        """Chance or a stand-in does, if it is to, and there is room for it in the log."""
+        if len(log.entries) >= MOST_LINES:
+            return False
+        if log.now.mover == CHANCE:
+            self._play(self.chance.draw(log.now, len(log.steps), log.repeats))
+        elif self.seats[log.now.mover].kind == "stand-in":
+            self._play(self._stand_ins_choice(log))
+        else:
+            return False
+        return True
 
     @property
     def chance(self) -> FairChance:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,11 +16,28 @@ import numpy as np
 
 from perihelion.core.changes import change
 from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.pace import Pace
 from perihelion.core.packing import pack
 from perihelion.core.position import View
 from perihelion.core.seen import Numbers
-from perihelion.server.matches import Match, Seat
-from perihelion.server.schemas import BotInfo, ChangedView, ChatLine, MatchInfo, Mover, Offers, PackedView, SeatInfo, Successor
+from perihelion.server import clocks
+from perihelion.server.clocks import Moment
+from perihelion.server.matches import Match, Seat, Verdict
+from perihelion.server.schemas import (
+    Absence,
+    AskingBack,
+    BotInfo,
+    ChangedView,
+    ChatLine,
+    ClockInfo,
+    MatchInfo,
+    Mover,
+    Offers,
+    PaceInfo,
+    PackedView,
+    SeatInfo,
+    Successor,
+)
 from perihelion.server.sight import Viewer
 from perihelion.server.telling import Telling, is_quick
 from perihelion.server.words import told_if_any
@@ -119,15 +136,21 @@ def _base64(data: bytes) -> str:
 class State:
     """A match as it stands, and who is here."""
 
-    __slots__ = ("_common", "_lasting", "cold", "here", "match", "views")
+    __slots__ = ("_common", "_lasting", "away", "cold", "here", "match", "moment", "views")
 
-    def __init__(self, match: Match, here: frozenset[str], cold: bool, views: Views) -> None:
+    def __init__(
+        self, match: Match, here: frozenset[str], cold: bool, views: Views, moment: Callable[[], Moment], away: Mapping[int, float]
+    ) -> None:
         self.match = match
         self.here = here
         self.cold = cold
         """Whether bots and hints of the game search by plain Python, and see less."""
         self.views = views
         """Those made so far."""
+        self.moment = moment
+        """The time by which clocks run."""
+        self.away = dict(away)
+        """The seats of those who are not here, and since when."""
         self._common: MatchInfo | None = None
         self._lasting: int | None = None
 
@@ -154,7 +177,8 @@ class State:
         if since >= self.match.line_count:
             return to_json({"tell": "info", "match": self.match.id, "info": self.info(viewpoint)})
         info = {} if known == self.lasting(viewpoint) else {"info": self.info(viewpoint)}
-        message = {"tell": "lines", "match": self.match.id, **info}
+        clock = {"clock": self._clock()} if self.match.pace is not None else {}
+        message = {"tell": "lines", "match": self.match.id, **info, **clock}
         return to_json({**message, **self._lines(viewpoint, since, self.match.telling), **self.position(viewpoint, shown)})
 
     def lasting(self, viewpoint: Viewpoint) -> int:
@@ -188,7 +212,27 @@ class State:
     def info(self, viewpoint: Viewpoint) -> MatchInfo:
         info = self._info().copy()
         info["your_seats"], info["kept_for_you"], info["host"] = list(viewpoint.seats), list(viewpoint.kept), viewpoint.is_host
+        info["clock"], info["absences"] = self._clock(), self._absences()
         return info
+
+    def _absences(self) -> list[Absence]:
+        """Who is away from a match with others, and what these want. Never kept, either."""
+        match, grace, moment = self.match, clocks.absence_granted(self.match), self.moment()
+        if grace is None or match.status != "running" or match.notice:
+            return []
+        return [
+            {
+                "seat": number,
+                "gone": round(1000 * moment.since(since)),
+                "waits": max(0, round(1000 * (grace - moment.since(since)))),
+                "votes": _votes_on(match, match.seats[number], since),
+            }
+            for number, since in self.away.items()
+        ]
+
+    def _clock(self) -> ClockInfo | None:
+        """What the clocks show now: never kept."""
+        return clocks.info(self.match, self.moment())
 
     def _info(self) -> MatchInfo:
         """As somebody without a seat knows it."""
@@ -228,6 +272,9 @@ class State:
             "hints": match.hints,
             "warming_up": match.status == "running" and self.cold,
             "fairness": match.fairness(),
+            "pace": told_pace(match.pace),
+            "clock": None,
+            "absences": [],
         }
 
 
@@ -241,9 +288,11 @@ def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:
         "bot": BotInfo(name=seat.bot, level=seat.level) if seat.kind == "bot" and seat.bot else None,
         "hinted": seat.hinted,
         "resigned": seat.resigned,
+        "vacation": seat.vacation if match.status == "running" and match.pace is not None and match.pace.is_daily else None,
         "offers": offers,
         "kept": seat.kept and match.status != "over",
         "successors": [_successor_info(match, seat, key, here) for key in seat.successors],
+        "asks_back": _asking_info(seat),
     }
 
 
@@ -256,6 +305,23 @@ def _successor_info(match: Match, seat: Seat, key: str, here: frozenset[str]) ->
         "here": successor.guest in here,
         "agreed": [other.seat for other in match.seats if other.guest is not None and seat.agreed.get(other.guest) == key],
     }
+
+
+def told_pace(pace: Pace | None) -> PaceInfo | None:
+    if pace is None:
+        return None
+    return {"seconds": pace.seconds, "increment": pace.increment, "days": pace.days, "zero": pace.zero, "bot": pace.bot}
+
+
+def _votes_on(match: Match, seat: Seat, since: float) -> dict[str, Verdict]:
+    voting = {other.seat: seat.votes.get(other.guest or "") for other in match.seats if other.kind == "guest" and other is not seat}
+    return {str(number): vote.what for number, vote in voting.items() if vote is not None and vote.at >= since}
+
+
+def _asking_info(seat: Seat) -> AskingBack | None:
+    if seat.asking is None or seat.asking.to is None:
+        return None
+    return {"to": seat.asking.to, "agreed": sorted(seat.asking.agreed)}
 
 
 def _mover_of(mover: int) -> Mover:

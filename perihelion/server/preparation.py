@@ -121,7 +121,7 @@ class Preparation:
         for process in self._processes:
             process.kill()
 
-    async def finish(self) -> None:
+    async def close(self) -> None:
         self.stop()
         if self._running is not None:
             await asyncio.gather(self._running, return_exceptions=True)

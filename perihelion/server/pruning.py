@@ -36,7 +36,7 @@ class Keep(NamedTuple):
     """For how many days something is kept; 0: for good."""
 
     waiting: int
-    """Matches, races and series that were never begun."""
+    """Matches, races and series that were never begun, or cancelled."""
     alone: int
     """Matches under way in which there was never more than one person, since their last move; and those of bots among themselves."""
     races: int
@@ -78,7 +78,7 @@ class Pruning:
                 if row["group"] == "race" and row["status"] == "running" and _is_past(self.keep.races, row["updated"], now):
                     await self._abandon(row["id"])
         async for rows in self._chunks(_groups(), tables.groups.c.id):
-            waiting = [row for row in rows if row["status"] == "waiting" and not row["begun"]]
+            waiting = [row for row in rows if row["status"] != "running" and not row["begun"]]
             await self.groups.delete([row["id"] for row in waiting if _is_past(self.keep.waiting, row["created"], now)])
         async for rows in self._chunks(_guests(), tables.guests.c.id):
             nowhere = [row for row in rows if not row["somewhere"] and not self.limits.is_connected(row["id"])]
@@ -98,7 +98,7 @@ class Pruning:
     def _days_of(self, match: RowMapping) -> int:
         if match["group_id"] is not None or match["scored"]:
             return 0
-        if match["status"] == "waiting":
+        if match["status"] == "waiting" or match["cancelled"]:
             return self.keep.waiting
         if match["uploaded"]:
             return self.keep.uploads
@@ -129,6 +129,7 @@ def _matches() -> sa.Select[Any]:
     return sa.select(
         matches.id, matches.status, matches.updated, matches.uploaded, matches.group_id,
         people.label("people"), handed_over.label("handed_over"), scored.label("scored"), group.label("group"),
+        sa.cast(matches.result, sa.Text).like('%"cancelled"%').label("cancelled"),
     )  # fmt: skip
 
 

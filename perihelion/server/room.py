@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, Protocol
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 
 from perihelion.core.game import Game
 from perihelion.core.logs import PackedLog
+from perihelion.server.clocks import Moment
 from perihelion.server.matches import Match
 from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
 from perihelion.server.schemas import ChatLine, MatchInfo
@@ -62,8 +64,9 @@ class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "__weakref__", "_after", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version", "_views",
-        "chat_count", "doubtful", "is_cold", "listeners", "lock", "opening_next", "pinned", "snapshot",
+        "__weakref__", "_after", "_away", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version",
+        "_views",
+        "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "snapshot",
     )  # fmt: skip
 
     def __init__(self, match: Match) -> None:
@@ -82,6 +85,8 @@ class Room:
         """The number of lines that the stored snapshot covers; 0: there is none."""
         self.is_cold: Callable[[str], bool] = _is_warm
         """Whether bots and hints of a game search by plain Python, and see less."""
+        self.moment: Callable[[], Moment] = _any_moment
+        """The time by which clocks run."""
         self._requests = array("Q")
         """Hashes of the requests carried out; the database has them with the step they led to."""
         self._views: Views = {}
@@ -89,6 +94,7 @@ class Room:
         self._version = 0
         self._telling: asyncio.Handle | asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
+        self._away: dict[int, float] = {}
         self._after: list[tuple[Listener, bytes]] = []
         """Messages for listeners who must be told something else first."""
 
@@ -144,7 +150,9 @@ class Room:
         """Tells everything to somebody who watches from now on, and others that they are here: not before, or news that is told while
         theirs is made says that they are away, and counts as told."""
         match, version = self.match, self._version
-        state = State(match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views)
+        state = State(
+            match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views, self.moment, self.away(listener.guest)
+        )
         viewpoint = viewpoint_of(match, listener.guest)
         message = await asyncio.to_thread(state.whole, viewpoint, since, chat)
         missed = version < self._version
@@ -169,6 +177,17 @@ class Room:
     def _here(self) -> frozenset[str]:
         return frozenset(listener.guest for listener in self.listeners)
 
+    def away(self, *coming: str) -> dict[int, float]:
+        """The seats of people who are not here, and of those who have left them, and since when: for as long as this server knows."""
+        here, now = self._here() | set(coming), self.moment().now
+        gone = [seat for seat in self._match.seats if seat.kept or (seat.kind == "guest" and seat.guest not in here)]
+        self._away = {seat.seat: self._away.get(seat.seat, now) for seat in gone}
+        people = {seat.owner for seat in self._match.seats if seat.kind != "bot"}
+        return self._away if len(people) > 1 else {}
+
+    def here(self) -> frozenset[str]:
+        return self._here()
+
     # News -------------------------------------------------------------------------------------------------------------------------------
 
     def viewers(self, guest: str) -> list[Viewer]:
@@ -179,7 +198,7 @@ class Room:
         match, here, known = self.match, self._here(), self._state
         cold = self.is_cold(match.game.name)
         if known is None or known.match is not match or known.here != here or known.cold != cold:
-            self._state = known = State(match, here, cold, self._views)
+            self._state = known = State(match, here, cold, self._views, self.moment, self.away())
         return known
 
     def info(self, guest: str) -> MatchInfo:
@@ -288,3 +307,7 @@ def _made(state: State, wanted: Iterable[Wanted]) -> dict[Wanted, bytes]:
 
 def _is_warm(game: str) -> bool:
     return False
+
+
+def _any_moment() -> Moment:
+    return Moment(time.time())

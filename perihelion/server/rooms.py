@@ -16,7 +16,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -29,9 +29,11 @@ from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import Log, Snapshot, encoded, notice_of_version, restored
 from perihelion.core.messages import message
+from perihelion.core.pace import Pace
 from perihelion.core.position import rebuilt
 from perihelion.core.registry import game_as_of
-from perihelion.server import snapshots
+from perihelion.server import clocks, snapshots
+from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
 from perihelion.server.matches import Match, Seat
@@ -67,11 +69,22 @@ class _Stored(NamedTuple):
     snapshot: int
 
 
+class Time(Protocol):
+    """By which clocks run (`alarms.Heart`)."""
+
+    def moment(self, at: float | None = None) -> Moment: ...
+
+    async def sure(self) -> None: ...
+
+    def wake(self, zero: float) -> None: ...
+
+
 class Rooms:
     """All rooms. A match is loaded when first asked for, and replayed to where it stands."""
 
-    def __init__(self, store: Store, preparation: Preparation, readers: Readers) -> None:
+    def __init__(self, store: Store, preparation: Preparation, readers: Readers, clock: Time) -> None:
         self.store = store
+        self.time = clock
         self.readers = readers
         self.preparation = preparation
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -159,30 +172,35 @@ class Rooms:
         return self._made.setdefault(name, asyncio.Lock())
 
     async def open(
-        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None, goal: str | None = None
-    ) -> Room:
+        self, game: Game, host: str, seats: list[Seat], *, name: str = "", origin: tuple[Match, int] | None = None,
+        goal: str | None = None, pace: Pace | None = None,
+    ) -> Room:  # fmt: skip
         """A new match, stored, and begun if nobody is missing."""
-        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal)]))[0]
+        return (await self.keep_new([await self.new_match(game, host, seats, name=name, origin=origin, goal=goal, pace=pace)]))[0]
 
     async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
         member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
+        pace: Pace | None = None,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
-        now = time.time()
+        moment = self.time.moment()
+        now = moment.now
         match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
-        match.group, match.member, match.goal = group, member, goal
+        match.group, match.member, match.goal, match.pace, match.moment = group, member, goal, pace, moment
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await self.readers.look(match.continue_from, *origin)
         await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
+        match.settle_clock(None, now)
         return match
 
     async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = ()) -> list[Room]:
         """Stores new matches, together with other changes: all or none."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
         await self.store.write([*changes, *rows])
+        self._wake(rows)
         return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
     def _tell_ready(self, game: str) -> None:
@@ -240,16 +258,16 @@ class Rooms:
 
     async def change(
         self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None, *,
-        answer: Callable[[int], None] | None = None, opening: Match | None = None, brief: bool = False,
+        answer: Callable[[int], None] | None = None, opening: Match | None = None, brief: bool = False, at: float | None = None,
     ) -> int:  # fmt: skip
         """Tries a change, stores it, applies it and notifies everybody. A request that was carried out before is not carried out again.
         Whoever asked is told the news, and then given the answer, with the step that it led to. With the change a new match may be
-        opened, in the same write. `brief`: by machine code it takes so little time that it needs no thread.
+        opened, in the same write. `brief`: by machine code it takes so little time that it needs no thread. `at`: when it was asked for.
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
         began = time.perf_counter()
-        step = await self._carry_through(self._change(room, change, request, answer, opening, brief))
+        step = await self._carry_through(self._change(room, change, request, answer, opening, brief, at))
         if self.on_changed is not None:
             self.on_changed(time.perf_counter() - began)
         return step
@@ -301,21 +319,25 @@ class Rooms:
 
     async def _change(
         self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None,
-        answer: Callable[[int], None] | None, opening: Match | None, brief: bool,
+        answer: Callable[[int], None] | None, opening: Match | None, brief: bool, at: float | None,
     ) -> int:  # fmt: skip
         async with room.lock:
             await self._ascertain(room)
             if request is not None and (done := await self._done_before(room, request)) is not None:
                 _give(answer, done)
                 return done
-            before, trial = room.match, room.match.branch()
+            if room.match.pace is not None:
+                await self.time.sure()
+            before, trial = room.match, room.match.branch(self.time.moment(at))
             asking = request[0] if request and any(listener.guest == request[0] for listener in room.listeners) else None
             if brief and is_quick(trial.game):
                 views, snapshot = _tried(trial, change, asking, room.snapshot)
             else:
                 views, snapshot = await asyncio.to_thread(_tried, trial, change, asking, room.snapshot)
+            trial.settle_clock(before, self.time.moment().now)
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(trial)]
+            changes += (due := due_changes(before, trial))
             changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
             ends = trial.status == "over" != before.status
             if ends:
@@ -326,6 +348,7 @@ class Rooms:
             changes += insert_match(opening) if opening is not None else []
             with self._doubting(room):
                 await self.store.write(changes)
+            self._wake(due)
             room.take_over(trial, views)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
@@ -341,6 +364,12 @@ class Rooms:
         if waits:
             _give(answer, step)
         return step
+
+    def _wake(self, changes: Sequence[Change]) -> None:
+        """Whoever looks at clocks is told of those that run now."""
+        for change in changes:
+            if change.statement.table is tables.due and "at" in change.row:
+                self.time.wake(change.row["at"])
 
     async def _changed(self, room: Room) -> None:
         self.notify_activity(room)
@@ -392,7 +421,7 @@ class Rooms:
         """One room for each match: it may be loaded while whoever opens it hears that it is stored."""
         if (known := self._known(room.match.id)) is not None:
             return known
-        room.is_cold = self.preparation.is_cold
+        room.is_cold, room.moment = self.preparation.is_cold, self.time.moment
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             if not self._rooms[match_id].in_use:
@@ -501,7 +530,8 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal, match.decision = row["goal"], row["decision"]
+    match.goal, match.decision, match.began = row["goal"], row["decision"], row["began"]
+    match.pace = None if row["pace"] is None else msgspec.convert(row["pace"], Pace)
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
         match.log.finish() if match.log.now.mover == OVER else match.log.leave()
@@ -532,12 +562,25 @@ def insert_match(match: Match) -> list[Change]:
     """All rows of a match that is new."""
     snapshot = snapshots.taken_if_due(match)
     kept = [snapshots.row_of(match, snapshot, is_first=True)] if snapshot else []
-    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0), *kept]
+    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0), *kept, *due_changes(None, match)]
+
+
+def due_changes(before: Match | None, match: Match) -> list[Change]:
+    """The row of the clock that runs: there is one while one does (`alarms`)."""
+    zero, seat = clocks.zero_at(match, match.moment), clocks.running_seat(match)
+    was_running = before is not None and before.began is not None
+    if zero is None or seat is None:
+        return [delete(tables.due, match_id=match.id)] if was_running else []
+    if before is None or not was_running:
+        return [insert(tables.due, match_id=match.id, seat=seat.seat, at=zero)]
+    if before.began == match.began and before.seats[seat.seat].vacation == seat.vacation:
+        return []
+    return [update(tables.due, {"match_id": match.id}, seat=seat.seat, at=zero, leased=0.0)]
 
 
 def delete_match(match_id: str) -> list[Change]:
     """All rows of a match without a result."""
-    parts = (tables.requests, tables.chat, tables.snapshots, tables.lines, tables.seats, tables.unscored)
+    parts = (tables.requests, tables.chat, tables.snapshots, tables.due, tables.lines, tables.seats, tables.unscored)
     mention = update(tables.matches, {"next_id": match_id}, next_id=None)
     return [mention, *(delete(part, match_id=match_id) for part in parts), delete(tables.matches, id=match_id)]
 
@@ -548,11 +591,13 @@ def _insert_match(match: Match) -> Change:
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
         next_id=match.next, uploaded=match.uploaded, goal=match.goal, result=match.result, created=match.created, updated=match.updated,
+        pace=msgspec.to_builtins(match.pace), began=match.began,
     )  # fmt: skip
 
 
 def _update_match(match: Match) -> Change:
     values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
+    values["began"] = match.began
     return update(tables.matches, {"id": match.id}, **values)
 
 

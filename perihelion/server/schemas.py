@@ -285,7 +285,44 @@ class Me(TypedDict):
     """Whether this guest has a password, and can sign in elsewhere."""
 
 
+@_told
+class VacationInfo(TypedDict):
+    """Vacation from matches with days for each turn."""
+
+    until: float | None
+    """None: one is not on vacation."""
+    left: int
+    """Days that are left this year."""
+    days: int
+    """Days in every year."""
+
+
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
+
+
+@_told
+class PaceInfo(TypedDict):
+    """How much time every seat has: seconds and an increment after each turn, or days for each turn."""
+
+    seconds: int
+    increment: int
+    days: int
+    zero: Literal["resign", "bot"]
+    """What happens when a clock reaches zero."""
+    bot: str
+    """The level or name of the bot that takes over then."""
+
+
+@_told
+class ClockInfo(TypedDict):
+    """What the clocks of a match show when this is sent, in milliseconds."""
+
+    left: list[int | None]
+    """By seat; null for bots, which have no clock."""
+    running: int | None
+    """The seat whose clock runs."""
+    waits: int
+    """So long it stands still before: at the beginning, on vacation."""
 
 
 class Offers(TypedDict):
@@ -309,6 +346,29 @@ class Successor(TypedDict):
 
 
 @_told
+class AskingBack(TypedDict):
+    """A seat asks to take something back, which all others must agree to."""
+
+    to: int
+    """After that number of steps play would go on."""
+    agreed: list[int]
+    """The seats whose holders agree."""
+
+
+@_told
+class Absence(TypedDict):
+    """Somebody is away from their seat, or has left it, and others sit there."""
+
+    seat: int
+    gone: int
+    """For how many milliseconds."""
+    waits: int
+    """Milliseconds until the others may decide about it; 0: they may."""
+    votes: dict[str, Literal["claim", "bot", "wait"]]
+    """What they want, by seat."""
+
+
+@_told
 class SeatInfo(TypedDict):
     """A seat of a match."""
 
@@ -320,17 +380,20 @@ class SeatInfo(TypedDict):
     hinted: bool
     """Whether this seat asked for a hint."""
     resigned: bool
+    vacation: float | None
+    """Until when whoever sits there is on vacation, so that clocks with days for each turn stand still."""
     offers: Offers
     kept: bool
     """Whether it is open and kept for who had it."""
     successors: list[Successor]
     """Of such a seat: who may take it over."""
+    asks_back: AskingBack | None
 
 
 class Result(TypedDict):
     """How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last."""
 
-    how: Literal["finished", "resigned", "drawn", "abandoned"]
+    how: Literal["finished", "resigned", "drawn", "abandoned", "cancelled"]
     returns: list[float] | None
     ranks: list[int] | None
 
@@ -378,6 +441,10 @@ class MatchInfo(TypedDict):
     warming_up: bool
     """Whether bots and hints see less for now: their search is not compiled yet."""
     fairness: Fairness
+    pace: PaceInfo | None
+    """None: everybody has as much time as they like."""
+    clock: ClockInfo | None
+    absences: list[Absence]
 
 
 @_told
@@ -652,6 +719,10 @@ class GroupInfo(TypedDict):
     total: int | None
     goal: GoalInfo | None
     """Of a race: the difficulty set for all."""
+    pace: PaceInfo | None
+    """Of each match."""
+    cancelled: bool
+    """Whether its host has called it off before it started."""
     members: list[GroupMember]
     matches: list[str]
     """Those of a series, in order."""
@@ -744,7 +815,9 @@ class TellLines(TypedDict):
     tell: Literal["lines"]
     match: str
     info: NotRequired[MatchInfo]
-    """If more has changed in it than mover, steps and time of the last change."""
+    """If more has changed in it than mover, steps, clocks and time of the last change."""
+    clock: NotRequired[ClockInfo | None]
+    """In a match with clocks."""
     since: int
     lines: list[Line]
     told: Telling
@@ -880,6 +953,13 @@ class TellAnalysis(TypedDict):
     analysis: Analysis
 
 
+class TellPing(TypedDict):
+    """The server measures the connection: `pong` with the same number is to be sent at once."""
+
+    tell: Literal["ping"]
+    n: int
+
+
 class TellPong(TypedDict):
     """The answer to `ping`."""
 
@@ -888,7 +968,7 @@ class TellPong(TypedDict):
 
 Told = (
     TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError
-    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong
+    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong
 )  # fmt: skip
 
 # Schemas ----------------------------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from perihelion.core.races import Standing, race
 from perihelion.core.records import opened
 from perihelion.core.scores import goals_of, high_scores_of, in_words
 from perihelion.server.matches import Match
-from perihelion.server.news import to_json
+from perihelion.server.news import to_json, told_pace
 from perihelion.server.schemas import BotInfo, Fairness, GoalInfo, GroupInfo, GroupMember, MemberInfo
 from perihelion.server.words import told
 
@@ -153,6 +153,8 @@ def _described(group: Group, matches: Matches) -> GroupInfo:
         "places": group.places,
         "total": group.total if is_series else None,
         "goal": _goal(group),
+        "pace": told_pace(group.pace),
+        "cancelled": group.cancelled,
         "matches": [group.matches[number] for number in sorted(group.matches)] if is_series else [],
         "scores": [scores.get(number) for number in sorted(group.matches)] if is_series else [],
         "members": [],

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
+from perihelion.core.game import Game
 from perihelion.core.registry import definition, shared_game
+from perihelion.server.alarms import Heart
 from perihelion.server.groups import Groups
 from perihelion.server.matches import Seat
 from perihelion.server.preparation import Preparation
@@ -60,7 +62,8 @@ class AtHand:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._readers = Readers(1, limit=10.0)
-        self.rooms = Rooms(store, Preparation(1), self._readers)
+        self.heart = Heart(store)
+        self.rooms = Rooms(store, Preparation(1), self._readers, self.heart)
         self.groups = Groups(store, self.rooms)
         self._chooser = random.Random(1)
 
@@ -80,9 +83,12 @@ class AtHand:
         if store:
             await self.store.close()
 
+    def game(self, name: str, form: str | None = None, **options: Any) -> Game:
+        return shared_game(definition(name), form, options)
+
     async def open(self, game: str, form: str | None = None, *, at_one_screen: bool = False, **options: Any) -> Room:
         """A match with a guest at each seat, called by its number, that has begun; or with guest 0 at all of them."""
-        chosen = shared_game(definition(game), form, options)
+        chosen = self.game(game, form, **options)
         guests = ["0" if at_one_screen else str(seat) for seat in range(chosen.seats)]
         seats = [Seat(n, "guest", guest, guest, f"Name {n}", f"Name {n}", f"{n:032x}") for n, guest in enumerate(guests)]
         return await self.rooms.open(chosen, "0", seats)

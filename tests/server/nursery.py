@@ -1,5 +1,5 @@
-"""Starts servers for the tests from a process that has imported all that they need: importing it takes longer than everything else that a
-server does at its start, and tests start a hundred of them.
+"""Starts servers for the tests from a process that has imported all that they need and has done what every server does at its start: that
+takes longer than everything else they do then, and tests start a hundred and fifty of them.
 
 Each is a process of its own all the same, forked and then run as `python -m tests.server.run_server` would be.
 """
@@ -7,9 +7,12 @@ Each is a process of its own all the same, forked and then run as `python -m tes
 from __future__ import annotations
 
 import atexit
+import contextlib
 import ctypes
 import functools
+import gc
 import importlib
+import io
 import json
 import os
 import runpy
@@ -22,9 +25,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = "tests.server.run_server"
+DATA = Path(__file__).parent / "data"
+"""Data files of games, for tests only: a planet that random play can win."""
+FEW_GAMES = ("planet-smash", "last-light", "pickpockets")
+"""The server knows no rules, so these are enough to test it, and soon compiled."""
 IMPORTED = ("perihelion.cli", "perihelion.server.start", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "aiosqlite",
             "asyncpg", "sqlalchemy.dialects.postgresql.asyncpg", "sqlalchemy.dialects.sqlite.aiosqlite")  # fmt: skip
-"""What no setting of a server has an influence on. Games are not among it: their data files depend on the surroundings."""
+"""What no setting of a server has an influence on."""
 PDEATHSIG = 1
 
 
@@ -54,8 +61,8 @@ class Forked:
 
 
 def can_fork(surroundings: Mapping[str, str]) -> bool:
-    """Not where other modules are to be found than here."""
-    return hasattr(os, "pidfd_open") and "PYTHONPATH" not in surroundings
+    """Not where other modules or data files are to be found than here."""
+    return hasattr(os, "pidfd_open") and "PYTHONPATH" not in surroundings and surroundings["PERIHELION_DATA"] == str(DATA)
 
 
 def start(arguments: Sequence[str], environment: Mapping[str, str], output: Path) -> Forked:
@@ -73,7 +80,8 @@ def _nursery() -> subprocess.Popen[str]:
     from tests.server.processes import ended_with_us
 
     command = [*ended_with_us("KILL"), sys.executable, "-m", "tests.server.nursery"]
-    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    environment = {**os.environ, "PERIHELION_DATA": str(DATA)}
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     atexit.register(process.communicate)  # with the end of its input it ends
     return process
@@ -85,6 +93,7 @@ def _nursery() -> subprocess.Popen[str]:
 def main() -> None:
     for module in IMPORTED:
         importlib.import_module(module)
+    _do_what_all_do()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the test run, and that ends everything here
     signal.signal(signal.SIGCHLD, _bury)
     for line in sys.stdin:
@@ -93,6 +102,23 @@ def main() -> None:
             _become_a_server(*json.loads(line))
             break
         print(pid, flush=True)
+
+
+def _do_what_all_do() -> None:
+    """The command line and its messages, and the rules of the games that nearly all servers have."""
+    import perihelion as ph
+    from perihelion.cli import main as command
+    from perihelion.server.preparation import PARTS, is_on_disk
+
+    importlib.import_module("tests")  # registers the games that exist for tests only
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+        command(["--version"])
+    ph.bot("random")
+    for game in FEW_GAMES:
+        for part in PARTS:
+            is_on_disk((game, part))
+    gc.collect()
+    gc.freeze()  # a server's own collections neither look at it nor copy its pages
 
 
 def _bury(number: int, frame: object) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 BACK_TO_VERSION_9 = (
+    *(f"DROP TABLE {name}" for name in ("due", "beats", "outages", "vacations")),
+    *(f"ALTER TABLE matches DROP COLUMN {name}" for name in ("pace", "began")),
+    *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("vacation", "asking", "votes")),
     *(f"DROP TABLE {name}" for name in ("accounts", "problem_ratings", "problem_tries")),
     "UPDATE alembic_version SET version_num = '0009'",
 )  # fmt: skip

@@ -21,10 +21,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server import nursery
-from tests.server.nursery import ROOT
+from tests.server.nursery import DATA, ROOT
 
-DATA = Path(__file__).parent / "data"
-"""Data files of games, for tests only: a planet that random play can win."""
 PATIENCE = 60
 
 
@@ -47,8 +45,8 @@ def ended_with_us(how: str) -> list[str]:
 SURROUNDINGS = {"PERIHELION_DATA": str(DATA), "PERIHELION_SERVER_LIMITS": "off"}
 SURROUNDINGS |= {"PERIHELION_SERVER_UPLOAD_LIMIT": "60", "PERIHELION_SERVER_BOT_LIMIT": "60"}
 """Of every server here: the machine may be busy with other tests."""
-FEW_GAMES = {"PERIHELION_TEST_GAMES": "planet-smash last-light pickpockets"}
-"""The server knows no rules, so these are enough to test it, and soon compiled; see `run_server`."""
+FEW_GAMES = {"PERIHELION_TEST_GAMES": " ".join(nursery.FEW_GAMES)}
+"""For `run_server`."""
 
 
 class Server:

@@ -18,7 +18,7 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.statements import FILE
 
 MANY = 6000
-FRUGAL = ("secrets", "unscored", "problem_ratings")
+FRUGAL = ("secrets", "unscored", "problem_ratings", "beats", "outages")
 """Tables that never have more than a few rows, but for a while after an update."""
 
 
@@ -84,6 +84,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
         for table in (tables.lines, tables.chat, tables.requests, tables.snapshots):
             await multiply(connection, table, match_id="'match ' || i", guest="'guest ' || i % 500")
         await multiply(connection, tables.scores, match_id="'match ' || i", guest="'guest ' || i % 500", game="'game ' || i % 500")
+        await connection.execute(sa.text("INSERT INTO due (match_id, seat, at) SELECT id, 0, 5000000000.0 FROM matches"))
         await connection.execute(sa.text("ANALYZE"))
     watched.start()  # with nothing in memory
     noted.write_bytes(b"")

@@ -4,7 +4,7 @@ import { apart, curves, estimateAt, moveAt, pointText, scaleOf, stepAt } from ".
 import { spoken } from "../src/match/hints";
 
 const seat = (number: number, name: string): SeatInfo => ({
-  seat: number, name, kind: "guest", here: true, bot: null, hinted: false, resigned: false, offers: { draw: false, abandon: false }, kept: false, successors: [],
+  seat: number, name, kind: "guest", here: true, bot: null, hinted: false, resigned: false, vacation: null, offers: { draw: false, abandon: false }, kept: false, successors: [], asks_back: null,
 }); // prettier-ignore
 const seats = [seat(0, "Ada"), seat(1, "Bo")];
 const best = { code: 5, text: "e1-e4", share: 0.7, returns: [0.5, -0.5], estimates: ["75 %", "25 %"], why: "Captures a Titan." };

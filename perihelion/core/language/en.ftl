@@ -132,6 +132,18 @@ event-resigns = seat { $seat } resigns
 event-seat-is-now = seat { $seat } is now { $name }
 event-dice-committed-to = the dice are committed to
 event-key-is-shown = the key of the dice is shown
+event-pace = every clock has { $seconds } s, and { $increment } s more after each turn
+event-days = { $days ->
+        [one] every turn has a day
+       *[other] every turn has { $days } days
+    }
+event-clock = seat { $seat } took { $spent } s, its clock shows { $left } s
+pace-too-long = A clock has at most { $seconds } seconds and an increment of { $increment }, or { $days } days for a turn.
+pace-too-short = Time and increment together are { $seconds } seconds at least.
+pace-of-one-kind = A pace is seconds with an increment, or days for each turn: one of the two.
+pace-names-a-bot = A bot is named where, and only where, a bot takes over at zero.
+pace-said-first = A pace is said once, before the first step.
+no-such-clock = There is no clock of which this could be true.
 event-all-agree = { $what ->
         [draw] all agree to a draw
        *[abandon] all agree to abandon the match

@@ -193,6 +193,18 @@ event-resigns = el asiento { $seat } se rinde
 event-seat-is-now = el asiento { $seat } es ahora de { $name }
 event-dice-committed-to = los dados quedan comprometidos
 event-key-is-shown = se muestra la clave de los dados
+event-pace = cada reloj tiene { $seconds } s, y { $increment } s más tras cada turno
+event-days = { $days ->
+        [one] cada turno dura un día como máximo
+       *[other] cada turno dura { $days } días como máximo
+    }
+event-clock = el asiento { $seat } tardó { $spent } s; su reloj marca { $left } s
+pace-too-long = Un reloj tiene como máximo { $seconds } segundos y un incremento de { $increment }, o { $days } días por turno.
+pace-too-short = El tiempo y el incremento suman al menos { $seconds } segundos.
+pace-of-one-kind = Un ritmo son segundos con un incremento, o días por turno: una de las dos cosas.
+pace-names-a-bot = Solo hay que nombrar un bot cuando un bot toma el relevo al llegar a cero, y entonces siempre.
+pace-said-first = El ritmo se indica una sola vez, antes del primer paso.
+no-such-clock = No hay ningún reloj del que esto pueda ser cierto.
 event-all-agree = { $what ->
         [draw] todos acuerdan el empate
        *[abandon] todos acuerdan anular la partida

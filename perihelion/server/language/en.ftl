@@ -56,6 +56,7 @@ too-much-at-once = { $what }: { $wanted } at once, where { $most } are allowed.
 excess-of-requests = Too many requests
 excess-of-messages = Too many messages
 excess-of-sockets = Too many open connections
+excess-of-takebacks = Too many questions for takebacks
 excess-of-matches = Too many new matches
 excess-of-bots = Too many bots
 excess-of-uploads = Too many uploaded logs
@@ -260,3 +261,18 @@ settings-not-read = The settings in { $file } cannot be read: { $reason }.
 
 site-without-client = There is no built client with its games in { $folder }; `make site` builds both.
 site-over-something = { $folder } has other files in it: give an empty folder, or one that was written as a site before.
+
+## Clocks
+
+time-is-up = Your time is up.
+clock-runs = The clock has not reached zero.
+racers-resign-at-zero = In a race nobody plays for somebody else: at zero a racer resigns.
+dice-stay-rolled = Something was drawn since: what was drawn stays drawn.
+secrets-stay-told = Others have moved since, and in this game that may have told secrets: it stays as it is.
+asked-back-before = The others have declined. You may ask again after the next move.
+nobody-asks-back = Seat { $seat } does not ask to take anything back.
+no-leaver = Seat { $seat } is not one that somebody could have left.
+not-away-for-long = Who has seat { $seat } is here, or has not been away for long.
+host-cancels = Only who has opened it can cancel it.
+cancel-before = It has begun: now it can be left or resigned, not cancelled.
+vacation-days = You have { $left } of { $year } days of vacation left this year: ask for one of them at least, and no more than that.

@@ -56,6 +56,7 @@ too-much-at-once = { $what }: { $wanted } a la vez, cuando se permiten { $most }
 excess-of-requests = Demasiadas peticiones
 excess-of-messages = Demasiados mensajes
 excess-of-sockets = Demasiadas conexiones abiertas
+excess-of-takebacks = Demasiadas peticiones para deshacer
 excess-of-matches = Demasiadas partidas nuevas
 excess-of-bots = Demasiados bots
 excess-of-uploads = Demasiados registros subidos
@@ -260,3 +261,18 @@ settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
 
 site-without-client = En { $folder } no hay un cliente compilado con sus juegos; `make site` compila ambos.
 site-over-something = { $folder } contiene otros archivos: indica una carpeta vacía, o una que ya se haya escrito como sitio.
+
+## Relojes
+
+time-is-up = Se te ha acabado el tiempo.
+clock-runs = El reloj no ha llegado a cero.
+racers-resign-at-zero = En una carrera nadie juega por otro: al llegar a cero, quien corre se rinde.
+dice-stay-rolled = Desde entonces ha habido una tirada o un robo al azar: lo que salió, salió.
+secrets-stay-told = Desde entonces han jugado otros, y en este juego eso puede haber revelado secretos: se queda como está.
+asked-back-before = Los demás no han querido. Puedes volver a pedirlo después de la próxima jugada.
+nobody-asks-back = El asiento { $seat } no pide deshacer nada.
+no-leaver = El asiento { $seat } no es uno que alguien pueda haber abandonado.
+not-away-for-long = Quien ocupa el asiento { $seat } está aquí, o lleva poco tiempo fuera.
+host-cancels = Solo puede cancelarla quien la abrió.
+cancel-before = Ya ha empezado: ahora puedes irte o rendirte, pero no cancelarla.
+vacation-days = Este año te quedan { $left } de { $year } días de vacaciones: pide al menos uno y no más de los que quedan.

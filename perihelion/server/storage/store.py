@@ -126,6 +126,18 @@ class Store:
                 raise NotRead(reason_of(error)) from None
             raise NotRead(self._note_fault(error)) from None
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other server can use this database."""
+        return self.engine.dialect.name == "sqlite"
+
+    async def take(self, statement: sa.UpdateBase) -> Sequence[RowMapping]:
+        """Changes rows beside all other writing, and gives what they are then: for queues that several servers take from."""
+        try:
+            return await self._in_time(self._take(statement))
+        except Exception as error:
+            raise NotWritten(self._note_fault(error)) from None
+
     async def settled(self) -> None:
         """Returns when no transaction is under way whose end nobody knows: what is read from now on stays true until the next write."""
         async with self._settling:
@@ -155,6 +167,12 @@ class Store:
     async def _read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
         async with self._driver() as (connection, _):
             rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+            return rows
+
+    async def _take(self, statement: sa.UpdateBase) -> Sequence[RowMapping]:
+        async with self._driver() as (connection, _):
+            rows: Sequence[RowMapping] = (await connection.execute(statement)).mappings().all()
+            await connection.commit()
             return rows
 
     async def _transact(self, changes: Sequence[Change], attempt: Attempt) -> None:

@@ -77,6 +77,8 @@ matches = sa.Table(
     sa.Column("next_id", sa.String(16), nullable=True, index=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
+    sa.Column("pace", sa.JSON, nullable=True),  # how much time every seat has (core.pace)
+    sa.Column("began", sa.Float, nullable=True),  # since when the clock runs of the seat that is to decide
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
@@ -98,10 +100,13 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40), nullable=True),
     sa.Column("level", sa.Integer, nullable=True),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("vacation", sa.Float, nullable=True),  # until when clocks with days for each turn stand still
     sa.Column("former", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("offers", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("successors", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("agreed", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("asking", sa.JSON, nullable=True),
+    sa.Column("votes", sa.JSON, nullable=False, server_default="{}"),
 )
 
 lines = sa.Table(
@@ -143,6 +148,41 @@ chat = sa.Table(
     sa.Column("seat", sa.Integer, nullable=True),
     sa.Column("text", sa.String(300), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+due = sa.Table(
+    "due",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Column("leased", sa.Float, nullable=False, server_default="0"),  # until when a server has taken it for itself
+)
+"""When the clock that runs in a match reaches zero: a queue for any server to take from (server.alarms). What is true follows from the
+match itself; a row that is early is put off, one that is out of date deleted."""
+
+beats = sa.Table(
+    "beats",
+    metadata,
+    sa.Column("name", sa.String(8), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""One row: when a server was there last."""
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("began", sa.Float, primary_key=True),
+    sa.Column("ended", sa.Float, nullable=False),
+)
+"""When no server was there: no clock is charged with that."""
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("began", sa.Float, primary_key=True),
+    sa.Column("ends", sa.Float, nullable=False),
 )
 
 scores = sa.Table(

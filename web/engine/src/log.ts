@@ -24,6 +24,8 @@ const EVENTS = {
   commitment: { fields: ["match", "sha256", "values", "race", "scheme", "racer", "bots"], optional: ["scheme", "racer", "bots"] },
   key: { fields: ["key"], optional: [] },
   agreement: { fields: ["what"], optional: [] },
+  pace: { fields: ["seconds", "increment", "days", "zero", "bot"], optional: [] },
+  clock: { fields: ["seat", "spent", "left", "lag", "quota"], optional: [] },
 } as const satisfies Record<string, { fields: readonly string[]; optional: readonly string[] }>;
 
 export type LogEvent =
@@ -33,7 +35,29 @@ export type LogEvent =
   | { event: "seat"; seat: number; name: string }
   | ({ event: "commitment" } & Commitment)
   | { event: "key"; key: string }
-  | { event: "agreement"; what: "draw" | "abandon" };
+  | { event: "agreement"; what: "draw" | "abandon" }
+  | Pace
+  | ClockLine;
+
+/** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
+export interface Pace {
+  event: "pace";
+  seconds: number;
+  increment: number;
+  days: number;
+  zero: "resign" | "bot";
+  bot: string;
+}
+
+/** What a clock was charged with for a decision, and what it shows after it, in milliseconds. */
+export interface ClockLine {
+  event: "clock";
+  seat: number;
+  spent: number;
+  left: number;
+  lag: number;
+  quota: number;
+}
 
 export type Entry = Step | LogEvent;
 /** An entry as a seat may read it. */
@@ -242,6 +266,17 @@ export class Log {
     this.entries.push({ event: "agreement", what });
     const [lowest, highest] = this.game.statics.return_range;
     this.close(what === "draw" ? "drawn" : "abandoned", what === "draw" ? new Array<number>(this.game.seats).fill((lowest + highest) / 2) : null);
+  }
+
+  /** How time is measured is up to the host of the match; here it is kept as it was written. */
+  noteTime(entry: Pace | ClockLine): void {
+    this.mustBeOpen();
+    const paced = this.entries.some((one) => !isStep(one) && one.event === "pace");
+    if (paced === (entry.event === "pace")) throw new IllegalMove("A pace is said once, and before any clock.");
+    if (entry.event === "clock" && !(entry.seat >= 0 && entry.seat < this.game.seats && Math.min(entry.spent, entry.left, entry.lag, entry.quota) >= 0)) {
+      throw new IllegalMove("There is no clock of which this could be true.");
+    }
+    this.entries.push(entry);
   }
 
   /** Adds the result of a game that is over. */
@@ -482,6 +517,7 @@ class Reader {
       else if (entry.event === "seat") log.changeSeat(entry.seat, entry.name);
       else if (entry.event === "commitment") log.commit(withoutKind(entry));
       else if (entry.event === "key") await log.showKey(entry.key);
+      else if (entry.event === "pace" || entry.event === "clock") log.noteTime(entry);
       else log.agree(entry.what);
     } catch (error) {
       this.refuse(place, (error as Error).message);
@@ -533,7 +569,7 @@ function decoded(line: string): Entry | null {
   return known && JSON.stringify(canonical(event)) === line ? event : null;
 }
 
-const NUMBERS = ["steps", "seat", "to", "scheme", "racer"];
+const NUMBERS = ["steps", "seat", "to", "scheme", "racer", "seconds", "increment", "days", "spent", "left", "lag", "quota"];
 
 function hasTypes(event: LogEvent): boolean {
   const { fields, optional } = EVENTS[event.event];

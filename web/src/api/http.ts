@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try } from "./protocol";
+import type { Bots, CheckResult, GameInfo, GroupInfo, LanguageInfo, LessonInfo, MatchInfo, Me, PositionInfo, PositionView, ProblemRating, ProblemSet, RulesPage, ScoresInfo, ToldLines, Try, VacationInfo } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -111,6 +111,9 @@ export const api = {
   signOutEverywhere: () => call<Me>("DELETE", "/api/account/sessions"),
   changePassword: (password: string, next: string) => call<Me>("PUT", "/api/account/password", { password, new: next }),
   deleteAccount: (password: string) => call<Me>("POST", "/api/account/delete", { password }),
+  vacation: () => call<VacationInfo>("GET", "/api/me/vacation"),
+  beginVacation: (days: number) => call<VacationInfo>("PUT", "/api/me/vacation", { days }),
+  endVacation: () => call<VacationInfo>("DELETE", "/api/me/vacation"),
   exportAddress: "/api/account/export",
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
@@ -146,6 +149,7 @@ export const api = {
     call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/take`, name ? { name } : {}, true),
   addNonces: (id: string, values: Record<string, string>) => call<MatchInfo>("POST", `/api/matches/${at(id)}/nonces`, { values }, true),
   leave: (id: string, seat: number) => call<MatchInfo>("POST", `/api/matches/${at(id)}/seats/${seat}/leave`),
+  cancel: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/cancel`),
   rematch: (id: string) => call<MatchInfo>("POST", `/api/matches/${at(id)}/rematch`, undefined, true),
   playOn: (id: string, step: number, seats: SeatWish[]) => made<MatchInfo>(`/api/matches/${at(id)}/branches`, { step, seats }),
   told: (id: string, since: number) => call<ToldLines>("GET", `/api/matches/${at(id)}/told?since=${since}`),
@@ -159,5 +163,6 @@ export const api = {
   group: (id: string) => call<GroupInfo>("GET", `/api/groups/${at(id)}`),
   join: (id: string, name?: string, value?: string) =>
     call<GroupInfo>("POST", `/api/groups/${at(id)}/join`, { ...(name ? { name } : {}), ...(value ? { value } : {}) }, true),
+  cancelGroup: (id: string) => call<GroupInfo>("POST", `/api/groups/${at(id)}/cancel`),
   start: (id: string) => call<GroupInfo>("POST", `/api/groups/${at(id)}/start`, undefined, true),
 };

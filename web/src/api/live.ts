@@ -299,6 +299,9 @@ export class Live {
       case "error":
         this.failed(told);
         break;
+      case "ping":
+        this.say({ do: "pong", n: told.n }); // the server measures the connection, for clocks
+        break;
       case "match":
       case "lines":
       case "info":

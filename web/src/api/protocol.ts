@@ -3,6 +3,17 @@
 import type { Message, Said } from "../language/speaker";
 import type { Analysis, Legend } from "./views";
 
+/** Somebody is away from their seat, or has left it, and others sit there. */
+export interface Absence {
+  seat: number;
+  /** For how many milliseconds. */
+  gone: number;
+  /** Milliseconds until the others may decide about it; 0: they may. */
+  waits: number;
+  /** What they want, by seat. */
+  votes: Record<string, "claim" | "bot" | "wait">;
+}
+
 /** Stops waiting for the analysis. */
 export interface AnalysisUnwanted {
   do: "stop analysing";
@@ -17,6 +28,25 @@ export interface AnalysisWanted {
   own?: boolean;
 }
 
+/** The holder of a seat agrees to what another asks to take back, or declines. */
+export interface AnswerBack {
+  do: "answer back";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  yes: boolean;
+}
+
+/** A seat asks the others to let it take back to a step; null: it asks no longer. */
+export interface AskBack {
+  do: "ask back";
+  match: string;
+  id: string;
+  seat: number;
+  to: number | null;
+}
+
 /** Somebody without a seat asks for one that is kept for another, or no longer asks. */
 export interface AskFor {
   do: "ask for";
@@ -27,7 +57,15 @@ export interface AskFor {
   name?: string;
 }
 
-export type Asked = Watch | Unwatch | Ping | Move | TakeBack | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+export type Asked = Watch | Unwatch | Ping | Pong | Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver | HintWanted | EstimateWanted | AnalysisWanted | Chat | AnalysisUnwanted;
+
+/** A seat asks to take something back, which all others must agree to. */
+export interface AskingBack {
+  /** After that number of steps play would go on. */
+  to: number;
+  /** The seats whose holders agree. */
+  agreed: number[];
+}
 
 /** A bot at a seat. */
 export interface BotInfo {
@@ -100,6 +138,16 @@ export interface CheckResult {
   key?: string;
   commitment?: DiceCommitment;
   rolls?: Roll[];
+}
+
+/** What the clocks of a match show when this is sent, in milliseconds. */
+export interface ClockInfo {
+  /** By seat; null for bots, which have no clock. */
+  left: (number | null)[];
+  /** The seat whose clock runs. */
+  running: number | null;
+  /** So long it stands still before: at the beginning, on vacation. */
+  waits: number;
 }
 
 /** The password again, for what cannot be undone. */
@@ -236,6 +284,10 @@ export interface GroupInfo {
   total: number | null;
   /** Of a race: the difficulty set for all. */
   goal: GoalInfo | null;
+  /** Of each match. */
+  pace: PaceInfo | null;
+  /** Whether its host has called it off before it started. */
+  cancelled: boolean;
   members: GroupMember[];
   /** Those of a series, in order. */
   matches: string[];
@@ -273,6 +325,7 @@ export interface GroupRequest {
   total?: number;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  pace?: PaceRequest | null;
 }
 
 /** The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees. */
@@ -372,6 +425,10 @@ export interface MatchInfo {
   /** Whether bots and hints see less for now: their search is not compiled yet. */
   warming_up: boolean;
   fairness: Fairness;
+  /** None: everybody has as much time as they like. */
+  pace: PaceInfo | null;
+  clock: ClockInfo | null;
+  absences: Absence[];
 }
 
 /** A new match. */
@@ -381,6 +438,7 @@ export interface MatchRequest {
   options?: Record<string, unknown>;
   seats?: SeatRequest[] | null;
   goal?: string | null;
+  pace?: PaceRequest | null;
 }
 
 /** The guest who asks. */
@@ -393,7 +451,7 @@ export interface Me {
   has_account: boolean;
 }
 
-/** One or several decisions of a seat. */
+/** One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it. */
 export interface Move {
   do: "move";
   match: string;
@@ -401,6 +459,7 @@ export interface Move {
   seat: number;
   step: number;
   moves: (number | string)[];
+  thought?: number | null;
 }
 
 export type Mover = number | "chance" | "over";
@@ -448,6 +507,26 @@ export type OptionValue = boolean | number | string | string[];
 
 export type Options = Record<string, boolean | number | string | string[]>;
 
+/** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
+export interface PaceInfo {
+  seconds: number;
+  increment: number;
+  days: number;
+  /** What happens when a clock reaches zero. */
+  zero: "resign" | "bot";
+  /** The level or name of the bot that takes over then. */
+  bot: string;
+}
+
+/** How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat resigns, or a bot takes over, named by its level or how it thinks. */
+export interface PaceRequest {
+  seconds?: number;
+  increment?: number;
+  days?: number;
+  zero?: "resign" | "bot";
+  bot?: string;
+}
+
 /** What a seat, or a spectator, sees of a position. */
 export interface PackedView {
   /** `View.seen().pack()` in base64: who moves, the legal moves, what is said, and the record of the board. The statics tell how to read it. */
@@ -460,6 +539,12 @@ export interface PackedView {
 /** A test of the connection. */
 export interface Ping {
   do: "ping";
+}
+
+/** The answer to the server's `ping`, at once. */
+export interface Pong {
+  do: "pong";
+  n: number;
 }
 
 /** A position that somebody has set up, and that is possible. */
@@ -527,7 +612,7 @@ export interface Resign {
 
 /** How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last. */
 export interface Result {
-  how: "finished" | "resigned" | "drawn" | "abandoned";
+  how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled";
   returns: number[] | null;
   ranks: number[] | null;
 }
@@ -614,11 +699,14 @@ export interface SeatInfo {
   /** Whether this seat asked for a hint. */
   hinted: boolean;
   resigned: boolean;
+  /** Until when whoever sits there is on vacation, so that clocks with days for each turn stand still. */
+  vacation: number | null;
   offers: Offers;
   /** Whether it is open and kept for who had it. */
   kept: boolean;
   /** Of such a seat: who may take it over. */
   successors: Successor[];
+  asks_back: AskingBack | null;
 }
 
 /** Who is to sit there. A bot is named by its level, as name or number, or by its algorithm. */
@@ -786,8 +874,10 @@ export interface TellInfo {
 export interface TellLines {
   tell: "lines";
   match: string;
-  /** If more has changed in it than mover, steps and time of the last change. */
+  /** If more has changed in it than mover, steps, clocks and time of the last change. */
   info?: MatchInfo;
+  /** In a match with clocks. */
+  clock?: ClockInfo | null;
   since: number;
   lines: Line[];
   told: Telling;
@@ -812,6 +902,12 @@ export interface TellMatch {
   chat: ChatLine[];
 }
 
+/** The server measures the connection: `pong` with the same number is to be sent at once. */
+export interface TellPing {
+  tell: "ping";
+  n: number;
+}
+
 /** The answer to `ping`. */
 export interface TellPong {
   tell: "pong";
@@ -834,7 +930,7 @@ export interface TellRefused {
 
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPong;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
@@ -865,9 +961,35 @@ export interface Unwatch {
   group?: string;
 }
 
+/** Vacation from matches with days for each turn. */
+export interface VacationInfo {
+  /** None: one is not on vacation. */
+  until: number | null;
+  /** Days that are left this year. */
+  left: number;
+  /** Days in every year. */
+  days: number;
+}
+
+/** For how many days. */
+export interface VacationRequest {
+  days: number;
+}
+
 export type Views = Record<string, PackedView>;
 
 export type ViewsSince = Record<string, PackedView | ChangedView>;
+
+/** What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait. */
+export interface VoteOn {
+  do: "vote";
+  match: string;
+  id: string;
+  seat: number;
+  of: number;
+  what: "bot" | "claim" | "wait";
+  bot?: string;
+}
 
 /** Subscribes to a match or group. */
 export interface Watch {

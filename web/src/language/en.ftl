@@ -514,6 +514,7 @@ ended = { $how ->
         [resigned] resigned
         [drawn] drawn
         [abandoned] abandoned
+        [cancelled] cancelled
        *[finished] finished
     }
 over = Over
@@ -963,3 +964,65 @@ search-none = Nothing found
 search-found = { $n } of { $all }
 search-previous = Previous place
 search-next = Next place
+
+## Clocks
+
+pace-none = No clock
+pace-days = { $n ->
+        [one] 1 day a turn
+       *[other] { $n } days a turn
+    }
+pace-clock = { $minutes }+{ $increment }
+clock-days = { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } { $hours } h
+clock-hours = { $hours } h { $minutes } min
+time-left = Time left:
+has-left-on-clock = { $name }: { $time }
+time-is-short = Your time is getting short.
+on-vacation = On vacation
+pace = Time
+pace-custom = Other
+pace-minutes = Minutes each
+pace-increment = Seconds more a turn
+pace-or-days = Or days a turn
+at-zero = When the time is up
+at-zero-kind = { $kind ->
+        [bot] A bot takes over
+       *[resign] The seat resigns
+    }
+key-clocks = Say what the clocks show
+ask-back = Ask to take back
+ask-back-about = The others must agree. Dice stay as they fell: past them nothing is taken back.
+asks-back = { $n ->
+        [one] { $name } asks to take the last step back.
+       *[other] { $name } asks to take the last { $n } steps back.
+    }
+you-ask-back = You have asked to take back. { $names } must agree.
+decline = Decline
+is-away = { $name } is away.
+may-decide-in = In { $time } you may decide what becomes of the seat.
+stays-away = { $name } stays away. What now?
+more-than-half = It happens when more than half of you want the same.
+claim-win = Claim the win
+claim-seat = The seat resigns
+wait-for-them = Wait
+voted = { $what ->
+        [claim] { $name }: resign
+        [bot] { $name }: a bot
+       *[wait] { $name }: wait
+    }
+cancel-match = Cancel the match
+match-cancelled = The match is cancelled.
+cancel-group = { $kind ->
+        [series] Cancel the series
+       *[race] Cancel the race
+    }
+was-cancelled = Cancelled
+vacation = Vacation
+vacation-help = Clocks with days for each turn stand still while you are on vacation, and everybody sees that you are. You have { $left } of { $days } days left this year.
+vacation-until = You are on vacation until { $date }.
+vacation-days-wanted = Days, from now on
+vacation-begin = Begin the vacation
+vacation-end = I am back

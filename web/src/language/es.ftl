@@ -515,6 +515,7 @@ ended = { $how ->
         [resigned] rendición
         [drawn] empate
         [abandoned] anulada
+        [cancelled] cancelada
        *[finished] terminada
     }
 over = Fin
@@ -967,3 +968,65 @@ search-none = No se encuentra nada
 search-found = { $n } de { $all }
 search-previous = Lugar anterior
 search-next = Lugar siguiente
+
+## Relojes
+
+pace-none = Sin reloj
+pace-days = { $n ->
+        [one] 1 día por turno
+       *[other] { $n } días por turno
+    }
+pace-clock = { $minutes }+{ $increment }
+clock-days = { $days ->
+        [one] 1 día
+       *[other] { $days } días
+    } { $hours } h
+clock-hours = { $hours } h { $minutes } min
+time-left = Tiempo restante:
+has-left-on-clock = { $name }: { $time }
+time-is-short = Te queda poco tiempo.
+on-vacation = De vacaciones
+pace = Tiempo
+pace-custom = Otro
+pace-minutes = Minutos por jugador
+pace-increment = Segundos más por turno
+pace-or-days = O días por turno
+at-zero = Cuando se acabe el tiempo
+at-zero-kind = { $kind ->
+        [bot] Un bot toma el relevo
+       *[resign] El asiento se rinde
+    }
+key-clocks = Decir lo que marcan los relojes
+ask-back = Pedir deshacer
+ask-back-about = Los demás tienen que estar de acuerdo. Lo que salió en los dados, salió: más atrás no se deshace nada.
+asks-back = { $n ->
+        [one] { $name } pide deshacer el último paso.
+       *[other] { $name } pide deshacer los últimos { $n } pasos.
+    }
+you-ask-back = Has pedido deshacer. Falta el acuerdo de { $names }.
+decline = No aceptar
+is-away = { $name } no está.
+may-decide-in = Dentro de { $time } podrás decidir qué pasa con su asiento.
+stays-away = { $name } sigue sin volver. ¿Qué hacemos?
+more-than-half = Se hará lo que queráis más de la mitad.
+claim-win = Reclamar la victoria
+claim-seat = Que se rinda
+wait-for-them = Esperar
+voted = { $what ->
+        [claim] { $name }: que se rinda
+        [bot] { $name }: un bot
+       *[wait] { $name }: esperar
+    }
+cancel-match = Cancelar la partida
+match-cancelled = La partida queda cancelada.
+cancel-group = { $kind ->
+        [series] Cancelar la serie
+       *[race] Cancelar la carrera
+    }
+was-cancelled = Cancelada
+vacation = Vacaciones
+vacation-help = Mientras estás de vacaciones, los relojes con días por turno se paran, y todos ven que lo estás. Este año te quedan { $left } de { $days } días.
+vacation-until = Estás de vacaciones hasta el { $date }.
+vacation-days-wanted = Días, a partir de ahora
+vacation-begin = Empezar las vacaciones
+vacation-end = Ya he vuelto

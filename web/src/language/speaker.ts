@@ -21,6 +21,15 @@ const [PLAIN, ACCENTED] = ["aAcCeEiIlLnNoOrRsStTuUyYzZ", "áÁçÇéÉíÍĺĹñ
 /** For files of languages: a name at the beginning of a sentence. */
 const CAPITAL = ([text]: FluentVariable[]): string => String(text).slice(0, 1).toUpperCase() + String(text).slice(1);
 
+const resources = new Map<string, FluentResource>();
+
+/** Every part of a page says the client's messages as well as its own: their files are parsed once for all parts. */
+function parsed(file: string): FluentResource {
+  const known = resources.get(file) ?? new FluentResource(file);
+  resources.set(file, known);
+  return known;
+}
+
 /** Says messages in one language. `files` are its Fluent files, the English ones first: what a language lacks is said in English. */
 export class Speaker {
   private readonly bundle: FluentBundle;
@@ -37,7 +46,7 @@ export class Speaker {
     const fixed = Object.entries(table.names).map(([kind, ids]) => [kind, ids.map((id) => ({ id, name: id }))]);
     this.names = { ...Object.fromEntries(fixed), ...names };
     this.bundle = new FluentBundle(language === PSEUDO ? ENGLISH : language, { useIsolating: false, functions: { CAPITAL } });
-    for (const file of files) this.bundle.addResource(new FluentResource(file), { allowOverrides: true });
+    for (const file of files) this.bundle.addResource(parsed(file), { allowOverrides: true });
   }
 
   has(name: string): boolean {

@@ -23,6 +23,9 @@ export function infoOf(stored: StoredMatch): Sent.MatchInfo {
     hints: false,
     warming_up: false,
     fairness: { commitment: null, values: [], key: null },
+    pace: null,
+    clock: null,
+    absences: [],
   };
 }
 
@@ -35,8 +38,10 @@ export function seatInfo(seat: StoredSeat, number: number, offers: Set<"draw" | 
     bot: seat.bot === null ? null : { name: seat.bot, level: null },
     hinted: seat.hinted ?? false,
     resigned: seat.resigned ?? false,
+    vacation: null,
     offers: { draw: offers.has("draw"), abandon: offers.has("abandon") },
     kept: false,
     successors: [],
+    asks_back: null,
   };
 }

@@ -319,6 +319,9 @@ export class LocalMatch {
       takeback: this.isOver || !isPlayable ? "none" : "free",
       hints: !this.isOver && isPlayable,
       fairness: { commitment: log.commitment?.sha256 ?? null, values: [...(log.commitment?.values ?? [])], key: log.key },
+      pace: null,
+      clock: null,
+      absences: [],
     };
   }
 

@@ -1,5 +1,7 @@
 /** What nobody needs before their first move: fetched once the board is on show and there is time, with the first click or key, or when it is asked for (`Screen.later`). */
 
+export { default as Absences } from "./Absences.svelte";
+export { default as AskedBack } from "./AskedBack.svelte";
 export { default as AnalysisPanel } from "./AnalysisPanel.svelte";
 export { default as Celebration } from "./Celebration.svelte";
 export { default as ChatPanel } from "./ChatPanel.svelte";

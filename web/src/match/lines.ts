@@ -1,8 +1,9 @@
 /** The log of a match as people read it. */
 
-import type { EventLine, Line, SeatInfo, StepLine } from "../api/types";
+import type { EventLine, Line, PaceInfo, SeatInfo, StepLine } from "../api/types";
 import { say } from "../language";
 import { isolated } from "../text";
+import { paceText } from "./clock";
 
 export function isStep(line: Line): line is StepLine {
   return Array.isArray(line);
@@ -38,7 +39,7 @@ export function entries(lines: Line[]): Entry[] {
   const found: Entry[] = [];
   lines.forEach((line, place) => {
     if (!isStep(line)) {
-      if (line.event) found.push({ kind: "event", key: `e${place}`, event: line });
+      if (line.event && line.event !== "clock") found.push({ kind: "event", key: `e${place}`, event: line });
       return;
     }
     const [number, by, text] = line;
@@ -73,6 +74,8 @@ export function eventText(event: EventLine, seats: SeatInfo[]): string {
       return say("dice-committed");
     case "key":
       return say("key-shown");
+    case "pace":
+      return paceText(event as unknown as PaceInfo);
     case "agreement":
       return say(event.what === "draw" ? "agreed-to-draw" : "agreed-to-abandon");
     default:

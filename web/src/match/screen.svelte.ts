@@ -123,7 +123,7 @@ export class Screen {
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {
     const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null;
-    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept)));
+    return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept || seat.asks_back) || this.info.absences.length > 0));
   });
 
   /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
@@ -223,7 +223,9 @@ export class Screen {
 
   /** Before the last decision that was a choice. */
   takeBack(): void {
-    void this.singles.takeBack();
+    const { askableBack: asked } = this.match;
+    if (asked) void this.match.askBack(asked.seat, asked.to);
+    else void this.singles.takeBack();
   }
 
   toggle(): void {

@@ -2,7 +2,7 @@
 
 import { settings } from "../state/settings.svelte";
 
-export type Sound = "move" | "roll" | "earn" | "boom" | "turn" | "end";
+export type Sound = "move" | "roll" | "earn" | "boom" | "turn" | "low" | "end";
 
 /** Each tone: pitch in hertz, start and length in seconds, loudness. */
 const TONES: Record<Sound, [number, number, number, number][]> = {
@@ -23,6 +23,11 @@ const TONES: Record<Sound, [number, number, number, number][]> = {
   turn: [
     [523, 0, 0.16, 0.05],
     [659, 0.12, 0.26, 0.05],
+  ],
+  low: [
+    [740, 0, 0.09, 0.06],
+    [740, 0.16, 0.09, 0.06],
+    [740, 0.32, 0.16, 0.06],
   ],
   end: [
     [392, 0, 0.3, 0.05],

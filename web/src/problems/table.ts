@@ -128,6 +128,9 @@ export class ProblemTable implements Table {
       hints: false,
       warming_up: false,
       fairness: { commitment: null, values: [], key: null },
+      pace: null,
+      clock: null,
+      absences: [],
     };
   }
 

@@ -6,6 +6,7 @@ import { estimateAt } from "../match/analysis";
 import { checked, type DiceCheck, type Finding } from "../match/fairness";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { client, Failure, language, say, type Argument } from "../language";
+import { Clocks } from "./clocks.svelte";
 import { kept, markChecked, notice, type Kept } from "./dice";
 import type { Played } from "./played";
 import { session } from "./session.svelte";
@@ -81,6 +82,10 @@ export class Match {
   private askedAt = 0;
   private readonly unwatch: () => void;
   private closed = false;
+  /** What everybody's clock shows, in a match with clocks. */
+  readonly clocks = new Clocks();
+  /** Since when the present decision is on this screen. */
+  private shownSince = 0;
 
   constructor(readonly table: Table) {
     void this.load();
@@ -94,6 +99,7 @@ export class Match {
   close(): void {
     this.closed = true;
     this.stopThinking();
+    this.clocks.close();
     this.unwatch();
     if (this.game) language.leave(this.game.sentences);
   }
@@ -106,6 +112,7 @@ export class Match {
       await language.join(game.sentences);
       this.game = game;
       this.sent ??= info;
+      if (this.sent === info) this.clocks.hear(info.clock);
       this.takePart(info);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -179,6 +186,15 @@ export class Match {
     const info = this.info;
     if (!info || info.status !== "running" || !info.playable) return null;
     return takebackTo(this.steps, this.mySeats, info.takeback);
+  });
+
+  /** Where others would have to agree: before the last own decision, with nothing drawn since, and in games without secrets. */
+  askableBack = $derived.by(() => {
+    const info = this.info;
+    if (!info || info.status !== "running" || !info.playable || info.takeback !== "own" || this.takeback || this.table.isLocal) return null;
+    const target = takebackTo(this.steps, this.mySeats, "free");
+    if (!target || session.game(info.game)?.has_hidden || this.steps.slice(target.to).some(([, by]) => by === "chance")) return null;
+    return info.seats[target.seat]?.asks_back ? null : target;
   });
 
   private open(seen: TableView): Opened {
@@ -291,12 +307,29 @@ export class Match {
     if (this.busy && !(step > this.askedAt && (await this.asked))) return false; // what was drawn before its answer came can be played on
     if (!this.yourTurn || this.busy || this.step !== step || typeof this.mover !== "number") return false;
     this.askedAt = step;
-    return (this.asked = this.ask({ do: "move", seat: this.mover, step, moves }));
+    const timed = this.info?.pace && !this.info.pace.days ? { thought: Math.round(performance.now() - this.shownSince) } : {};
+    return (this.asked = this.ask({ do: "move", seat: this.mover, step, moves, ...timed }));
   }
 
   async takeBackTo(to: number, seat = this.viewSeat): Promise<boolean> {
     if (seat === null || this.busy) return false;
     return this.ask({ do: "takeback", seat, to });
+  }
+
+  /** Asks the others to let a seat take back to a step; null: no longer. */
+  askBack(seat: number, to: number | null): Promise<boolean> {
+    return this.busy ? Promise.resolve(false) : this.ask({ do: "ask back", seat, to });
+  }
+
+  answerBack(of: number, yes: boolean): Promise<boolean> {
+    const seat = this.mySeats[0];
+    return seat === undefined ? Promise.resolve(false) : this.ask({ do: "answer back", seat, of, yes });
+  }
+
+  /** What is to become of a seat whose holder stays away. */
+  vote(of: number, what: "claim" | "bot" | "wait", bot = ""): Promise<boolean> {
+    const seat = this.mySeats[0];
+    return seat === undefined ? Promise.resolve(false) : this.ask({ do: "vote", seat, of, what, ...(what === "bot" ? { bot } : {}) });
   }
 
   /** Asks for a hint, or puts the one on show away. */
@@ -515,6 +548,7 @@ export class Match {
         break;
       case "info":
         this.adopt(news.info);
+        this.clocks.hear(news.info.clock);
         this.takePart(news.info);
         break;
       case "chat":
@@ -555,6 +589,8 @@ export class Match {
       }
       if (typeof to === "number") for (const [key, seen] of this.kept) if (seen.step > to) this.kept.delete(key);
     }
+    this.clocks.hear(news.tell === "match" ? news.info.clock : news.clock);
+    this.shownSince = performance.now();
     this.lively = isNews && this.isLive;
     if (fresh.length) this.dropHint();
     this.lines = lines;

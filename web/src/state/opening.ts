@@ -12,7 +12,7 @@ type Opening = NewMatch & { form: string; options: Options; seats: SeatWish[] };
 
 /** Opens a match. Gives its address. */
 export async function openMatch(wish: Opening): Promise<string> {
-  const isAlone = wish.seats.every(({ who }) => who !== "link");
+  const isAlone = !wish.pace && wish.seats.every(({ who }) => who !== "link"); // clocks are the server's
   if (isAlone && (!session.hasServer || settings.playsHere)) {
     const { canPlay } = await import("../local/engine");
     if (await canPlay(wish)) return (await import("../local/table")).newMatch(wish, session.me?.name || "");
