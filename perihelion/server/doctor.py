@@ -15,8 +15,8 @@ from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
-from perihelion.core.compiling import cache_folder
 from perihelion.core.errors import PerihelionError
+from perihelion.core.machine_code import cache_folder
 from perihelion.core.messages import Message, message
 from perihelion.core.registry import refused_games
 from perihelion.server.settings import Settings
