@@ -218,6 +218,17 @@ def _settings_of(chosen: argparse.Namespace) -> Any:
     return gathered(given, chosen.settings)
 
 
+def _think(chosen: argparse.Namespace) -> None:
+    _, gathered = _server()
+    from perihelion.server.start import think
+
+    names = ("database", "database_timeout", "thinkers", "bot_pause", "bot_limit")
+    given = {name: value for name in names if (value := getattr(chosen, name)) is not None}
+    settings = gathered(given, chosen.settings)
+    use_language(ENGLISH)
+    think(settings)
+
+
 def _games(chosen: argparse.Namespace) -> None:
     found = [definition(name).describe() for name in ph.games()]
     if chosen.json:
@@ -516,6 +527,7 @@ def _parser() -> argparse.ArgumentParser:
     _data_arguments(doctor := _command(commands, "doctor", _doctor, say("about-doctor"), as_json=True))
     doctor.add_argument("--host", help=say("serve-host"))
     doctor.add_argument("--port", type=int, help=say("serve-port"))
+    _think_arguments(_command(commands, "think", _think, say("about-think")))
     _command(commands, "games", _games, say("about-games"), as_json=True)
     rules = _command(commands, "rules", _rules, say("about-rules"))
     rules.add_argument("game", help=say("cli-game"))
@@ -631,6 +643,15 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--upload-limit", type=float, metavar="SECONDS", help=say("serve-upload-limit"))
     serve.add_argument("--analyst", metavar="BOT", help=say("serve-analyst"))
     serve.add_argument("--bots-on-demand", action="store_const", const=True, help=say("serve-bots-on-demand"))
+
+
+def _think_arguments(think: argparse.ArgumentParser) -> None:
+    think.add_argument("--settings", type=Path, metavar="FILE", help=say("serve-settings"))
+    think.add_argument("--database", metavar="URL", help=say("think-database"))
+    think.add_argument("--database-timeout", type=float, metavar="SECONDS", help=say("serve-database-timeout"))
+    think.add_argument("--thinkers", type=int, metavar="N", help=say("serve-thinkers"))
+    think.add_argument("--bot-pause", type=float, metavar="SECONDS", help=say("serve-bot-pause"))
+    think.add_argument("--bot-limit", type=float, metavar="SECONDS", help=say("serve-bot-limit"))
 
 
 def _command(

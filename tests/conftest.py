@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -35,6 +36,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         from tests.warming import compile_everything
 
         compile_everything()
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays: the collector of garbage need not look through it again and again."""
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

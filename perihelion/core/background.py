@@ -17,7 +17,6 @@ from typing import Any
 from perihelion.core import compiling
 from perihelion.core.compiling import Driver, Origin, driver_of, keep_translations, waiting_for_the_compiler
 from perihelion.core.errors import PerihelionError
-from perihelion.core.translating import hurry
 
 _NICENESS = 10
 
@@ -74,6 +73,8 @@ def _driver(origin: Origin) -> Driver:
 
 def _compile_what_is_asked() -> None:
     """Until the other process is gone."""
+    from perihelion.core.translating import hurry  # which takes long to import
+
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     hurry()

@@ -20,8 +20,6 @@ from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
 from numba.core.typed_passes import NativeLowering
 
-from perihelion.core.translating import is_rule
-
 
 class RuleLibrary(JITCodeLibrary):
     """The code of one rule, to be linked into drivers; alone it is never run."""
@@ -107,7 +105,7 @@ class RuleCompiler(Compiler):
         if self.number_of is not None:
             state.func_id.unique_id = number = self.number_of(state.func_id.func)
             state.func_id.unique_name = f"{state.func_id.func_qualname}${number}"
-        is_rule(state.func_id)
+        state.func_id.is_rule = True  # for `translating`
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         (pipeline,) = super().define_pipelines()

@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
@@ -497,6 +497,27 @@ def restored(game: Game, seats: Sequence[str], lines: Sequence[bytes], kept: Sna
     except BadLog as error:
         return log, error
     return log, fault
+
+
+def follow(log: Log, lines: Sequence[bytes], before_step: Callable[[Log, int], None]) -> BadLog | None:
+    """Adds lines that were stored since to the log of a match; gives the error of the first that does not fit, with all before it in the
+    log. `before_step` is called with the log before each step, and the step's code."""
+    entries, fault = _decoded(list(lines), "stored match")
+    reader = _Reader(log, entries, "stored match")
+    try:
+        for place, entry in enumerate(entries):
+            if not isinstance(entry, Step):
+                reader._event(entry, place)
+                continue
+            if log.now.mover == OVER or entry.code not in log.now.legal():
+                reader._refuse(place, message("log-bad-step", step=quoted(entry.text), reason="legal"))
+            before_step(log, entry.code)
+            log.play(entry.code)
+            if log.steps[-1] != entry:
+                reader._refuse(place, message("log-bad-step", step=quoted(entry.text), reason="check"))
+    except BadLog as error:
+        return error
+    return fault
 
 
 class Snapshot(msgspec.Struct, frozen=True):

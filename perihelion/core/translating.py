@@ -101,14 +101,9 @@ def _list_variables(self: ir.Inst, value: Any) -> list[ir.Var]:
 _post_process_at_once = PostProcessor.run
 
 
-def is_rule(function: Any) -> None:
-    """To be said of the identity of a function before its pipeline runs."""
-    function.is_rule = True
-
-
 def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
-    """Some nine passes ask for it, and only the last of them, which deletes variables, uses the lifetimes. What lives on entry to a block
-    matters to generators and to Python objects; rules have neither."""
+    """Of rules, as `linking` marks them: nine passes ask for it, and only the last of them, which deletes variables, uses the lifetimes.
+    What lives on entry to a block matters to generators and to Python objects; rules have neither."""
     function = self.func_ir
     if function.is_generator or not getattr(function.func_id, "is_rule", False):
         _post_process_at_once(self, emit_dels, extend_lifetimes)
@@ -222,15 +217,17 @@ def _optimize_functions(self: Any, module: Any) -> None:
 
 
 _measure = llvmlite.ir.Type.get_abi_size
-_sizes: dict[tuple[str, int], int] = {}
+_sizes: dict[int, tuple[Any, dict[str, int]]] = {}
+"""By machine, which stays as long as what is known of it; and by type."""
 
 
 def _abi_size(self: Any, target_data: Any, context: Any = None) -> int:
     """Numba asks it for every variable, and llvmlite has LLVM parse a module for every question. Numba's types have no names: they are what
     they are written as."""
-    key = str(self), id(target_data)
-    if context is not None or "%" in key[0]:
+    _, known = _sizes.setdefault(id(target_data), (target_data, {}))
+    written = str(self)
+    if context is not None or "%" in written:
         return int(_measure(self, target_data, context))
-    if key not in _sizes:
-        _sizes[key] = _measure(self, target_data)
-    return _sizes[key]
+    if written not in known:
+        known[written] = _measure(self, target_data)
+    return known[written]

@@ -21,6 +21,7 @@ from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
 from perihelion.server.identity import Session, checked_name, is_first_name, name_key
 from perihelion.server.matches import NotAllowed
+from perihelion.server.retrying import Retries
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, insert_missing, update
 
@@ -35,6 +36,9 @@ LEAST_LETTERS, MOST_LETTERS = 8, 200
 MOST_KEPT = 100_000
 """Guests of whom it is kept in memory which cookies of theirs are good."""
 MOST_HASHING = 2
+MOST_LOOKED_UP = 500
+SIGNED_OUT = "signed-out"
+"""What servers tell each other of an account."""
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$cGVyaWhlbGlvbiBub2JvZHk$Bf9Lf4sjwAN6K8PMrpgmzbWBDlXr8ed5iJfXWwz0GcI"
 """What a password is compared with where nobody has that name: whether one is there must not be heard from how long an answer takes."""
 
@@ -63,18 +67,47 @@ class Accounts:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(MOST_HASHING)
         self._changing = asyncio.Lock()
-        self._connections: dict[str, set[Connection]] = {}
+        self._connections: dict[str, dict[Connection, int]] = {}
+        """Those of each guest, with the epoch of their cookie."""
+        self._retries = Retries()
+        if store.hearing is not None:
+            store.hearing.on(SIGNED_OUT, self._hear)
+            store.hearing.on_gap(self._doubt_all)
 
     # Who is who -------------------------------------------------------------------------------------------------------------------------
 
     async def is_good(self, session: Session) -> bool:
         """Whether a cookie that we signed still names its guest."""
-        epoch = self._epochs.get(session.guest)
+        epoch = self._epochs.get(session.guest) if self._hears else None
         if epoch is None:
             found = await self._found(tables.accounts.c.guest == session.guest)
             epoch = found.epoch if found else 0
             self._note(session.guest, epoch)
         return epoch == session.epoch
+
+    @property
+    def _hears(self) -> bool:
+        """Whether this server would hear of it if somebody signed out at another."""
+        return self.store.hearing is None or self.store.hearing.is_listening
+
+    def _hear(self, told: str, own: bool) -> None:
+        """Somebody has signed out everywhere, at another server: its cookies name nobody here, either."""
+        guest, _, epoch = told.partition(":")
+        if not own:
+            self._end_sessions(guest, int(epoch))
+
+    def _doubt_all(self) -> None:
+        """Somebody may have, and nobody has heard of it: who is connected is looked up again."""
+        self._epochs.clear()
+        if self._connections:
+            self._retries.start(SIGNED_OUT, self._look_again)
+
+    async def _look_again(self) -> None:
+        accounts, here = tables.accounts.c, list(self._connections)
+        for start in range(0, len(here), MOST_LOOKED_UP):
+            query = sa.select(accounts.guest, accounts.epoch).where(accounts.guest.in_(here[start : start + MOST_LOOKED_UP]))
+            for row in await self.store.read(query):
+                self._end_sessions(row["guest"], row["epoch"])
 
     async def of(self, guest: str) -> Account | None:
         found = await self._found(tables.accounts.c.guest == guest)
@@ -87,16 +120,16 @@ class Accounts:
             raise BadOption(message("name-taken", name=name))
 
     @contextmanager
-    def connected(self, guest: str, connection: Connection) -> Iterator[None]:
+    def connected(self, session: Session, connection: Connection) -> Iterator[None]:
         """While a WebSocket is open, it ends when its guest signs out everywhere."""
-        self._connections.setdefault(guest, set()).add(connection)
+        here = self._connections.setdefault(session.guest, {})
+        here[connection] = session.epoch
         try:
             yield
         finally:
-            here = self._connections[guest]
-            here.discard(connection)
+            del here[connection]
             if not here:
-                del self._connections[guest]
+                del self._connections[session.guest]
 
     # What people do with theirs -----------------------------------------------------------------------------------------------------------
 
@@ -149,16 +182,24 @@ class Accounts:
 
     async def _sign_out(self, account: Account, **more: Any) -> Session:
         session = Session(account.guest, account.epoch + 1)
-        await self._update(account, epoch=session.epoch, **more)
-        self._note(*session)
-        for connection in [*self._connections.get(account.guest, ())]:
-            connection.end()
+        changed = update(tables.accounts, {"guest": account.guest}, epoch=session.epoch, **more)
+        await self.store.write([changed], told=[f"{SIGNED_OUT}:{account.guest}:{session.epoch}"])
+        self._end_sessions(*session)
         return session
+
+    def _end_sessions(self, guest: str, epoch: int) -> None:
+        """Of all browsers that were signed in before that epoch."""
+        self._note(guest, epoch)
+        for connection, signed_in in [*self._connections.get(guest, {}).items()]:
+            if signed_in != epoch:
+                connection.end()
 
     async def _update(self, account: Account, **values: Any) -> None:
         await self.store.write([update(tables.accounts, {"guest": account.guest}, **values)])
 
     def _note(self, guest: str, epoch: int) -> None:
+        if not self._hears:
+            return
         self._epochs[guest] = epoch
         if len(self._epochs) > MOST_KEPT:
             self._epochs.popitem(last=False)

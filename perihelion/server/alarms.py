@@ -163,7 +163,7 @@ class Alarms:
         if self.store.is_alone:
             return await self.store.read(query)
         free = query.with_for_update(skip_locked=True)
-        return await self.store.take(sa.update(due).where(due.c.match_id.in_(free)).values(leased=now + LEASE).returning(due.c.match_id))
+        return await self.store.run(sa.update(due).where(due.c.match_id.in_(free)).values(leased=now + LEASE).returning(due.c.match_id))
 
     async def _ring(self, row: RowMapping) -> None:
         try:

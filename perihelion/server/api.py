@@ -229,6 +229,8 @@ class Context:
 
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
+        if room is not None and self.store.is_shared:
+            await self.rooms.refresh(room)
         if room is None or not await may_watch(room.match, self.guest, self.groups):
             raise _not_there(message("no-such-match"))
         return room
@@ -613,12 +615,17 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
         if match.status != "over" or match.group is not None or match.uploaded or match.notice:
             raise NotAllowed(message("no-rematch"))
         if match.next is None:
-            await _open_next(asking, room)
+            with contextlib.suppress(_HasNext):
+                await _open_next(asking, room)
         fresh = await asking.room(str(room.match.next))
         kept = [seat for seat in fresh.match.seats if seat.kept and seat.owner == asking.guest]
         if kept and fresh.match.status == "waiting":
             await asking.rooms.change(fresh, partial(_take_again, seats=kept, guest=asking.guest))
     return fresh.info(asking.guest)
+
+
+class _HasNext(NotAllowed):
+    """Somebody at another server was first."""
 
 
 async def _open_next(asking: Context, room: Room) -> None:
@@ -633,6 +640,8 @@ async def _open_next(asking: Context, room: Room) -> None:
     fresh = await asking.rooms.new_match(match.game, asking.guest, seats, goal=match.goal, pace=match.pace)
 
     def name_next(trial: Match) -> None:
+        if trial.next is not None:
+            raise _HasNext(message("no-rematch"))
         trial.next = fresh.id
 
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):

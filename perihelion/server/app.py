@@ -42,6 +42,7 @@ from perihelion.server.bot_seats import BotSeats
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, new_guest
+from perihelion.server.limit_sharing import LimitSharing
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.observing import Figures, Requests
@@ -56,7 +57,7 @@ from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert
+from perihelion.server.storage.changes import insert_missing
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
@@ -86,6 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
         except DatabaseFault as fault:
             await app.state.store.close()
             raise NotOpened(fault.reason) from None
+        sharing = LimitSharing(app.state.store, app.state.limits)
         app.state.accounts = Accounts(app.state.store)
         app.state.preparation = Preparation()
         app.state.readers = Readers(settings.readers, settings.upload_limit)
@@ -109,7 +111,8 @@ def create_app(settings: Settings) -> FastAPI:
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
         state = app.state
-        for part in (alarms, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation, state.rooms, state.groups):
+        parts = (sharing, alarms, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation, state.rooms)
+        for part in (*parts, state.groups):
             await part.close()
         await heart.stop()
         await app.state.store.close()
@@ -170,7 +173,7 @@ async def _secret(store: Store) -> str:
     query = sa.select(tables.secrets.c.value).where(tables.secrets.c.name == "cookies")
     rows = await store.read(query)
     if not rows:
-        await store.write([insert(tables.secrets, name="cookies", value=secrets.token_hex(32))])
+        await store.write([insert_missing(tables.secrets, name="cookies", value=secrets.token_hex(32))])
         rows = await store.read(query)
     return str(rows[0]["value"])
 
@@ -331,7 +334,7 @@ async def _live(socket: WebSocket) -> None:
         await socket.accept(SUBPROTOCOL)
         parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts)
         connection = Connection(socket, guest, address, *parts)
-        with state.accounts.connected(guest, connection):
+        with state.accounts.connected(session, connection):
             await connection.serve()
 
 

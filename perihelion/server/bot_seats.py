@@ -11,7 +11,7 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -25,6 +25,7 @@ from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.registry import game, games
+from perihelion.server.bot_queue import BotQueue, is_queued, plays_alone, rank_in
 from perihelion.server.help import Help
 from perihelion.server.matches import Match, NotAllowed, Seat, Stale
 from perihelion.server.retrying import pauses, until_done
@@ -52,6 +53,10 @@ TURN_SECONDS = 1.5
 COLD_SECONDS = 0.6
 """The same while searches are not compiled, for everything that bots do before a person decides again: by plain Python each decision takes
 a while in any case."""
+TURNS_A_PROCESS = 2
+"""Matches at which bots think here for each process; for more of them other servers are asked."""
+CLAIM_AFTER = 1.0
+"""Seconds after which a turn that should be somebody else's is looked after."""
 _WAITED_FOR = 10.0
 """Seconds after which nobody can be waiting for the end of what bots do in a row: a person is out of the game, and watches."""
 _AGREEING = 0
@@ -88,15 +93,26 @@ class BotSeats:
         self._failure = ""
         self._interrupted: set[str] = set()
         """Matches whose bots try again after a fault."""
+        self._claiming: dict[str, asyncio.TimerHandle] = {}
+        self._working: set[asyncio.Task[None]] = set()
+        self.queue: BotQueue | None = None
+        """Where other servers could think for these bots, too."""
+        if rooms.store.hearing is not None:
+            self.queue = rooms.queue = BotQueue(rooms.store, rooms.store.hearing.sender, self._has_room)
+            self.queue.on_taken = self._take_up
         rooms.on_activity = self.on_activity
         thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
     async def close(self) -> None:
         self._is_closed = True  # a move that is being stored may still come to its end: no bot answers it
-        turns = [turn.task for turn in self._turns.values() if turn.task is not None]
+        turns = [*(turn.task for turn in self._turns.values() if turn.task is not None), *self._working]
+        for timer in self._claiming.values():
+            timer.cancel()
         for task in turns:
             task.cancel()
         await asyncio.gather(*turns, return_exceptions=True)
+        if self.queue is not None:
+            await self.queue.close()
 
     @property
     def fault(self) -> str:
@@ -105,8 +121,9 @@ class BotSeats:
         return "; ".join(filter(None, (self._failure, waiting)))
 
     async def resume(self) -> None:
-        """After a start: resumes bots that were thinking when the server ended."""
-        await until_done(self._resume)
+        """After a start: resumes bots that were thinking when the server ended. Those in a queue are taken from there."""
+        if self.queue is None:
+            await until_done(self._resume)
 
     async def _resume(self) -> None:
         of_bots = sa.exists().where(tables.seats.c.match_id == tables.matches.c.id, tables.seats.c.kind == "bot")
@@ -158,10 +175,76 @@ class BotSeats:
             if turn.task is not None:
                 turn.task.cancel()  # its position is no longer current
             self._end(room, turn)
-        if self._seat_to_decide(room) is not None and not self._is_closed:
-            turn = self._turns[room.match.id] = _Turn(room.match.line_count)
-            room.pinned = True
-            turn.task = asyncio.create_task(self._play(room, turn))
+        if self._seat_to_decide(room) is None or self._is_closed:
+            return
+        if self.queue is not None and room.match_id not in self.queue.held:
+            self._claim_soon(room)
+            return
+        turn = self._turns[room.match.id] = _Turn(room.match.line_count)
+        room.pinned = True
+        turn.task = asyncio.create_task(self._play(room, turn))
+
+    # Other servers ----------------------------------------------------------------------------------------------------------------------
+
+    def _has_room(self) -> int:
+        """How many more matches could be thought about here. While a bot's decision is shown, a process is free for another."""
+        return 0 if self._is_closed else TURNS_A_PROCESS * self.thinkers.count - len(self._turns)
+
+    def _take_up(self, match_id: str) -> None:
+        """A turn was taken from the queue."""
+        self._start(self._taken_up(match_id))
+
+    async def _taken_up(self, match_id: str) -> None:
+        assert self.queue is not None
+        try:
+            room = await self.rooms.room(match_id)
+            if room is None:
+                return
+            await self.rooms.refresh(room)
+            self.on_activity(room)
+            if match_id not in self._turns:
+                await (self.queue.release(match_id) if is_queued(room.match) else self.queue.forget(match_id))
+        except PerihelionError as error:  # such as of a game that is not installed here; others may have it
+            logger.warning("Match %s waits for a bot, and cannot be opened: %s", match_id, error)
+            self.queue.held.discard(match_id)
+        except DatabaseFault:
+            self.queue.held.discard(match_id)
+
+    def _claim_soon(self, room: Room) -> None:
+        """Somebody else thinks, or is about to take the turn. If after a while nobody has, it is done here."""
+        if room.match_id not in self._claiming:
+            wait = asyncio.get_running_loop().call_later(CLAIM_AFTER, lambda: self._start(self._claim(room)))
+            self._claiming[room.match_id] = wait
+
+    async def _claim(self, room: Room) -> None:
+        assert self.queue is not None
+        self._claiming.pop(room.match_id, None)
+        if self._is_closed or room.match_id in self._turns or self._seat_to_decide(room) is None:
+            return
+        try:
+            is_mine = room.match_id in self.queue.held or (self._has_room() > 0 and await self.queue.claim(room.match))
+        except DatabaseFault:
+            is_mine = False
+        if is_mine:
+            self.on_activity(room)
+        else:
+            self._claim_soon(room)
+
+    async def _let_go(self, room: Room) -> None:
+        """The bots of a match have nothing to do any more, or cannot."""
+        if self.queue is None:
+            return
+        if room.match_id in self.queue.held:
+            if plays_alone(room.match):
+                await self.queue.forget(room.match_id)
+            else:
+                await self.queue.release(room.match_id)
+        self.queue.look()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
 
     def _end(self, room: Room, turn: _Turn) -> None:
         if self._turns.get(room.match.id) is turn:
@@ -174,8 +257,7 @@ class BotSeats:
         seat = match.seat_to_decide
         if seat is None or seat.kind != "bot":
             return None
-        alone = match.group is None and all(other.kind != "guest" for other in match.seats)
-        return None if alone and not room.listeners else seat
+        return None if plays_alone(match) and not room.listeners else seat
 
     async def _play(self, room: Room, turn: _Turn) -> None:
         waits, errors = pauses(), 0
@@ -192,6 +274,8 @@ class BotSeats:
                 else:
                     waits, errors = pauses(), 0
                     self._interrupted.discard(room.match.id)
+            with contextlib.suppress(DatabaseFault):  # others take it when its lease has run out
+                await self._let_go(room)
         finally:
             self._interrupted.discard(room.match.id)
             self._end(room, turn)
@@ -219,7 +303,7 @@ class BotSeats:
         if in_turn == 0 or not turn.turn_began:
             turn.turn_began = now
         is_cold = self.rooms.preparation.is_cold(match.game.name)
-        if is_cold and _rank_in(match) == Rank.PEOPLE and now - turn.began < _WAITED_FOR:
+        if is_cold and rank_in(match) == Rank.PEOPLE and now - turn.began < _WAITED_FOR:
             return turn.made, pause_after(turn.made, now - turn.began, self.pause, COLD_SECONDS)
         return in_turn, pause_after(in_turn, now - turn.turn_began, self.pause)
 
@@ -235,7 +319,7 @@ class BotSeats:
         await self._wait_for_others(match)
         for _ in range(TRIES):
             try:
-                code: int = await self.thinkers.think(task, _rank_in(match), match.host)
+                code: int = await self.thinkers.think(task, rank_in(match), match.host)
                 if code in legal:
                     self._failure = ""
                     return code
@@ -324,11 +408,6 @@ def task_at(decision: Decision, name: str, level: int | None, key: int, session:
     chosen, known = decision.before.game, decision.before.sampler(decision.seat).draw(_AGREEING).bytes()
     options = tuple(chosen.options.items())
     return Task(chosen.name, chosen.form, options, decision.seat, known, name, level, key, session, wanted, decision.step, decision.code)
-
-
-def _rank_in(match: Match) -> Rank:
-    """Whether a person waits for the bots of this match. In a race everybody moves on their own."""
-    return Rank.PEOPLE if any(seat.kind == "guest" for seat in match.seats) else Rank.BOTS
 
 
 def _rehearsal(name: str) -> Task:

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
@@ -30,12 +30,12 @@ from perihelion.core.registry import definition, shared_game
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener, Room
-from perihelion.server.rooms import Rooms
+from perihelion.server.rooms import ECHO_PAUSE, Rooms
 from perihelion.server.schemas import GroupInfo, Status
 from perihelion.server.standings import Picture, member_at, points_of, sheets_are_shown
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import delete, insert, update
-from perihelion.server.storage.faults import DatabaseFault
+from perihelion.server.storage.changes import Expected, advance, delete, insert
+from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
@@ -44,6 +44,8 @@ DEFAULT_TOTAL = 40
 MOST_TOTAL = 10_000
 PAUSE, PAUSE_FOR_EACH, LONGEST_PAUSE = 0.05, 0.01, 1.0
 """Seconds for which news of a group are collected, and how much longer for each who watches."""
+MOST_TRIES = 8
+"""How often a change is tried while other servers change the same group."""
 NOBODY = ""
 """The guest id of a bot."""
 
@@ -91,8 +93,10 @@ class Group:
     """Match ids by number: of a race the member's, of a series the index in the series."""
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    stored: int = 0
+    """The version that is stored: what a change is compared with."""
     doubtful: bool = False
-    """Whether the database may hold something else, because a write failed."""
+    """Whether the database may hold something else, because a write failed, or another server has changed it."""
     picture: Picture | None = None
     """What is told of it, until something changes."""
     version: int = 0
@@ -122,6 +126,10 @@ class Groups:
         self._following: dict[str, asyncio.Task[None]] = {}
         """The groups of which there is news."""
         rooms.on_change = self.match_changed
+        if store.hearing is not None:
+            store.hearing.on(tables.groups.name, self._hear)
+            store.hearing.on_gap(self._doubt_all)
+            rooms.presence.on_news.append(self._hear_presence)
 
     async def close(self) -> None:
         following = list(self._following.values())
@@ -167,28 +175,69 @@ class Groups:
 
     async def group(self, group_id: str) -> Group | None:
         if group_id in self._groups:
-            return self._groups[group_id]
+            return await self._refreshed(self._groups[group_id])
         group = await self._stored(group_id)
         if group is None:
             return None
         known = self._groups.setdefault(group_id, group)
         if known is group:  # what a crash of the server interrupted
             try:
-                async with group.lock:
-                    await self._open_what_is_due(group)
+                await self._until_current(group, partial(self._open_what_is_due, group))
             except DatabaseFault:
                 self._go_on_soon(group_id)
         return known
 
-    async def delete(self, group_ids: Sequence[str]) -> None:
-        """Deletes those groups without matches that are not in use."""
+    async def _refreshed(self, group: Group) -> Group:
+        """As the database has it in this moment: another server may have changed it."""
+        if self.store.is_shared and not group.lock.locked():
+            rows = await self.store.read(sa.select(tables.groups.c.version).where(tables.groups.c.id == group.id))
+            group.doubtful |= not rows or rows[0]["version"] != group.stored
+            if group.doubtful:
+                async with group.lock:
+                    await self._ascertain(group)
+        return group
+
+    def _hear(self, told: str, own: bool) -> None:
+        """Another server has changed a group, or this one."""
+        group_id, _, version = told.partition(":")
+        if own:
+            asyncio.get_running_loop().call_later(ECHO_PAUSE, self._note_version, group_id, int(version))
+        else:
+            self._note_version(group_id, int(version))
+
+    def _hear_presence(self, place: str) -> None:
+        """Somebody has come to it, or to one of its matches, at another server."""
+        for group in self._groups.values():
+            if group.listeners and (place == group.id or place in group.matches.values()):
+                self._tell_soon(group.id)
+
+    def _note_version(self, group_id: str, version: int) -> None:
+        group = self._groups.get(group_id)
+        if group is not None and group.stored < version:
+            self._doubt(group)
+
+    def _doubt(self, group: Group) -> None:
+        group.doubtful = True
+        if group.listeners or group.lock.locked():
+            self._go_on_soon(group.id)
+        else:
+            self._groups.pop(group.id, None)
+
+    def _doubt_all(self) -> None:
+        for group in list(self._groups.values()):
+            self._doubt(group)
+
+    async def delete(self, group_ids: Mapping[str, int]) -> None:
+        """Deletes those groups without matches that are not in use, and still have this version."""
         leaving = [name for name in group_ids if name not in self._groups or not self._groups[name].in_use]
         if not leaving:
             return
         for name in leaving:
             self._groups.pop(name, None)
-        members = [delete(tables.members, group_id=name) for name in leaving]
-        await self.store.write([*members, *(delete(tables.groups, id=name) for name in leaving)])
+        for name in leaving:
+            group = delete(tables.groups, id=name)._replace(expected=Expected(tables.groups.name, name, group_ids[name]))
+            with contextlib.suppress(Conflict):
+                await self.store.write([delete(tables.members, group_id=name), group])
 
     async def _stored(self, group_id: str) -> Group | None:
         await self.store.settled()
@@ -201,6 +250,7 @@ class Groups:
         game = shared_game(definition(row["game"]), row["form"], row["options"])
         group = Group(group_id, row["kind"], game, row["host"], row["key"], settings["places"], row["created"], status=row["status"])
         group.same_dice, group.total, group.goal = settings["same_dice"], settings["total"], settings.get("goal")
+        group.stored = row["version"]
         group.cancelled = bool(settings.get("cancelled"))
         group.pace = msgspec.convert(settings["pace"], Pace) if settings.get("pace") else None
         group.members = [Member(**{key: one[key] for key in Member.__dataclass_fields__}) for one in await self.store.read(members)]
@@ -211,12 +261,29 @@ class Groups:
         """Before a change: after a write that failed the database is asked what is true."""
         if not group.doubtful:
             return
-        stored = await self._stored(group.id)
+        group.doubtful = False  # whatever is heard from now on makes it so again
+        try:
+            stored = await self._stored(group.id)
+        except BaseException:
+            group.doubtful = True
+            raise
         if stored is None:
+            self._groups.pop(group.id, None)
             raise BadOption(message("group-gone", kind=group.kind))
-        group.status, group.members, group.matches, group.doubtful = stored.status, stored.members, stored.matches, False
+        group.status, group.members, group.matches, group.stored = stored.status, stored.members, stored.matches, stored.stored
         group.cancelled = stored.cancelled
         group.changed()
+
+    async def _until_current(self, group: Group, work: Callable[[], Awaitable[None]]) -> None:
+        """Changes a group: again, if another server has changed it meanwhile."""
+        for _ in range(MOST_TRIES):
+            async with group.lock:
+                await self._ascertain(group)
+                try:
+                    return await work()
+                except Conflict:
+                    group.doubtful = True
+        raise NotWritten("other servers were always first")
 
     @contextlib.contextmanager
     def _doubting(self, group: Group) -> Iterator[None]:
@@ -224,7 +291,7 @@ class Groups:
             yield
         except BaseException as error:
             group.doubtful = True
-            if isinstance(error, DatabaseFault):
+            if isinstance(error, DatabaseFault) and not isinstance(error, Conflict):
                 self._go_on_soon(group.id)
             raise
 
@@ -232,8 +299,8 @@ class Groups:
 
     async def join(self, group: Group, guest: str, name: str, nonce: str = "") -> None:
         """The same again is no error."""
-        async with group.lock:
-            await self._ascertain(group)
+
+        async def joining() -> None:
             joined = next((member for member in group.members if member.guest == guest), None)
             if joined is not None:
                 if group.kind == "race" and joined.nonce != nonce:
@@ -248,14 +315,18 @@ class Groups:
                 raise BadOption(message("no-nonce-on-joining"))
             member = Member(len(group.members), guest, name, nonce)
             with self._doubting(group):
-                await self.store.write([insert(tables.members, group_id=group.id, **vars(member))])
+                grown = advance(tables.groups, group.id, group.stored, status=group.status)
+                await self.store.write([insert(tables.members, group_id=group.id, **vars(member)), grown])
             group.members.append(member)
+            group.stored += 1
+
+        await self._until_current(group, joining)
         self._news(group.id)
 
     async def start(self, group: Group, guest: str) -> None:
         """Opens the matches, in one write. Starting again does nothing."""
-        async with group.lock:
-            await self._ascertain(group)
+
+        async def starting() -> None:
             if guest != group.host:
                 raise NotAllowed(message("host-starts", kind=group.kind))
             if not group.members:
@@ -266,12 +337,14 @@ class Groups:
                 raise NotAllowed(message("series-needs", places=group.places))
             if group.status == "waiting":
                 await self._open(group, await self._first_matches(group), "running")
+
+        await self._until_current(group, starting)
         self._news(group.id)
 
     async def cancel(self, group: Group, guest: str) -> None:
         """Before it starts, the host calls it off. The same again is no error."""
-        async with group.lock:
-            await self._ascertain(group)
+
+        async def cancelling() -> None:
             if guest != group.host:
                 raise NotAllowed(message("host-cancels"))
             if group.cancelled:
@@ -279,10 +352,11 @@ class Groups:
             if group.status != "waiting" or group.matches:
                 raise NotAllowed(message("cancel-before"))
             with self._doubting(group):
-                await self.store.write(
-                    [update(tables.groups, {"id": group.id}, status="over", settings={**group.settings(), "cancelled": True})]
-                )
-            group.status, group.cancelled = "over", True
+                settings = {**group.settings(), "cancelled": True}
+                await self.store.write([advance(tables.groups, group.id, group.stored, status="over", settings=settings)])
+            group.status, group.cancelled, group.stored = "over", True, group.stored + 1
+
+        await self._until_current(group, cancelling)
         self._news(group.id)
 
     async def _first_matches(self, group: Group) -> list[Match]:
@@ -311,7 +385,8 @@ class Groups:
     async def _open(self, group: Group, matches: list[Match], status: Status) -> None:
         """Matches of the group and its status, all or nothing."""
         with self._doubting(group):
-            await self.rooms.keep_new(matches, [update(tables.groups, {"id": group.id}, status=status)])
+            await self.rooms.keep_new(matches, [advance(tables.groups, group.id, group.stored, status=status)])
+        group.stored += 1
         group.matches |= {match.member: match.id for match in matches if match.member is not None}
         group.status = status
         group.changed()
@@ -370,9 +445,7 @@ class Groups:
     async def _settle(self, group_id: str) -> Group | None:
         group = await self.group(group_id)
         if group is not None:
-            async with group.lock:
-                await self._ascertain(group)
-                await self._open_what_is_due(group)
+            await self._until_current(group, partial(self._open_what_is_due, group))
         return group
 
     async def _open_what_is_due(self, group: Group) -> None:
@@ -393,12 +466,16 @@ class Groups:
 
     async def come(self, group: Group, listener: Listener) -> None:
         """Somebody watches: they are told at once, the others in a moment."""
+        if listener not in group.listeners:
+            self.rooms.presence.come(group.id, listener.guest)
         group.listeners.add(listener)
         message = (await self._picture(group)).message(listener.guest, await self._here(group))
         listener.tell(message)
         self._news_of_presence(group, listener)
 
     def go(self, group: Group, listener: Listener) -> None:
+        if listener in group.listeners:
+            self.rooms.presence.go(group.id, listener.guest)
         group.listeners.discard(listener)
         self._news_of_presence(group, listener)
 
@@ -432,7 +509,8 @@ class Groups:
         """Who watches the group, or a match of it."""
         rooms = [await self.rooms.room(match) for match in group.matches.values()]
         watching = [*group.listeners, *(listener for room in rooms if room for listener in room.listeners)]
-        return frozenset(listener.guest for listener in watching)
+        elsewhere = await self.rooms.presence.elsewhere(group.id, *group.matches.values())
+        return elsewhere.union(listener.guest for listener in watching)
 
     async def may_see(self, group: Group, guest: str, match: Match) -> bool:
         """Whether a racer's match may be seen by a guest."""

@@ -12,7 +12,7 @@ import ipaddress
 import math
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from starlette.types import Scope
@@ -73,6 +73,8 @@ LIMITS = {
     "names": Limit("5/minute burst 20", "20/minute burst 300"),
 }
 WHOSE = ("guest", "address")
+OWN = ("requests", "messages", SOCKETS)
+"""Limits that keep one process from being overrun: each of several servers has its own. Others are of all together (`limit_sharing`)."""
 
 
 class TooMuch(Busy):
@@ -87,7 +89,7 @@ class TooMuch(Busy):
 
 
 class Limits:
-    """Who has used how much. All of it is in memory: there is one process, and after a restart everybody begins anew."""
+    """Who has used how much. All of it is in memory, and after a restart everybody begins anew."""
 
     def __init__(self, chosen: Mapping[str, Limit] = LIMITS) -> None:
         self.chosen = chosen
@@ -99,6 +101,8 @@ class Limits:
             if name != SOCKETS and (rate := getattr(limit, whose)) != NONE
         }
         self._open: Counter[tuple[str, str]] = Counter()
+        self.on_spent: Callable[[str, int], None] | None = None
+        """Where several servers share limits: called with what was used up, and how much of it."""
 
     def spend(self, name: str, guest: str | None, address: str, cost: int = 1) -> None:
         """Takes that much from what the guest, if it is one already, and the address may do; raises `TooMuch`, if one has too little left.
@@ -114,6 +118,15 @@ class Limits:
                     what = message(f"excess-of-{name}")
                     raise BadOption(message("too-much-at-once", what=what, wanted=cost, most=int(found.state.limit)))
                 raise TooMuch(name, whose, found.state.retry_after)
+            if self.on_spent is not None and name not in OWN:
+                self.on_spent(f"{name} {whose} {who}", cost)
+
+    def note(self, what: str, cost: int) -> None:
+        """That much of it was used up at another server."""
+        name, whose, _ = what.split(" ", 2)
+        rate = self._rates.get((name, whose))
+        if rate is not None:
+            rate.limit(what, cost)
 
     def pause(self, name: str, guest: str, address: str) -> float:
         """Like `spend`; but gives the seconds to wait before the next try, 0 if there is enough left."""

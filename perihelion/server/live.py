@@ -345,6 +345,8 @@ class Connection:
             if not self.rooms.has(room):  # it was deleted just now
                 self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
                 return
+            await self.rooms.refresh_locked(room)
+            await room.look_elsewhere()
             chat = await chat_since(self.store, room.match.id)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)

@@ -21,7 +21,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
-from perihelion.core.logs import End, Event, Log, SeatChange, Step
+from perihelion.core.logs import End, Event, Log, SeatChange, Step, follow
 from perihelion.core.messages import Argument, Message, message
 from perihelion.core.pace import ClockLine, Pace
 from perihelion.core.position import ranks_of
@@ -166,6 +166,8 @@ class Match(msgspec.Struct):
     """When the change is made that is tried on this copy."""
     decision: str | None = None
     """What it waits for, as a digest, where no help is allowed (`help.decision_of`)."""
+    version: int = 0
+    """How often it was changed since it was stored first: what a change is compared with, where several servers make them."""
     sight: Sight | None = None
     """Who saw which line, as far as it was asked for; of games with hidden parts."""
     telling: Telling = field(default_factory=Telling)
@@ -187,6 +189,20 @@ class Match(msgspec.Struct):
             self.began = None
         elif self.began is None or old is None or (len(log.steps), log.now.mover) != (len(old.steps), old.now.mover):
             self.began = now
+
+    def followed(self, rest: Sequence[bytes], seats: list[Seat], **values: Any) -> Match | None:
+        """As it is after further lines, which another server has stored, with these seats and values; None, if they must be replayed from
+        the beginning: the log had no lines yet, or speaks of other names now."""
+        same_names = [seat.first_name for seat in seats] == [seat.first_name for seat in self.seats]
+        if self.log is None or not self.log.entries or self.notice or self.old_lines or not same_names:
+            return None
+        match = replace(self.branch(), seats=seats, **values)
+        assert match.log is not None
+        if follow(match.log, rest, match._note) is not None:
+            return None
+        if match.status == "over" and match.log.end is None:
+            match.log.finish() if match.log.now.mover == OVER else match.log.leave()
+        return match
 
     # Who ------------------------------------------------------------------------------------------------------------------------------
 
@@ -446,10 +462,14 @@ class Match(msgspec.Struct):
 
     def _play(self, code: int) -> None:
         log = self._playable()
+        self._note(log, code)
+        log.play(code)
+
+    def _note(self, log: Log, code: int) -> None:
+        """Who sees the step that comes now, and what it says."""
         if log.game.has_hidden:
             self._sight_of(log).note(len(log.entries), log.now, code)
         self.telling.note(len(log.entries), log.now, code)
-        log.play(code)
 
     def _moved(self, timed: ClockLine | None = None) -> None:
         for seat in self.seats:

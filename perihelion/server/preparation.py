@@ -42,7 +42,6 @@ from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
 from perihelion.core.machine_code import cache_folder, prune_cache, want_game
 from perihelion.core.registry import definition
-from perihelion.core.translating import hurry
 
 logger = logging.getLogger(__name__)
 _NICENESS = 19
@@ -231,6 +230,8 @@ class _BreakOff(BaseException):
 
 def _compile_what_comes(line: Connection) -> None:
     """In a process of its own, until the server is gone."""
+
+    from perihelion.core.translating import hurry  # which takes long to import
 
     def break_off_if_asked() -> None:
         if line.poll():

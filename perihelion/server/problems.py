@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import time
 from functools import lru_cache
 
@@ -21,8 +22,12 @@ from perihelion.core.ratings import Rating
 from perihelion.core.registry import shared_game
 from perihelion.server.schemas import ProblemInfo, ProblemRating, ProblemSet
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert, insert_missing, update
+from perihelion.server.storage.changes import Expected, insert, update
+from perihelion.server.storage.faults import Conflict, NotWritten
 from perihelion.server.storage.store import Store
+
+MOST_TRIES = 8
+"""How often a try is counted while other servers count others at the same problem."""
 
 
 @lru_cache(maxsize=64)
@@ -76,6 +81,12 @@ class Ratings:
         return {"rating": round(rating.rating), "deviation": round(rating.deviation)}
 
     async def _counted(self, problem: ProblemInfo, guest: str, player: Rating, solved: bool) -> Rating:
+        for _ in range(MOST_TRIES):
+            with contextlib.suppress(Conflict):  # somebody at another server has tried the same problem
+                return await self._counted_once(problem, guest, player, solved)
+        raise NotWritten("other servers were always first")
+
+    async def _counted_once(self, problem: ProblemInfo, guest: str, player: Rating, solved: bool) -> Rating:
         async with self._one_at_a_time:
             rated, tries = tables.problem_ratings, tables.problem_tries
             rows = await self.store.read(sa.select(rated).where(rated.c.problem == problem["id"]))
@@ -84,10 +95,12 @@ class Ratings:
             if await self.store.read(sa.select(tries.c.id).where(tries.c.id == this)):
                 return before
             now = ratings.after(before, [(player, 0.0 if solved else 1.0)])
-            blank = insert_missing(rated, problem=problem["id"], tries=0, **before._asdict())
-            count = rows[0]["tries"] + 1 if rows else 1
-            changed = update(rated, {"problem": problem["id"]}, tries=count, **now._asdict())
-            await self.store.write([insert(tries, id=this, at=time.time()), blank, changed])
+            if rows:
+                expected = Expected(rated.name, problem["id"], rows[0]["tries"], "problem", "tries")
+                changed = update(rated, {"problem": problem["id"]}, tries=rows[0]["tries"] + 1, **now._asdict())._replace(expected=expected)
+            else:
+                changed = insert(rated, problem=problem["id"], tries=1, **now._asdict())
+            await self.store.write([insert(tries, id=this, at=time.time()), changed])
             return now
 
     async def report(self, game: GameDefinition) -> ProblemSet:

@@ -73,19 +73,25 @@ class Pruning:
     async def _prune(self) -> None:
         now = time.time()
         async for rows in self._chunks(_matches(), tables.matches.c.id):
-            await self.rooms.delete([row["id"] for row in rows if _is_past(self._days_of(row), row["updated"], now)])
+            past = {row["id"]: row["version"] for row in rows if _is_past(self._days_of(row), row["updated"], now)}
+            await self.rooms.delete(past)
             for row in rows:
-                if row["group"] == "race" and row["status"] == "running" and _is_past(self.keep.races, row["updated"], now):
+                if (
+                    row["group"] == "race"
+                    and row["status"] == "running"
+                    and _is_past(self.keep.races, row["updated"], now)
+                    and not row["watched"]
+                ):
                     await self._abandon(row["id"])
         async for rows in self._chunks(_groups(), tables.groups.c.id):
             waiting = [row for row in rows if row["status"] != "running" and not row["begun"]]
-            await self.groups.delete([row["id"] for row in waiting if _is_past(self.keep.waiting, row["created"], now)])
+            await self.groups.delete({row["id"]: row["version"] for row in waiting if _is_past(self.keep.waiting, row["created"], now)})
         async for rows in self._chunks(_guests(), tables.guests.c.id):
             nowhere = [row for row in rows if not row["somewhere"] and not self.limits.is_connected(row["id"])]
             await self._forget([row["id"] for row in nowhere if _is_past(self.keep.guests, row["created"], now)])
         async for rows in self._chunks(sa.select(tables.problem_tries), tables.problem_tries.c.id):
-            past = [row["id"] for row in rows if _is_past(self.keep.guests, row["at"], now)]
-            await self.store.write([delete(tables.problem_tries, id=one) for one in past])
+            long_ago = [row["id"] for row in rows if _is_past(self.keep.guests, row["at"], now)]
+            await self.store.write([delete(tables.problem_tries, id=one) for one in long_ago])
 
     async def _chunks(self, query: sa.Select[Any], key: sa.Column[str]) -> AsyncIterator[Sequence[RowMapping]]:
         """Row after row by its primary key, so that each query looks at few, however many there are."""
@@ -96,7 +102,7 @@ class Pruning:
             await asyncio.sleep(PAUSE)
 
     def _days_of(self, match: RowMapping) -> int:
-        if match["group_id"] is not None or match["scored"]:
+        if match["group_id"] is not None or match["scored"] or match["watched"]:
             return 0
         if match["status"] == "waiting" or match["cancelled"]:
             return self.keep.waiting
@@ -125,17 +131,19 @@ def _matches() -> sa.Select[Any]:
     people = sa.select(sa.func.count(seats.owner.distinct())).where(seats.match_id == matches.id).scalar_subquery()
     handed_over = _is_one(seats.match_id == matches.id, sa.cast(seats.former, sa.Text) != "[]")
     scored = _is_one(scores.match_id == matches.id)
+    watched = _is_one(tables.presence.c.match_id == matches.id)  # at whichever server
     group = sa.select(groups.kind).where(groups.id == matches.group_id).scalar_subquery()
     return sa.select(
-        matches.id, matches.status, matches.updated, matches.uploaded, matches.group_id,
+        matches.id, matches.status, matches.updated, matches.uploaded, matches.group_id, matches.version,
         people.label("people"), handed_over.label("handed_over"), scored.label("scored"), group.label("group"),
+        watched.label("watched"),
         sa.cast(matches.result, sa.Text).like('%"cancelled"%').label("cancelled"),
     )  # fmt: skip
 
 
 def _groups() -> sa.Select[Any]:
     groups, matches = tables.groups.c, tables.matches.c
-    return sa.select(groups.id, groups.status, groups.created, _is_one(matches.group_id == groups.id).label("begun"))
+    return sa.select(groups.id, groups.status, groups.created, groups.version, _is_one(matches.group_id == groups.id).label("begun"))
 
 
 def _guests() -> sa.Select[Any]:

@@ -22,6 +22,7 @@ from perihelion.core.logs import PackedLog
 from perihelion.server.clocks import Moment
 from perihelion.server.matches import Match
 from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
+from perihelion.server.presence import Presence
 from perihelion.server.schemas import ChatLine, MatchInfo
 from perihelion.server.sight import Viewer
 
@@ -64,9 +65,9 @@ class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "__weakref__", "_after", "_away", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used", "_version",
-        "_views",
-        "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "snapshot",
+        "__weakref__", "_after", "_away", "_elsewhere", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used",
+        "_version", "_views", "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "presence",
+        "snapshot",
     )  # fmt: skip
 
     def __init__(self, match: Match) -> None:
@@ -79,7 +80,11 @@ class Room:
         self.pinned = False
         """Whether it is in use, so that it must stay in memory."""
         self.doubtful = False
-        """Whether the database may hold something else, because a write failed."""
+        """Whether the database may hold something else, because a write failed, or another server has changed the match."""
+        self.presence: Presence | None = None
+        """Where others are told who watches here."""
+        self._elsewhere: frozenset[str] = frozenset()
+        """Who watches it at other servers."""
         self.chat_count = 0
         self.snapshot = 0
         """The number of lines that the stored snapshot covers; 0: there is none."""
@@ -110,6 +115,24 @@ class Room:
     @property
     def game(self) -> Game:
         return self._match.game
+
+    @property
+    def match_id(self) -> str:
+        return self._match.id
+
+    @property
+    def version(self) -> int:
+        """Of the match, as it is known here."""
+        return self._match.version
+
+    @property
+    def next_id(self) -> str | None:
+        return self._match.next
+
+    @property
+    def is_grouped(self) -> bool:
+        """Whether the match is one of a race or series, whose standings follow from it."""
+        return self._match.group is not None
 
     def take_over(self, match: Match, views: Views) -> None:
         self._match, self._packed, self._views, self._state = match, None, views, None
@@ -158,6 +181,8 @@ class Room:
         missed = version < self._version
         if listener not in self.listeners:
             self._notice(listener.guest)
+            if self.presence is not None:
+                self.presence.come(self._match.id, listener.guest)
         self.listeners[listener] = _told(state, version if missed else self._version, viewpoint)
         listener.tell(message)
         if missed:
@@ -166,6 +191,15 @@ class Room:
     def go(self, listener: Listener) -> None:
         if self.listeners.pop(listener, None) is not None:
             self._notice(listener.guest)
+            if self.presence is not None:
+                self.presence.go(self._match.id, listener.guest)
+
+    async def look_elsewhere(self) -> None:
+        """Finds out who watches it at other servers, and tells it here."""
+        if self.presence is not None:
+            before, self._elsewhere = self._elsewhere, await self.presence.elsewhere(self._match.id)
+            for guest in before ^ self._elsewhere:
+                self._notice(guest)
 
     def _notice(self, guest: str) -> None:
         """Somebody has come or gone: that is news if they sit here, or ask for a seat."""
@@ -175,7 +209,7 @@ class Room:
                 return
 
     def _here(self) -> frozenset[str]:
-        return frozenset(listener.guest for listener in self.listeners)
+        return self._elsewhere.union(listener.guest for listener in self.listeners)
 
     def away(self, *coming: str) -> dict[int, float]:
         """The seats of people who are not here, and of those who have left them, and since when: for as long as this server knows."""

@@ -4,6 +4,10 @@ Rules run in threads, so that a long change of one match delays no message of an
 there and back. When a write has failed, nobody knows what is stored:
 the room is read again before its next change, and in any case as soon as the database answers. With the lines of a long match its position
 is stored now and then, so that it can be loaded again without replaying them.
+
+Where several servers share a database, a room is a copy of what is stored, which may be out of date. Other servers tell of their changes,
+and what is missing is read; a change that was tried on an old copy is not stored, but tried again on what is true; and nobody is refused
+anything because of an old copy.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -22,6 +26,8 @@ from weakref import WeakValueDictionary
 import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.engine import RowMapping
 
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, PerihelionError
@@ -33,12 +39,14 @@ from perihelion.core.pace import Pace
 from perihelion.core.position import rebuilt
 from perihelion.core.registry import game_as_of
 from perihelion.server import clocks, snapshots
+from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
 from perihelion.server.matches import Match, Seat
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
+from perihelion.server.presence import Presence
 from perihelion.server.readers import LINES_A_ROW, LONG, Readers, Reading
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
@@ -46,8 +54,8 @@ from perihelion.server.schemas import ChatLine
 from perihelion.server.scores import insert_score
 from perihelion.server.sight import Sight
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, delete, insert, update
-from perihelion.server.storage.faults import DatabaseFault
+from perihelion.server.storage.changes import Change, Expected, advance, delete, insert, update
+from perihelion.server.storage.faults import Conflict, DatabaseFault, NotRead, NotWritten
 from perihelion.server.storage.store import Store
 from perihelion.server.telling import is_quick, said_in
 from perihelion.server.words import message_of
@@ -55,7 +63,15 @@ from perihelion.server.words import message_of
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
 CHAT_KEPT = 200
+CHAT, GONE = "chat", "gone"
+"""What servers tell each other of a match besides its version: that somebody has written there, that it was deleted."""
 DAY = 24 * 3600.0
+MOST_TRIES = 8
+"""How often a change is tried while other servers change the same match. Each time one of them has come further."""
+ECHO_PAUSE = 0.1
+"""Seconds until what this server has told itself must be in its rooms."""
+LAST_SECONDS = 3.0
+"""That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
 """Seconds between two looks for matches in which nothing happens."""
 
@@ -84,6 +100,7 @@ class Rooms:
 
     def __init__(self, store: Store, preparation: Preparation, readers: Readers, clock: Time) -> None:
         self.store = store
+        self.presence = Presence(store)
         self.time = clock
         self.readers = readers
         self.preparation = preparation
@@ -103,6 +120,16 @@ class Rooms:
         """Called with the seconds that each change has taken, until it was stored and told."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
+        self.queue: BotQueue | None = None
+        """Where several servers could think for a bot: who does."""
+        self._echoes: dict[str, int] = {}
+        """What this server has told of itself in this moment: the versions of matches."""
+        if store.hearing is not None:
+            store.hearing.on(tables.matches.name, self._hear)
+            store.hearing.on(CHAT, self._hear_chat)
+            store.hearing.on(GONE, self._hear_gone)
+            store.hearing.on_gap(self._doubt_all)
+            self.presence.on_news.append(self._hear_presence)
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
 
@@ -117,7 +144,10 @@ class Rooms:
     async def close(self) -> None:
         self._tidying.cancel()
         await asyncio.gather(self._tidying, return_exceptions=True)
+        if self._working:
+            await asyncio.wait(self._working, timeout=LAST_SECONDS)
         await self._retries.close()
+        await self.presence.close()
 
     async def _tidy(self) -> None:
         while True:
@@ -199,7 +229,8 @@ class Rooms:
     async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = ()) -> list[Room]:
         """Stores new matches, together with other changes: all or none."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
-        await self.store.write([*changes, *rows])
+        with self._queueing([(None, match) for match in matches]) as (turns, told):
+            await self.store.write([*changes, *rows, *turns], told)
         self._wake(rows)
         return [self.notify_activity(self._keep_stored(match)) for match in matches]
 
@@ -232,9 +263,9 @@ class Rooms:
             with contextlib.suppress(DatabaseFault):  # the next visit will be noted
                 await self.store.write([update(tables.matches, {"id": match.id}, updated=now)])
 
-    async def delete(self, match_ids: Sequence[str]) -> None:
-        """Deletes those matches that are not in use, and in what came before them the mention of a rematch. Who asks for one meanwhile is
-        told that there is none."""
+    async def delete(self, match_ids: Mapping[str, int]) -> None:
+        """Deletes those matches that are not in use, and still have this version, and in what came before them the mention of a rematch.
+        Who asks for one meanwhile is told that there is none."""
         if not match_ids:
             return
         before = {room.match.next: room for room in self._rooms.values() if room.match.next is not None}
@@ -248,9 +279,13 @@ class Rooms:
                 self._rooms.pop(before[name].match.id, None)  # it is read again, without the mention
         self._leaving |= leaving
         try:
-            await self.store.write([change for name in leaving for change in delete_match(name)])
+            await asyncio.gather(*(self._delete(name, match_ids[name]) for name in leaving))
         finally:
             self._leaving -= leaving
+
+    async def _delete(self, match_id: str, version: int) -> None:
+        with contextlib.suppress(Conflict):  # somebody at another server has just used it
+            await self.store.write(delete_match(match_id, version), told=[f"{GONE}:{match_id}"])
 
     def _is_used(self, match_id: str) -> bool:
         room = self._rooms.get(match_id) or self._put_away.get(match_id)
@@ -289,25 +324,59 @@ class Rooms:
 
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
-            await self._ascertain(room)
-            if (done := await self._done_before(room, request)) is not None:
-                return done
-            match, (guest, request_id) = room.match, request
-            seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
-            line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-            with self._doubting(room):
-                await self.store.write([
-                    insert(tables.chat, match_id=match.id, guest=guest, **line),
-                    insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
-                ])  # fmt: skip
-            room.chat_count += 1
-            room.note_requests([request])
-            room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}}, first=guest)
-            return step
+            return await self._until_current(room, partial(self._say_once, room, request, name, text))
 
-    async def _done_before(self, room: Room, request: tuple[str, str]) -> int | None:
-        """The step to which this request has led, if it was carried out; then whoever asks is told what they do not know yet."""
-        if not room.may_have_done(request):
+    async def _say_once(self, room: Room, request: tuple[str, str], name: str, text: str, again: bool) -> int:
+        if (done := await self._done_before(room, request, surely=again)) is not None:
+            return done
+        match, (guest, request_id) = room.match, request
+        seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
+        line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
+        with self._doubting(room):
+            await self.store.write([
+                insert(tables.chat, match_id=match.id, guest=guest, **line),
+                insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
+            ], told=[f"{CHAT}:{match.id}"])  # fmt: skip
+        room.chat_count += 1
+        room.note_requests([request])
+        room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}}, first=guest)
+        return step
+
+    async def _until_current(self, room: Room, work: Callable[[bool], Awaitable[int]]) -> int:
+        """Does something that follows from what is stored: again, if it was done or refused by a room that was out of date. The work is
+        told whether it is for another time; then another server may even have done it."""
+        for number in range(MOST_TRIES):
+            await self._ascertain(room)
+            try:
+                return await work(number > 0)
+            except Conflict:
+                room.doubtful = True
+            except PerihelionError:
+                if await self._is_current(room) and (number or not self.store.is_shared):
+                    raise
+        raise NotWritten("other servers were always first")
+
+    async def _is_current(self, room: Room) -> bool:
+        """Whether no other server has changed the match."""
+        if self.store.is_shared and not room.doubtful:
+            rows = await self.store.read(sa.select(tables.matches.c.version).where(tables.matches.c.id == room.match.id))
+            room.doubtful = not rows or rows[0]["version"] != room.match.version
+        return not room.doubtful
+
+    async def refresh(self, room: Room) -> None:
+        """Makes sure that the room is as the database has it in this moment: who has seen more at another server must not see less here."""
+        if not await self._is_current(room):
+            await self.ascertain(room)
+
+    async def refresh_locked(self, room: Room) -> None:
+        """The same for who has the room's lock."""
+        if not await self._is_current(room) and self.store.is_shared:
+            await self._ascertain(room)
+
+    async def _done_before(self, room: Room, request: tuple[str, str], *, surely: bool = False) -> int | None:
+        """The step to which this request has led, if it was carried out; then whoever asks is told what they do not know yet. `surely`:
+        by whichever server; otherwise by this one."""
+        if not surely and not room.may_have_done(request):
             return None
         asked = tables.requests.c
         query = sa.select(asked.step).where(asked.match_id == room.match.id, asked.guest == request[0], asked.id == request[1])
@@ -321,9 +390,11 @@ class Rooms:
         self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None,
         answer: Callable[[int], None] | None, opening: Match | None, brief: bool, at: float | None,
     ) -> int:  # fmt: skip
-        async with room.lock:
-            await self._ascertain(room)
-            if request is not None and (done := await self._done_before(room, request)) is not None:
+        ended = False
+
+        async def once(again: bool) -> int:
+            nonlocal ended
+            if request is not None and (done := await self._done_before(room, request, surely=again)) is not None:
                 _give(answer, done)
                 return done
             if room.match.pace is not None:
@@ -336,7 +407,7 @@ class Rooms:
                 views, snapshot = await asyncio.to_thread(_tried, trial, change, asking, room.snapshot)
             trial.settle_clock(before, self.time.moment().now)
             step = len(trial.log.steps) if trial.log else 0
-            changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(trial)]
+            changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(before, trial)]
             changes += (due := due_changes(before, trial))
             changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
             ends = trial.status == "over" != before.status
@@ -346,24 +417,41 @@ class Rooms:
                 guest, name = request
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
             changes += insert_match(opening) if opening is not None else []
-            with self._doubting(room):
-                await self.store.write(changes)
+            opened = [(None, opening)] if opening is not None else []
+            with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
+                await self.store.write([*changes, *turns], told)
             self._wake(due)
             room.take_over(trial, views)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
                 room.note_requests([request])
                 room.tell_first(request[0])
-            waits = ends and trial.group is not None  # who is answered finds the next match of a series, and the result of a race
-            if not waits:
+            ended = ends and trial.group is not None  # who is answered finds the next match of a series, and the result of a race
+            if not ended:
                 _give(answer, step)
             room.tell()
+            return step
+
+        async with room.lock:
+            step = await self._until_current(room, once)
         if opening is not None:
             self.notify_activity(self._keep_stored(opening))
         await self._changed(room)
-        if waits:
+        if ended:
             _give(answer, step)
         return step
+
+    @contextlib.contextmanager
+    def _queueing(self, changed: Sequence[tuple[Match | None, Match]]) -> Iterator[tuple[list[Change], list[str]]]:
+        """What changes of matches, from what they were before, change in the queue of bots, and what others are told of it."""
+        if self.queue is None:
+            yield [], []
+            return
+        rows = {after.id: self.queue.rows(before, after) for before, after in changed}
+        turns = [row for found in rows.values() for row in found]
+        yield turns, self.queue.told(turns)
+        for match_id, found in rows.items():
+            self.queue.note(match_id, found)
 
     def _wake(self, changes: Sequence[Change]) -> None:
         """Whoever looks at clocks is told of those that run now."""
@@ -384,7 +472,7 @@ class Rooms:
             yield
         except BaseException as error:
             room.doubtful = True
-            if isinstance(error, DatabaseFault):
+            if isinstance(error, DatabaseFault) and not isinstance(error, Conflict):
                 self._retries.start(room.match.id, partial(self._recover, room))
             raise
 
@@ -400,16 +488,98 @@ class Rooms:
     async def _ascertain(self, room: Room) -> None:
         if not room.doubtful:
             return
-        stored = await self._stored(room.match.id)
-        if stored is None:
-            raise BadOption(message("match-gone"))
-        said = await chat_since(self.store, room.match.id, room.chat_count)
-        room.take_over(stored.match, {})
-        _take_note(room, stored)
-        room.doubtful = False
+        room.doubtful = False  # whatever is heard from now on makes it so again
+        try:
+            await self._read_what_is_missing(room)
+        except BaseException:
+            room.doubtful = True
+            raise
+
+    async def _read_what_is_missing(self, room: Room) -> None:
+        followed = await self._followed(room.match) if self.store.is_shared else None
+        if followed is not None:
+            if followed.version != room.match.version:
+                room.take_over(followed, {})
+        else:
+            stored = await self._stored(room.match.id)
+            if stored is None:
+                self._rooms.pop(room.match.id, None)
+                raise BadOption(message("match-gone"))
+            room.take_over(stored.match, {})
+            _take_note(room, stored)
         room.tell()
-        for line in said:
+        await self._catch_up_chat(room)
+
+    async def _catch_up_chat(self, room: Room) -> None:
+        for line in await chat_since(self.store, room.match.id, room.chat_count):
+            room.chat_count = line["n"] + 1
             room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
+
+    async def _followed(self, known: Match) -> Match | None:
+        """The match as it is stored, if all that another server has added to what is known can be added here, too."""
+        if known.log is None:
+            return None
+        rows = await self.store.read(_since(known.id, known.line_count))
+        if not rows:
+            return None
+        row, rest = rows[0], [line.encode() for line in rows[0]["lines"] or ()]
+        seats = [_seat_of(seat) for seat in row["seats"]]
+        values = {name: row[name] for name in ("status", "result", "updated", "decision", "began", "version")} | {"next": row["next_id"]}
+        if is_quick(known.game):
+            return known.followed(rest, seats, **values)
+        return await asyncio.to_thread(known.followed, rest, seats, **values)
+
+    # Other servers ----------------------------------------------------------------------------------------------------------------------
+
+    def _hear(self, told: str, own: bool) -> None:
+        """A match has a new version. What this server has told itself it hears, too: of a write that it has given up, that is the only
+        sign that it was carried out."""
+        match_id, _, version = told.partition(":")
+        if own:
+            if not self._echoes:
+                asyncio.get_running_loop().call_later(ECHO_PAUSE, self._hear_echoes)
+            self._echoes[match_id] = int(version)
+        else:
+            self._note_version(match_id, int(version))
+
+    def _hear_echoes(self) -> None:
+        echoes, self._echoes = self._echoes, {}
+        for match_id, version in echoes.items():
+            self._note_version(match_id, version)
+
+    def _note_version(self, match_id: str, version: int) -> None:
+        room = self._rooms.get(match_id) or self._put_away.get(match_id)
+        if room is not None and room.version < version:
+            self._doubt(room)
+
+    def _doubt(self, room: Room) -> None:
+        """Where somebody watches, or a race is watched, what is missing is read at once; otherwise when somebody comes."""
+        room.doubtful = True
+        if room.listeners or room.pinned or room.lock.locked() or room.is_grouped:
+            self._retries.start(room.match_id, partial(self._recover, room))
+        elif self._rooms.pop(room.match_id, None) is not None:
+            self._put_away[room.match_id] = room
+
+    def _hear_chat(self, match_id: str, own: bool) -> None:
+        room = self._rooms.get(match_id)
+        if room is not None and room.listeners and not own:
+            self._doubt(room)
+
+    def _hear_presence(self, match_id: str) -> None:
+        room = self._rooms.get(match_id)
+        if room is not None and room.listeners:
+            self._retries.start(f"presence {match_id}", room.look_elsewhere)
+
+    def _hear_gone(self, match_id: str, own: bool) -> None:
+        if own:
+            return
+        for room in [room for room in self._rooms.values() if match_id in (room.match_id, room.next_id)]:
+            self._doubt(room)
+
+    def _doubt_all(self) -> None:
+        """Something may have been missed."""
+        for room in [*self._rooms.values(), *self._put_away.values()]:
+            self._doubt(room)
 
     def _keep_stored(self, match: Match) -> Room:
         """A room for a match that was written by `insert_match`."""
@@ -422,6 +592,7 @@ class Rooms:
         if (known := self._known(room.match.id)) is not None:
             return known
         room.is_cold, room.moment = self.preparation.is_cold, self.time.moment
+        room.presence = self.presence if self.store.is_shared else None
         self._rooms[room.match.id] = room
         for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
             if not self._rooms[match_id].in_use:
@@ -434,26 +605,40 @@ class Rooms:
             return None
         await _make_statics(stored.match.game)
         room = Room(stored.match)
+        room.chat_count = stored.chat_count
         _take_note(room, stored)
         return self.notify_activity(self._keep(room))
 
     async def _stored(self, match_id: str) -> _Stored | None:
-        """Reads a match and replays it, from the position stored with it on."""
+        """Reads a match and replays it, from the position stored with it on: as it was between two changes of other servers."""
         await self.store.settled()
-        rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
-        if not rows:
-            return None
+        for _ in range(MOST_TRIES):
+            rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
+            if not rows:
+                return None
+            stored = await self._stored_with(rows[0])
+            if not self.store.is_shared or await self._has_version(match_id, rows[0]["version"]):
+                return stored
+        raise NotRead("other servers were always quicker")
+
+    async def _has_version(self, match_id: str, version: int) -> bool:
+        matches = tables.matches.c
+        return bool(await self.store.read(sa.select(matches.id).where(matches.id == match_id, matches.version == version)))
+
+    async def _stored_with(self, found: RowMapping) -> _Stored:
+        match_id = found["id"]
         seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
         lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
         bodies = [line for row in lines for line in row["body"].encode().split(b"\n")]
-        count = sa.select(sa.func.count().label("found")).select_from(tables.chat).where(tables.chat.c.match_id == match_id)
-        chat_count = (await self.store.read(count))[0]["found"]
+        last = sa.select(sa.func.max(tables.chat.c.n).label("found")).where(tables.chat.c.match_id == match_id)
+        said = (await self.store.read(last))[0]["found"]
         asked = tables.requests.c
         requests = await self.store.read(sa.select(asked.guest, asked.id).where(asked.match_id == match_id))
         kept = await self.store.read(sa.select(tables.snapshots).where(tables.snapshots.c.match_id == match_id))
         snapshot = snapshots.read(dict(kept[0])) if kept else None
-        match = await self._replayed(dict(rows[0]), [dict(seat) for seat in seats], bodies, snapshot)
-        return _Stored(match, chat_count, [(row["guest"], row["id"]) for row in requests], snapshot.lines if snapshot else 0)
+        match = await self._replayed(dict(found), [dict(seat) for seat in seats], bodies, snapshot)
+        chat_count, done = 0 if said is None else said + 1, [(row["guest"], row["id"]) for row in requests]
+        return _Stored(match, chat_count, done, snapshot.lines if snapshot else 0)
 
     async def _replayed(self, row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
         if len(lines) - (snapshot.lines if snapshot else 0) < LONG:
@@ -467,7 +652,7 @@ def _give(answer: Callable[[int], None] | None, step: int) -> None:
 
 
 def _take_note(room: Room, stored: _Stored) -> None:
-    room.chat_count, room.snapshot = stored.chat_count, stored.snapshot
+    room.snapshot = stored.snapshot
     room.forget_requests()
     room.note_requests(stored.requests)
 
@@ -530,7 +715,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     )  # fmt: skip
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal, match.decision, match.began = row["goal"], row["decision"], row["began"]
+    match.goal, match.decision, match.version, match.began = row["goal"], row["decision"], row["version"], row["began"]
     match.pace = None if row["pace"] is None else msgspec.convert(row["pace"], Pace)
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
@@ -578,11 +763,12 @@ def due_changes(before: Match | None, match: Match) -> list[Change]:
     return [update(tables.due, {"match_id": match.id}, seat=seat.seat, at=zero, leased=0.0)]
 
 
-def delete_match(match_id: str) -> list[Change]:
+def delete_match(match_id: str, version: int) -> list[Change]:
     """All rows of a match without a result."""
-    parts = (tables.requests, tables.chat, tables.snapshots, tables.due, tables.lines, tables.seats, tables.unscored)
+    parts = (tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.lines, tables.seats, tables.unscored)
     mention = update(tables.matches, {"next_id": match_id}, next_id=None)
-    return [mention, *(delete(part, match_id=match_id) for part in parts), delete(tables.matches, id=match_id)]
+    last = delete(tables.matches, id=match_id)._replace(expected=Expected(tables.matches.name, match_id, version))
+    return [mention, *(delete(part, match_id=match_id) for part in parts), last]
 
 
 def _insert_match(match: Match) -> Change:
@@ -595,10 +781,23 @@ def _insert_match(match: Match) -> Change:
     )  # fmt: skip
 
 
-def _update_match(match: Match) -> Change:
+def _update_match(before: Match, match: Match) -> Change:
+    """Gives it the next version."""
+    match.version = before.version + 1
     values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
     values["began"] = match.began
-    return update(tables.matches, {"id": match.id}, **values)
+    return advance(tables.matches, match.id, before.version, **values)
+
+
+def _since(match_id: str, lines: int) -> sa.Select[Any]:
+    """At PostgreSQL: what may change in a match, and its lines from that number on, as of one moment."""
+    seat, line = tables.seats.alias("sitting"), tables.lines
+    in_order: Any = aggregate_order_by(sa.literal_column("to_json(sitting)"), seat.c.seat)
+    seats = sa.select(sa.func.json_agg(in_order)).where(seat.c.match_id == match_id).scalar_subquery()
+    bodies = sa.func.array_agg(aggregate_order_by(line.c.body, line.c.n))
+    rest = sa.select(bodies).where(line.c.match_id == match_id, line.c.n >= lines).scalar_subquery()
+    query = sa.select(tables.matches, sa.type_coerce(seats, sa.JSON).label("seats"), rest.label("lines"))
+    return query.where(tables.matches.c.id == match_id)
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -102,6 +103,24 @@ def start(settings: Settings, *, browser: bool) -> None:
         figures.shutdown()
     if server.failure is not None:
         raise server.failure
+
+
+def think(settings: Settings) -> None:
+    """A server without a door: takes bots' turns from the queue of others until it is interrupted."""
+    if "postgresql" not in settings.database_url.partition(":")[0]:
+        raise Unsupported(message("think-needs-postgresql"))
+    os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
+    asyncio.run(_think(create_app(settings)))
+
+
+async def _think(app: FastAPI) -> None:
+    interrupted = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, interrupted.set)
+    async with app.router.lifespan_context(app):
+        print("Perihelion is thinking for the bots of other servers  (Ctrl-C ends it)", flush=True)
+        await interrupted.wait()
+        app.state.preparation.stop()
 
 
 def _has_browser() -> bool:

@@ -32,6 +32,7 @@ class Thinkers:
     """All the processes. `think` may be called from everywhere at once."""
 
     def __init__(self, count: int, limit: float) -> None:
+        self.count = count
         self._pool = Pool("thinkers", count, prepared, [None for _ in Rank])
         self._limit = limit
         self.on_cold: Callable[[str], None] = lambda game: None

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.markdown import Markdown
 from rich.segment import Segment, SegmentLines
 
 from perihelion.core.languages import say
@@ -72,8 +71,10 @@ def page(console: Console, long: RenderableType, ask: Ask) -> None:
         _print(console, lines[start : start + at_once])
 
 
-def rules_shown(page: str) -> Markdown:
+def rules_shown(page: str) -> RenderableType:
     """A rules page without its links: at a terminal they lead nowhere."""
+    from rich.markdown import Markdown  # which takes long to import, and few read the rules in each game
+
     return Markdown(_LINK.sub(r"\1", page), hyperlinks=False)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough
+from open_spiel.python.algorithms import cfr, exploitability
 
 import perihelion as ph
 from perihelion.adapters import openspiel
@@ -28,6 +28,8 @@ def test_random_simulations_pass_its_own_test(name):
 
 @pytest.mark.parametrize("name", ["planet_smash", "pickpockets"])
 def test_a_playthrough_is_repeated(name, tmp_path):
+    from open_spiel.python.algorithms import generate_playthrough  # brings SciPy's statistics, a second of every worker's time
+
     flags.FLAGS.mark_as_parsed()
     openspiel.register()
     file = tmp_path / "playthrough.txt"

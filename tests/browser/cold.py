@@ -187,9 +187,12 @@ class Stopwatch:
 
     def note(self, name: str) -> None:
         self.noted[name] = time.monotonic() - self._began
+        print(f"{name} {self.noted[name]:.1f} s", file=sys.stderr, flush=True)  # it takes minutes: something is to be seen meanwhile
 
     def note_longest(self, name: str) -> None:
-        self.noted[name] = max(self.noted.get(name, 0.0), time.monotonic() - self._began)
+        before = self.noted.get(name, 0.0)
+        self.note(name)
+        self.noted[name] = max(self.noted[name], before)
 
 
 if __name__ == "__main__":

@@ -224,7 +224,7 @@ async def test_overlays(arrive: Arrive):
     await expect(page.locator("line.lane")).to_have_count(0)
     await page.get_by_role("button", name="Lanes of fire").click()
     await expect(page.locator("line.lane")).not_to_have_count(0)
-    await page.keyboard.press("g")
+    await page.keyboard.press("f")
     await expect(page.locator("line.lane")).to_have_count(0)
 
 

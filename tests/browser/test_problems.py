@@ -73,6 +73,9 @@ async def test_a_problem_of_several_moves_is_solved_and_rated(arrive: Arrive) ->
     await expect(page.locator(".verdict")).to_contain_text("no defence")
     assert int(await page.locator("[data-change]").get_attribute("data-change") or 0) > 0
     await expect(page.locator(".button[data-next]")).to_be_focused()
+    await page.get_by_role("button", name="Analysis board").click()
+    await expect(page.locator("[data-study]")).to_have_attribute("data-path", "")
+    await expect(page.locator(".stage .base").first).to_be_visible()
     await page.goto(f"{ada.server.address}/problems")
     await expect(page.locator(".recent li")).to_have_count(1)
     assert int(await page.locator("[data-rating]").get_attribute("data-rating") or 0) > 1500

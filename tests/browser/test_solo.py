@@ -226,13 +226,13 @@ async def by_keys_of_the_board(page: Page, table: Table) -> dict[str, Any]:
 
 
 async def by_list_of_moves(page: Page, table: Table, state: dict[str, Any]) -> dict[str, Any]:
-    """L goes to the list of legal moves; arrows walk through it, Enter plays."""
+    """L goes to the field of legal moves; arrows walk through its list, Enter plays."""
     await page.keyboard.press("l")
-    await expect(page.locator("[data-at='0']")).to_be_focused()
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("ArrowRight")
-    await expect(page.locator("[data-at='2']")).to_be_focused()
+    await expect(table.field).to_be_focused()
+    for place in range(3):
+        await page.keyboard.press("ArrowDown")
+        await expect(page.locator("[aria-selected=true][role=option]")).to_have_attribute("data-at", str(place))
     await page.keyboard.press("Enter")
     state = await table.after(state["step"])
-    await expect(page.locator("[data-at='0']")).to_be_focused()
+    await expect(table.field).to_be_focused()
     return state

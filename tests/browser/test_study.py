@@ -115,6 +115,17 @@ async def test_a_study_is_made_walked_by_keys_shared_and_opened_in_a_fresh_brows
     drawn = ElementTree.parse(picture).getroot()
     assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
     assert sum("fill:" in shape.get("style", "") for shape in drawn.iter()) > 100
+    await check_pictures(page, drawn, tmp_path)
+
+
+async def check_pictures(page: Page, drawn: ElementTree.Element, folder: Path) -> None:
+    """All layers of the board are in them: every vessel's base."""
+    bases = await page.locator(".stage .base").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
+    assert len([shape for shape in drawn.iter() if shape.get("d") in bases]) >= len(bases) > 0
+    bitmap = (await downloaded(page, "bitmap", folder)).read_bytes()
+    assert bitmap.startswith(b"\x89PNG\r\n\x1a\n")
+    assert int.from_bytes(bitmap[16:20]) == 2 * int(drawn.get("width", "0"))
+    assert len(bitmap) > 30_000  # no empty sheet
 
 
 async def downloaded(page: Page, what: str, folder: Path) -> Path:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
 from perihelion.core.ratings import LEAST_DEVIATION, NEW, Rating, after, expected
+
+FIXTURES = Path(__file__).parents[2] / "web" / "fixtures"
 
 
 def test_the_example_of_the_paper():
@@ -24,6 +28,13 @@ def test_what_is_expected_depends_on_the_difference_and_on_how_sure_it_is():
 
 def test_without_games_nothing_changes():
     assert after(NEW, []) == NEW
+
+
+def test_the_client_is_held_against_what_python_gives():
+    """`web/tests/problems.test.ts` reads the same file; `web/fixtures/make.py` writes it."""
+    for case in json.loads((FIXTURES / "ratings.json").read_text()):
+        games = [(Rating(**game["other"]), game["score"]) for game in case["games"]]
+        assert after(Rating(**case["before"]), games) == pytest.approx(tuple(case["after"].values()), rel=1e-12)
 
 
 def test_people_and_problems_come_to_what_they_are():

@@ -18,15 +18,16 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import httpx
 
 from perihelion.core.registry import definition
-from tests.load import large
+from tests.load import large, serving
 from tests.load.people import Analyst, Guest, Spectator, Table
-from tests.load.serving import cpu_below, cpu_of, memory_of, own_cpu, start_server, stop_server, wait_until_ready
+from tests.load.serving import cpu_of, databases_cpu, memory_of, own_cpu, start_server, stop_server, wait_until_ready
 
 MOST_WATCHED = 200
 IDLE_AFTER = 35
@@ -48,24 +49,31 @@ async def main() -> int:
     parser.add_argument("--moves", type=int, default=10, help="moves in each of the idle matches")
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--database", default="")
+    parser.add_argument("--servers", type=int, default=1, metavar="N", help="of one PostgreSQL: matches are spread over them")
+    parser.add_argument("--across", action="store_true", help="the seats of each match are at different servers")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if chosen.stored:
             return shown(await large.stored(Path(folder), min(chosen.stored, large.MOST_STORED)), chosen.json)
-        server, address = start_server(Path(folder), chosen.database, chosen.bots)
+        started = [start_server(Path(folder) / str(number), chosen.database, chosen.bots) for number in range(chosen.servers)]
+        servers, addresses = [server for server, _ in started], [address for _, address in started]
         try:
-            await wait_until_ready(address)
+            for address in addresses:
+                await wait_until_ready(address)
             if chosen.race:
-                figures = await race(address, min(chosen.race, 99), min(chosen.seconds, 300), server.pid)
+                figures = await race(addresses[0], min(chosen.race, 99), min(chosen.seconds, 300), servers[0].pid)
             elif chosen.sockets:
-                figures = await large.sockets(address, chosen.sockets, server.pid)
+                figures = await large.sockets(addresses[0], chosen.sockets, servers[0].pid)
             elif chosen.idle:
-                figures = await idle(address, min(chosen.idle, MOST_WATCHED), chosen.moves, server.pid)
+                figures = await idle(addresses[0], min(chosen.idle, MOST_WATCHED), chosen.moves, servers[0].pid)
             else:
-                figures = await with_bots(address, chosen, server.pid)
+                figures = await with_bots(addresses, chosen, [server.pid for server in servers])
         finally:
-            stop_server(server)
+            for server in servers:
+                server.terminate()
+            for server in servers:
+                stop_server(server)
     return shown(figures, chosen.json)
 
 
@@ -87,10 +95,10 @@ LIMITS = {
 # Matches ----------------------------------------------------------------------------------------------------------------------------------
 
 
-async def with_bots(address: str, chosen: argparse.Namespace, server: int) -> Figures:
-    bots = [await Spectator(address).begin() for _ in range(chosen.bots)]
-    analysts = [await Analyst(address, number).begin() for number in range(chosen.analyses)]
-    figures = await matches(address, min(chosen.matches, 2000), min(chosen.seconds, 300), chosen.every, chosen.game, server)
+async def with_bots(addresses: list[str], chosen: argparse.Namespace, servers: list[int]) -> Figures:
+    bots = [await Spectator(addresses[0]).begin() for _ in range(chosen.bots)]
+    analysts = [await Analyst(addresses[0], number).begin() for number in range(chosen.analyses)]
+    figures = await matches(addresses, chosen, servers)
     figures |= {f"steps of bot {number}'s match": bot.steps for number, bot in enumerate(bots, start=1)}
     figures |= {f"decisions judged in analysis {number}": analyst.judged for number, analyst in enumerate(analysts, start=1)}
     for guest in (*bots, *analysts):
@@ -98,23 +106,32 @@ async def with_bots(address: str, chosen: argparse.Namespace, server: int) -> Fi
     return figures
 
 
-async def matches(address: str, count: int, seconds: int, every: float, game: str, server: int) -> Figures:
+async def matches(addresses: list[str], chosen: argparse.Namespace, servers: list[int]) -> Figures:
+    count, seconds, game = min(chosen.matches, 1000), min(chosen.seconds, 300), chosen.game
     seats = definition(game).forms[0].seats
-    await warm_up(address, game, seats)
-    empty = memory_of(server)
-    tables = [Table(address, number, every, {"game": game}, seats) for number in range(count)]
+    for address in addresses:
+        await warm_up(address, game, seats)
+    cpu_of, cpu_below, memory_of = (
+        partial(_of_all, measure, servers) for measure in (serving.cpu_of, serving.cpu_below, serving.memory_of)
+    )
+    empty = memory_of()
+    places = [addresses if chosen.across else [addresses[number % len(addresses)]] for number in range(count)]
+    tables = [Table(where, number, chosen.every, {"game": game}, seats) for number, where in enumerate(places)]
     for start in range(0, count, 25):
         await asyncio.gather(*(table.begin() for table in tables[start : start + 25]))
     await asyncio.sleep(1)
     received = -sum(guest.bytes for table in tables for guest in table.people)
-    began, own, theirs, thought, full = time.monotonic(), own_cpu(), cpu_of(server), cpu_below(server), memory_of(server)
+    began, own, theirs, thought, full = time.monotonic(), own_cpu(), cpu_of(), cpu_below(), memory_of()
+    stored = databases_cpu(chosen.database)
     await asyncio.gather(*(table.play_until(began + seconds) for table in tables))
-    elapsed, own, theirs = time.monotonic() - began, own_cpu() - own, cpu_of(server) - theirs
+    elapsed, own, theirs = time.monotonic() - began, own_cpu() - own, cpu_of() - theirs
+    stored = databases_cpu(chosen.database) - stored
     received += sum(guest.bytes for table in tables for guest in table.people)
-    thought, played = cpu_below(server) - thought, memory_of(server)
+    thought, played = cpu_below() - thought, memory_of()
     await asyncio.gather(*(table.end() for table in tables))
     answers = [taken for table in tables for taken in table.answers]
     return {
+        "servers": len(servers),
         "matches at once": count,
         "seats in each": seats,
         "seconds": elapsed,
@@ -125,6 +142,7 @@ async def matches(address: str, count: int, seconds: int, every: float, game: st
         **spread("seen by the other seats", [taken for table in tables for taken in table.seen]),
         "server, share of one core": theirs / elapsed,
         "server, ms for each move": 1000 * theirs / len(answers),
+        "PostgreSQL, ms for each move": 1000 * stored / len(answers),
         "bytes to each socket for each move": received / len(answers) / seats,
         "driver, share of one core": own / elapsed,
         "bots, cores that they kept busy": thought / elapsed,
@@ -135,8 +153,12 @@ async def matches(address: str, count: int, seconds: int, every: float, game: st
     }
 
 
+def _of_all(measure: Callable[[int], float], servers: list[int]) -> float:
+    return sum(map(measure, servers))
+
+
 async def warm_up(address: str, game: str, seats: int) -> None:
-    table = await Table(address, 0, 0.0, {"game": game}, seats).begin()
+    table = await Table([address], 0, 0.0, {"game": game}, seats).begin()
     for _ in range(20):
         await table.move()
     await table.end()
@@ -223,7 +245,7 @@ async def idle(address: str, count: int, moves: int, server: int) -> Figures:
 
 async def idle_matches(address: str, game: str, form: str, seats: int, count: int, moves: int) -> list[Guest]:
     """So many matches among the same people, who watch all of them."""
-    table = Table(address, 0, 0.0, {"game": game, "form": form}, seats)
+    table = Table([address], 0, 0.0, {"game": game, "form": form}, seats)
     for guest in table.people:
         await guest.arrive()
     for _ in range(count):

@@ -9,7 +9,7 @@ import random
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import httpx
@@ -73,7 +73,8 @@ class Guest:
     def __init__(self, address: str) -> None:
         self.address = address
         # Without certificates, which take longer to read than most requests to answer.
-        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", timeout=PATIENCE, trust_env=False, verify=False)
+        limits = httpx.Limits(keepalive_expiry=2)  # sooner than the server's 5 s, so that no request meets a connection that just ends
+        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", timeout=PATIENCE, trust_env=False, verify=False, limits=limits)
         self.match, self.seat = "", 0
         self.step = self.lines = self.rounds = self.refused = 0
         self.legal: list[int] = []
@@ -178,10 +179,11 @@ class Guest:
 class Table:
     """A match with a guest at each of its seats, who move in turn, once in so many seconds together."""
 
-    def __init__(self, address: str, number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
+    def __init__(self, addresses: Sequence[str], number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
+        """Seat after seat at those addresses, in turn."""
         self.every = every
         self.wanted = wanted
-        self.people = [Guest(address) for _ in range(seats)]
+        self.people = [Guest(addresses[seat % len(addresses)]) for seat in range(seats)]
         self.chooser = random.Random(number)
         self.answers: list[float] = []
         self.seen: list[float] = []

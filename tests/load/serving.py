@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import resource
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -61,6 +63,17 @@ def cpu_below(process: int) -> float:
         if int(thread.name) != process
         for child in (thread / "children").read_text().split()
     )
+
+
+def databases_cpu(database: str) -> float:
+    """Of the processes of a PostgreSQL on this machine that was started with its port, as those of the tests are; 0 of others."""
+    port = urlsplit(database).port
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            command = (folder / "cmdline").read_bytes().split(b"\0")
+            if port and f"--port={port}".encode() in command and (folder / "comm").read_text().strip() == "postgres":
+                return cpu_of(int(folder.name)) + cpu_below(int(folder.name))
+    return 0.0
 
 
 def memory_of(process: int) -> float:

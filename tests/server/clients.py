@@ -63,6 +63,12 @@ class Guest:
         self.id, self.name = me["id"], me["name"]
         return self
 
+    def at(self, server: Server) -> Guest:
+        """The same browser, which a proxy has sent to another server."""
+        other = Guest(server)
+        other.http.cookies, other.id, other.name, other.kept = self.http.cookies, self.id, self.name, self.kept
+        return other
+
     async def leave(self) -> None:
         for connection in self.connections:
             await connection.close()

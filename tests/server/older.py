@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+BACK_TO_VERSION_13 = (
+    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns")),
+    *(f"ALTER TABLE {name} DROP COLUMN version" for name in ("matches", "groups")),
+    "UPDATE alembic_version SET version_num = '0013'",
+)  # fmt: skip
 BACK_TO_VERSION_9 = (
+    *BACK_TO_VERSION_13,
     *(f"DROP TABLE {name}" for name in ("due", "beats", "outages", "vacations")),
     *(f"ALTER TABLE matches DROP COLUMN {name}" for name in ("pace", "began")),
     *(f"ALTER TABLE seats DROP COLUMN {name}" for name in ("vacation", "asking", "votes")),

@@ -65,19 +65,35 @@ class Server:
         self._process: subprocess.Popen[bytes] | nursery.Forked | None = None
 
     def start(self) -> Server:
-        self.data.mkdir(0o700, parents=True, exist_ok=True)  # beside the database lies the output, so the server leaves its mode alone
+        self.begin()
+        self.wait_until_it_answers()
+        return self
+
+    def begin(self) -> None:
+        """Starts it, without waiting."""
         arguments = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
-        arguments += ["--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice", *self._more]
+        self._begin([*arguments, "--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice", *self._more])
+
+    def start_thinking(self) -> Server:
+        """As `perihelion think`, which has no address."""
+        self._begin(["think", "--thinkers", "1", *self._more])
+        until = time.monotonic() + PATIENCE
+        while "is thinking" not in self.output.read_text():
+            if time.monotonic() > until or not self.is_running:
+                raise RuntimeError(f"It does not think:\n{self.output.read_text()}")
+            time.sleep(0.05)
+        return self
+
+    def _begin(self, arguments: list[str]) -> None:
+        self.data.mkdir(0o700, parents=True, exist_ok=True)  # beside the database lies the output, so the server leaves its mode alone
         environment = {**os.environ, "PERIHELION_SERVER_DATABASE": self.database, **self._surroundings}
         self.output.touch()
         if nursery.can_fork(self._surroundings):
             self._process = nursery.start(arguments, environment, self.output)
         else:
             self._process = _started(arguments, environment, self.output)
-        self._wait_until_it_answers()
-        return self
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
         assert self._process is not None
         until = time.monotonic() + PATIENCE
         with httpx.Client(base_url=self.address, trust_env=False, verify=False) as asking:

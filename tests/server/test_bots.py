@@ -440,7 +440,7 @@ class Table:
         self.match = Match("a-match", game, "host", "5e" * 32, self.seats, 0.0, 0.0)
         self.match.begin_if_ready()
         preparation = SimpleNamespace(is_cold=lambda name: is_cold)
-        rooms = SimpleNamespace(store=None, readers=None, change=self.change, preparation=preparation)
+        rooms = SimpleNamespace(store=SimpleNamespace(hearing=None), readers=None, change=self.change, preparation=preparation)
         self.bots = BotSeats(rooms, SimpleNamespace(think=self.think), pause=0.4, analyst="novice", most=1)
         monkeypatch.setattr(self.bots.help, "is_under_way", self.is_free)
         monkeypatch.setattr(bot_seats, "asyncio", self.clock)

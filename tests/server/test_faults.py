@@ -81,8 +81,8 @@ async def guests(server: Server, *names: str):
             await guest.leave()
 
 
-async def two_at_a_match(ada: Guest, bo: Guest):
-    match = (await ada.open("last-light", "2-player", "ml"))["id"]
+async def two_at_a_match(ada: Guest, bo: Guest, **options: object):
+    match = (await ada.open("last-light", "2-player", "ml", **options))["id"]
     await bo.post(f"/matches/{match}/seats/1/take")
     return match, await ada.connect(match), await bo.connect(match)
 
@@ -245,7 +245,7 @@ async def test_postgresql_ends_all_connections(on_postgresql, postgresql):
 async def test_a_move_is_three_ways_to_postgresql_and_back(on_postgresql, proxy):
     """Begin and take turns, all rows, commit. The first time a connection also learns the statement."""
     async with guests(on_postgresql, "Ada", "Bo") as (ada, bo):
-        match, hers, his = await two_at_a_match(ada, bo)
+        match, hers, his = await two_at_a_match(ada, bo, nights=20, lamps=9)  # no match of fewer moves
         await play(match, hers, his, moves=12)
         assert len(proxy.commits_of(match)) >= 12
         assert min(len(pieces) for pieces in proxy.commits_of(match)) == 3

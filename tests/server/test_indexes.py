@@ -73,6 +73,8 @@ async def test_no_query_looks_at_a_whole_table(watched):
     async with connected(watched) as connection:
         await multiply(connection, tables.guests, id="'guest ' || i")
         await multiply(connection, tables.accounts, guest="'guest ' || i", name_key="'guest ' || i")
+        await connection.execute(sa.insert(tables.presence).values(server="server", match_id=match, guest="guest"))
+        await multiply(connection, tables.presence, match_id="'match ' || i")
         await connection.execute(sa.insert(tables.problem_tries).values(id="problem", at=0.0))
         await multiply(connection, tables.problem_tries, id="'problem ' || i")
         await multiply(connection, tables.groups, id="'group ' || i", host="'guest ' || i")

@@ -11,6 +11,7 @@ import asyncio
 import json
 import random
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -189,17 +190,91 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(own_server, own_people
     await end(tables)
 
 
+# Two servers ------------------------------------------------------------------------------------------------------------------------------
+
+
+SECONDS_TO_COME_BACK = 2.0
+
+
+@pytest.fixture
+def pair(postgresql: PostgreSQL, tmp_path: Path) -> Iterator[list[Server]]:
+    url = postgresql.new_database()
+    servers = [Server(tmp_path / name, url, **FEW_GAMES).start() for name in ("first", "second")]
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+async def move_on(tables: list[Table], here: set[Guest], to: Callable[[Guest], Server]) -> list[float]:
+    """Everybody is at the server that is named for them, and finds everything there. Gives how long each table took."""
+    taken = []
+    for table in tables:
+        began = time.monotonic()
+        for live in table.lives:
+            live.abort()
+            await asyncio.wait([live._reading])
+        table.guests = [guest if guest.server is to(guest) else guest.at(to(guest)) for guest in table.guests]
+        here.update(table.guests)
+        if table.match:
+            await table.come_back()
+            taken.append(time.monotonic() - began)
+    return taken
+
+
+@pytest.mark.parametrize(("part", "kills", "count"), [FEW, *MANY])
+async def test_one_of_two_servers_is_killed_and_its_people_play_on_at_the_other(pair, part, kills, count):
+    """Some play with each other at two servers; what is opened in the moment of a kill is opened again."""
+    chooser = random.Random(f"two {part}")
+    ada, bo, cy = [await Guest(pair[number % 2]).arrive(name) for number, name in enumerate(("Ada", "Bo", "Cy"))]
+    tables, here = tables_for(ada, bo, f"two {part}", count), {ada, bo, cy}
+    for table in tables:
+        await table.open()
+    with_bot = (await cy.open("last-light", "2-player", "mr", nights=20, lamps=9))["id"]
+    quickest = []
+    for _ in range(kills):
+        live = await cy.connect(with_bot)
+        playing = [asyncio.create_task(table.play_on()) for table in tables]
+        await in_the_middle(tables, playing, chooser)
+        if live.matches[with_bot].mover == 0:
+            await live.move(with_bot, live.matches[with_bot].codes(0)[0])  # the bot is thinking when the server is gone
+        gone, left = chooser.sample(pair, 2)
+        gone.kill()
+        await asyncio.sleep(0.05 * chooser.random())
+        for task in playing:
+            task.cancel()
+        for ended in await asyncio.gather(*playing, return_exceptions=True):
+            if not isinstance(ended, (*CUT, asyncio.CancelledError)):
+                raise ended
+        quickest.append(min(await move_on(tables, here, lambda guest, left=left: left), default=0.0))
+        cy = cy.at(left)
+        here.add(cy)
+        live = await cy.connect(with_bot)
+        await live.until(lambda live=live: live.matches[with_bot].mover in (0, "over"), "the bot")
+        gone.start()
+        places = {guest.id: chooser.choice(pair) for guest in (ada, bo)}
+        await move_on(tables, here, lambda guest, places=places: places[guest.id])
+    assert min(quickest) < SECONDS_TO_COME_BACK
+    taken = await pair[0].rows("SELECT match_id, guest FROM seats WHERE kind = 'guest' AND match_id IN "
+                               "(SELECT match_id FROM seats GROUP BY match_id HAVING count(DISTINCT owner) > 1)")  # fmt: skip
+    assert len(taken) == len({(row["match_id"], row["guest"]) for row in taken})
+    await end(tables)
+    for guest in here:
+        await guest.leave()
+
+
 # PostgreSQL itself ------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def synced(tmp_path: Path) -> Iterator[tuple[PostgreSQL, Server]]:
-    """A server with a PostgreSQL of its own, which syncs to disk."""
+def synced(tmp_path: Path) -> Iterator[tuple[PostgreSQL, list[Server]]]:
+    """Two servers with a PostgreSQL of their own, which syncs to disk."""
     cluster = PostgreSQL(fsync=True)
     try:
-        server = Server(tmp_path, cluster.start().new_database(), **FEW_GAMES).start()
-        yield cluster, server
-        server.stop()
+        url = cluster.start().new_database()
+        servers = [Server(tmp_path / name, url, **FEW_GAMES).start() for name in ("first", "second")]
+        yield cluster, servers
+        for server in servers:
+            server.stop()
     finally:
         cluster.stop()
 
@@ -212,9 +287,10 @@ WAYS: list[Callable[[PostgreSQL], Any]] = [
 
 
 @pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.soak)])
-async def test_a_killed_postgresql_loses_nothing_and_the_server_goes_on_by_itself(synced, kills):
-    cluster, server = synced
-    ada, bo = await Guest(server).arrive("Ada"), await Guest(server).arrive("Bo")
+async def test_a_killed_postgresql_loses_nothing_and_its_servers_go_on_by_themselves(synced, kills):
+    """Who plays with each other is at two servers."""
+    cluster, (server, other) = synced
+    ada, bo = await Guest(server).arrive("Ada"), await Guest(other).arrive("Bo")
     chooser, tables = random.Random("databases"), tables_for(ada, bo, "databases", 1 if kills == 1 else 2)
     for table in tables:
         await table.open()

@@ -12,6 +12,7 @@ describe("clocks", () => {
     expect(clockText(3_723_000)).toBe("1:02:03");
     expect(clockText(2 * DAY + 3.5 * 3_600_000, true)).toBe("2 days 3 h");
     expect(clockText(DAY + 60_000, true)).toBe("1 day 0 h");
+    expect(clockText(2 * DAY + 60_000, true, true)).toBe("2 d");
     expect(clockText(5 * 3_600_000 + 12 * 60_000, true)).toBe("5 h 12 min");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMistake, MARGIN } from "../src/learn/coach";
+import { after, before, isMistake, LEAVES, MARGIN, QUIET, SPARING } from "../src/learn/coach";
 import { holds } from "../src/learn/judging";
 
 describe("goals of lessons", () => {
@@ -32,5 +32,48 @@ describe("the coach", () => {
   it("minds what nobody considered, unless all that was considered is as good", () => {
     expect(isMistake({ candidates }, 1)).toBe(true);
     expect(isMistake({ candidates: candidates.slice(0, 2) }, 1)).toBe(false);
+  });
+});
+
+describe("a coach and somebody of a certain skill", () => {
+  /** How often something is said in each ten decisions, of somebody who decides well so often; threats come every fourth time. */
+  function remarks(skill: number, decisions: number, seed: number): { said: number[]; score: number } {
+    let [state, score] = [seed, 0];
+    const chance = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+    const said = Array.from({ length: decisions / 10 }, () => 0);
+    for (let n = 0; n < decisions && score < LEAVES; n += 1) {
+      const told = before(score, { threat: chance() < 0.25 ? { by: 1, deed: "" } : null, why: null });
+      const judged = after(score, chance() > skill);
+      score = judged.score;
+      said[Math.floor(n / 10)]! += Number(!["nothing", "same"].includes(told)) + Number(judged.says !== "nothing");
+    }
+    return { said, score };
+  }
+
+  const SEEDS = Array.from({ length: 200 }, (_, n) => n * 7919 + 1);
+
+  it("falls silent beside who plays well, and leaves", () => {
+    for (const seed of SEEDS) {
+      const { said, score } = remarks(1, 40, seed);
+      expect(score).toBe(LEAVES);
+      expect(said[0]!).toBeGreaterThan(said[1]!);
+      expect(said.slice(2)).toEqual([0, 0]);
+    }
+  });
+
+  it("speaks less and less to most who play nearly always well, and goes on speaking to those who do not", () => {
+    const good = SEEDS.filter((seed) => remarks(0.9, 100, seed).score >= LEAVES);
+    const poor = SEEDS.filter((seed) => remarks(0.4, 100, seed).score >= LEAVES);
+    expect(good.length).toBeGreaterThan(0.95 * SEEDS.length);
+    expect(poor.length).toBe(0);
+    for (const seed of SEEDS) expect(remarks(0.4, 100, seed).said.every((count) => count >= 5)).toBe(true);
+  });
+
+  it("speaks up again after mistakes", () => {
+    expect(before(QUIET, { threat: { by: 0, deed: "" }, why: null })).toBe("same");
+    const { score, says } = after(QUIET, true);
+    expect(says).toBe("better");
+    expect(before(score, { threat: { by: 0, deed: "" }, why: null })).toBe("threat");
+    expect(before(after(SPARING + 1, true).score, { threat: null, why: null })).toBe("look");
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dailyOf, dateOf, dayOf } from "../src/problems/daily";
 import { after, NEW } from "../src/problems/rating";
 import { isEnd, treeOf } from "../src/problems/tree";
+import rated from "../fixtures/ratings.json";
 
 describe("ratings", () => {
   test("Glickman's example comes out as in his paper, and as in Python", () => {
@@ -14,6 +15,13 @@ describe("ratings", () => {
     expect(now.rating).toBeCloseTo(1464.06, 1);
     expect(now.deviation).toBeCloseTo(151.52, 1);
     expect(now.volatility).toBeCloseTo(0.05999, 4);
+  });
+
+  test("every rating becomes what it becomes in Python", () => {
+    for (const { before, games, after: expected } of rated) {
+      const now = after(before, games);
+      for (const part of ["rating", "deviation", "volatility"] as const) expect(now[part]).toBeCloseTo(expected[part], 9);
+    }
   });
 
   test("what is sure moves little, and nothing moves without games", () => {

@@ -12,6 +12,7 @@ from perihelion.games.thats_my_planet import board, rules, state, words
 from perihelion.games.thats_my_planet.check import faults
 from perihelion.games.thats_my_planet.geometry import geometry
 from perihelion.games.thats_my_planet.notation import Notation
+from perihelion.games.thats_my_planet.placing import placing
 from perihelion.games.thats_my_planet.printing import printing
 from perihelion.games.thats_my_planet.view import SHOWN
 
@@ -63,6 +64,7 @@ GAME = GameDefinition(
     faults=faults,
     view=SHOWN,
     geometry=geometry,
+    placing=placing,
     printing=printing,
     words=words.WORDS,
     messages=words.MESSAGES,

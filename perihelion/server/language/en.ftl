@@ -216,6 +216,7 @@ limits-as-toml = Limits are given as TOML, such as guest.chat = "60/minute burst
 limits-whose = Limits are given for a guest or an address, such as guest.chat = "60/minute burst 40"; not for “{ $given }”.
 limit-is-a-number = The limit of { $name } is a number, such as "24", or "{ $none }"; not “{ $given }”.
 limit-is-a-rate = The limit of { $name } is a rate, such as "60/minute burst 40", or "{ $none }"; not “{ $given }”.
+think-needs-postgresql = Bots of other servers wait in a PostgreSQL database: --database or PERIHELION_SERVER_DATABASE names it, such as postgresql://user@host/name.
 setting-thinkers = Bots think in 1 to { $most } processes, not { $given }.
 setting-bot-limit = A bot has up to { $most } seconds to decide, not { $given }.
 setting-bots-per-host = A guest may have 1 to { $most } bots, not { $given }.

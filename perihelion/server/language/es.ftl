@@ -216,6 +216,7 @@ limits-as-toml = Los límites se dan en TOML, por ejemplo guest.chat = "60/minut
 limits-whose = Los límites se dan para un visitante (guest) o una dirección (address), por ejemplo guest.chat = "60/minute burst 40"; no para «{ $given }».
 limit-is-a-number = El límite de { $name } es un número, por ejemplo "24", o "{ $none }"; no «{ $given }».
 limit-is-a-rate = El límite de { $name } es un ritmo, por ejemplo "60/minute burst 40", o "{ $none }"; no «{ $given }».
+think-needs-postgresql = Los bots de otros servidores esperan en una base de datos PostgreSQL: indícala con --database o PERIHELION_SERVER_DATABASE, como postgresql://user@host/name.
 setting-thinkers = El número de procesos en los que piensan los bots va de 1 a { $most }, no { $given }.
 setting-bot-limit = Un bot tiene hasta { $most } segundos para decidir, no { $given }.
 setting-bots-per-host = Un visitante puede tener de 1 a { $most } bots, no { $given }.

@@ -25,6 +25,19 @@ class Statement:
     """Of plain inserts, and of updates of one row: the values that say which one it is."""
     conditions: tuple[str, ...] = ()
     """Of updates of one row: its columns that are compared with the key."""
+    suffix: str = ""
+    """What both databases understand, and SQLAlchemy has no common word for."""
+
+
+class Expected(NamedTuple):
+    """A row that must still have this version, or nothing of the write is done."""
+
+    table: str
+    id: str
+    version: int
+    key: str = "id"
+    column: str = "version"
+    """Whatever grows with each change."""
 
 
 class Change(NamedTuple):
@@ -34,6 +47,7 @@ class Change(NamedTuple):
     row: dict[str, Any]
     rank: int
     """Inserts come before updates, these before deletions; rows before those that refer to them, and deleted after them."""
+    expected: Expected | None = None
 
 
 def insert(table: sa.Table, **row: Any) -> Change:
@@ -41,13 +55,23 @@ def insert(table: sa.Table, **row: Any) -> Change:
 
 
 def insert_missing(table: sa.Table, **row: Any) -> Change:
-    """Inserts the row unless one with its primary key is there. Nobody else writes meanwhile (`Store`), so this cannot conflict."""
+    """Inserts the row unless one with its primary key is there."""
     return Change(_insert_missing(table, tuple(row)), row, _ORDER[table.name])
+
+
+def put(table: sa.Table, **row: Any) -> Change:
+    """Inserts the row, or gives the one with its primary key these values."""
+    return Change(_put(table, tuple(row)), row, _ORDER[table.name])
 
 
 def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
     statement = _update(table, tuple(where), tuple(row))
     return Change(statement, {f"where_{key}": value for key, value in where.items()} | row, len(_ORDER) + _ORDER[table.name])
+
+
+def advance(table: sa.Table, name: str, version: int, **row: Any) -> Change:
+    """Updates the row with this id if it still has this version, and gives it the next. Otherwise the whole write is a `Conflict`."""
+    return update(table, {"id": name}, version=version + 1, **row)._replace(expected=Expected(table.name, name, version))
 
 
 def delete(table: sa.Table, **where: Any) -> Change:
@@ -70,9 +94,15 @@ def _insert(table: sa.Table, row: tuple[str, ...]) -> Statement:
 
 @cache
 def _insert_missing(table: sa.Table, row: tuple[str, ...]) -> Statement:
-    values = [sa.bindparam(name, type_=table.c[name].type) for name in row]
-    there = sa.select(table).where(*(column == sa.bindparam(column.name, type_=column.type) for column in table.primary_key)).exists()
-    return Statement(sa.insert(table).from_select(row, sa.select(*values).where(~there)), row, table)
+    return Statement(sa.insert(table), row, table, key=_primary_key(table), suffix=" ON CONFLICT DO NOTHING")
+
+
+@cache
+def _put(table: sa.Table, row: tuple[str, ...]) -> Statement:
+    key = _primary_key(table)
+    taken = ", ".join(f'"{name}" = excluded."{name}"' for name in row if name not in key)
+    named = ", ".join(f'"{name}"' for name in key)
+    return Statement(sa.insert(table), row, table, key=key, suffix=f" ON CONFLICT ({named}) DO UPDATE SET {taken}")
 
 
 @cache

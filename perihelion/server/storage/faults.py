@@ -15,6 +15,8 @@ RETRY_AFTER = 2
 _ABOUT_THE_SERVER = ("08", "53", "57", "58")
 """Classes of PostgreSQL's errors whose messages speak of the server, and quote neither rows nor names."""
 _CLASSES_ABOUT_ROWS = ("22", "23")
+_UNIQUE_VIOLATION = "23505"
+_UNDONE = ("40001", "40P01")
 _ABOUT_ROWS = (
     sqlite3.IntegrityError,
     sqlite3.DataError,
@@ -60,6 +62,20 @@ class NotWritten(DatabaseFault):
 
     def __init__(self, reason: str) -> None:
         super().__init__(message("database-not-written"), reason)
+
+
+class Conflict(NotWritten):
+    """Somebody else, at another server, has changed the same meanwhile. Nothing was written: what is true now is to be read first."""
+
+
+def is_conflict(error: Exception) -> bool:
+    """Whether a row with the same key is there, which another server of this database has written."""
+    return str(getattr(getattr(error, "orig", error), "sqlstate", None) or "") == _UNIQUE_VIOLATION
+
+
+def is_retried(error: Exception) -> bool:
+    """Whether PostgreSQL has undone the transaction because of another one, and says that it may be tried again."""
+    return str(getattr(error, "sqlstate", None) or "") in _UNDONE
 
 
 def concerns_the_rows(error: Exception) -> bool:

@@ -47,7 +47,7 @@ def _of_lists(statement: Statement, names: Sequence[str], numbers: Iterator[int]
     lists = ", ".join(f"${next(numbers)}::{_TYPES[kind]}[]" for kind in types)
     given = f"unnest({lists}) AS given({', '.join(map(_quoted, names))})"
     if not columns:
-        return f"INSERT INTO {table} ({', '.join(map(_quoted, names))}) SELECT {', '.join(values.values())} FROM {given}"
+        return f"INSERT INTO {table} ({', '.join(map(_quoted, names))}) SELECT {', '.join(values.values())} FROM {given}{statement.suffix}"
     changes = ", ".join(f"{_quoted(name)} = {value}" for name, value in values.items() if name not in columns)
     which = " AND ".join(f"{table}.{_quoted(column)} = {values[name]}" for name, column in columns.items())
     return f"UPDATE {table} SET {changes} FROM {given} WHERE {which}"

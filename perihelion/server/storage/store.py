@@ -1,7 +1,9 @@
 """Reading and writing. Writes of many matches are committed together, so that they share one sync to disk.
 
 A write that fails or gets no answer in time raises `DatabaseFault`, and whoever made it asks the database what is true before they go on.
-Where a COMMIT may still be under way, nothing is written and nothing is asked in that way until it has ended: see `settled`.
+At SQLite, which one server has for itself, nothing is written and nothing is asked in that way while a COMMIT may still be under way: see
+`settled`. At PostgreSQL, where others write, too, a write follows from versions of rows that must not have changed (`guarding`): so one
+that comes late is not carried out, or whoever has gone on meanwhile is told of a `Conflict`. docs/cluster.md has the whole of it.
 """
 
 from __future__ import annotations
@@ -11,10 +13,10 @@ import contextlib
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -28,10 +30,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from perihelion.core.extras import extra
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, update
-from perihelion.server.storage.faults import DatabaseFault, NotOpened, NotRead, NotWritten, concerns_the_rows, reason_of
+from perihelion.server.storage.faults import (
+    Conflict,
+    DatabaseFault,
+    NotOpened,
+    NotRead,
+    NotWritten,
+    concerns_the_rows,
+    is_conflict,
+    is_retried,
+    reason_of,
+)
 from perihelion.server.storage.files import InUse, locked, make_private
-from perihelion.server.storage.ownership import Ownership
-from perihelion.server.storage.writing import Attempt, Batch, Compiler, SQLiteWriter
+from perihelion.server.storage.guarding import Contended, found_all, guard, telling
+from perihelion.server.storage.hearing import Hearing
+from perihelion.server.storage.writing import Attempt, Compiler, SQLiteWriter
 
 logger = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -47,26 +60,37 @@ SQLITE_SETTINGS = {
     "foreign_keys": "ON",
 }
 """A write-ahead log that is synced at every commit: an acknowledged move survives a power cut."""
-_TAKE_TURN = f"SELECT pg_advisory_xact_lock({0x7065726968656C69})"
-"""At PostgreSQL every writing transaction waits for the end of every other, and keeps others waiting. At SQLite BEGIN IMMEDIATE does."""
+_MIGRATING = f"SELECT pg_advisory_xact_lock({0x7065726968656C69})"
+"""One server at a time changes the tables; the others wait, and find them changed."""
+_MOST_UNDONE = 5
+"""How often a transaction is tried that PostgreSQL has undone because of another."""
 _SPARE = 3.0
 """Seconds that a driver gets to notice that its connection was ended."""
 _PROBE = update(tables.secrets, {"name": "cookies"}, name="cookies")
 """A write that changes nothing."""
-_Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
-_Lock = IO[str] | Ownership
 Found = TypeVar("Found")
+
+
+class _Waiting(NamedTuple):
+    """A write, and who waits for it."""
+
+    changes: Sequence[Change]
+    told: Sequence[str]
+    done: asyncio.Future[None]
 
 
 class Store:
     """An open database, at the newest version of its tables."""
 
-    def __init__(self, engine: AsyncEngine, timeout: float = USUAL_TIMEOUT, lock: _Lock | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, timeout: float = USUAL_TIMEOUT, lock: IO[str] | None = None) -> None:
         self.engine = engine
         self.timeout = timeout
         self.fault = ""
         """Why the database cannot be used now, as far as that is known."""
+        self.hearing = None if engine.dialect.name == "sqlite" else Hearing(engine, timeout)
+        """What other servers tell; nothing at SQLite, where there are none."""
         self._lock = lock
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.hearing else engine
         self._in_doubt = False
         """Whether a transaction may still be under way of which nobody knows the end."""
         self._settling = asyncio.Lock()
@@ -80,25 +104,28 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, timeout: float = USUAL_TIMEOUT, alone: bool = True) -> Store:
-        """`alone`: as the one server of this database, which is locked for it. Otherwise beside a server, for single rows."""
+        """`alone`: as a server, which has a SQLite file for itself, and at PostgreSQL listens to others. Otherwise for single rows."""
         engine = _engine(url, timeout)
-        lock = None
+        lock: IO[str] | None = None
+        store: Store | None = None
         try:
-            lock = await _locked(engine, timeout, needed=alone)
+            lock = _locked(engine, needed=alone)
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate if lock else _check_version)
-            if isinstance(lock, Ownership) and alone:
-                await lock.leave_token()
+                await connection.run_sync(_migrate if lock or engine.dialect.name != "sqlite" else _check_version)
+            store = cls(engine, timeout, lock if alone else None)
+            if store.hearing is not None and alone:
+                await store.hearing.start()
         except Exception as error:
-            await _unlock(lock)
+            if store is not None:
+                await store.close()
+            _unlock(lock)
             await engine.dispose()
             if isinstance(error, OSError | sa.exc.SQLAlchemyError | CommandError):
                 raise NotOpened(str(error) if isinstance(error, CommandError) else reason_of(error)) from None
             raise
         if not alone:
-            await _unlock(lock)
-            lock = None
-        return cls(engine, timeout, lock)
+            _unlock(lock)
+        return store
 
     async def close(self) -> None:
         ending = [self._writer, *([self._checking] if self._checking else [])]
@@ -108,13 +135,22 @@ class Store:
         self._drop_sqlite_writer()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_SPARE):
-                await _unlock(self._lock)
+                if self.hearing is not None:
+                    await self.hearing.close()
+                _unlock(self._lock)
                 await self.engine.dispose()
 
-    async def write(self, changes: Sequence[Change]) -> None:
-        """All of the changes or none. Returns when they are durable."""
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may write, so that what is in memory may be out of date at any time."""
+        return self.hearing is not None
+
+    async def write(self, changes: Sequence[Change], told: Sequence[str] = ()) -> None:
+        """All of the changes or none. Returns when they are durable. Other servers are told that rows have a new version, and `told`.
+
+        Raises `Conflict`, if another server was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._waiting.put((changes, done))
+        await self._waiting.put(_Waiting(changes, told, done))
         await done
 
     async def read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
@@ -129,17 +165,19 @@ class Store:
     @property
     def is_alone(self) -> bool:
         """Whether no other server can use this database."""
-        return self.engine.dialect.name == "sqlite"
+        return not self.is_shared
 
-    async def take(self, statement: sa.UpdateBase) -> Sequence[RowMapping]:
-        """Changes rows beside all other writing, and gives what they are then: for queues that several servers take from."""
+    async def run(self, statement: sa.Executable, **values: Any) -> Sequence[RowMapping]:
+        """At PostgreSQL: one statement that changes rows by itself, beside all other writing, and gives some: for queues that several
+        servers take from. What it did may be done again."""
         try:
-            return await self._in_time(self._take(statement))
+            return await self._in_time(self._read(statement, values))
         except Exception as error:
             raise NotWritten(self._note_fault(error)) from None
 
     async def settled(self) -> None:
-        """Returns when no transaction is under way whose end nobody knows: what is read from now on stays true until the next write."""
+        """At SQLite: returns when no transaction is under way whose end nobody knows. What is read from now on stays true until the next
+        write. At PostgreSQL nothing stays true for long, and need not."""
         async with self._settling:
             if not self._in_doubt:
                 return
@@ -164,37 +202,33 @@ class Store:
 
     # Transactions -----------------------------------------------------------------------------------------------------------------------
 
-    async def _read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
-        async with self._driver() as (connection, _):
-            rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+    async def _read(self, query: sa.Executable, values: dict[str, Any] | None = None) -> Sequence[RowMapping]:
+        async with self._driver(self._reading) as (connection, _):
+            rows: Sequence[RowMapping] = (await connection.execute(query, values)).mappings().all()
             return rows
 
-    async def _take(self, statement: sa.UpdateBase) -> Sequence[RowMapping]:
-        async with self._driver() as (connection, _):
-            rows: Sequence[RowMapping] = (await connection.execute(statement)).mappings().all()
-            await connection.commit()
-            return rows
-
-    async def _transact(self, changes: Sequence[Change], attempt: Attempt) -> None:
-        if self.engine.dialect.name != "sqlite":
-            await self._transact_at_postgresql(self._compiler.joined(changes), attempt)
+    async def _transact(self, waiting: list[_Waiting], attempt: Attempt) -> None:
+        changes = [change for one in waiting for change in one.changes]
+        if self.hearing is not None:
+            await self._transact_at_postgresql(changes, [word for one in waiting for word in one.told], attempt, self.hearing.sender)
             return
         if self._sqlite is None:
             self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
         await self._sqlite.write(self._compiler.batch(changes), attempt)
 
-    async def _transact_at_postgresql(self, batch: Batch, attempt: Attempt) -> None:
-        """Three times there and back, nearly always: begin and take turns, all rows, commit."""
-        owner = self._lock if isinstance(self._lock, Ownership) else None
+    async def _transact_at_postgresql(self, changes: Sequence[Change], told: Iterable[str], attempt: Attempt, sender: str) -> None:
+        """Three times there and back, nearly always: begin and lock what it follows from, all rows, commit and tell."""
+        expected = [change.expected for change in changes if change.expected is not None]
+        news = [f"{one.table}:{one.id}:{one.version + 1}" for one in expected if one.column == "version"]
         async with self._driver() as (_, driver):
             try:
-                found = await driver.execute(f"BEGIN; {_TAKE_TURN}; {owner.token_query if owner else ''}")
+                status = await driver.execute(f"BEGIN; {guard(expected)}")
                 attempt.must_be_wanted()
-                if owner is not None:
-                    await owner.must_hold(found)
-                for text, rows in batch:
+                if not found_all(status, expected):
+                    raise Contended
+                for text, rows in self._compiler.joined(changes):
                     await (driver.execute(text, *rows[0]) if len(rows) == 1 else driver.executemany(text, rows))
-                await driver.execute("COMMIT;")
+                await driver.execute(f"{telling(sender, [*news, *told])} COMMIT;")
             except BaseException:
                 await _roll_back(driver)
                 raise
@@ -202,7 +236,7 @@ class Store:
     async def _take_and_leave(self) -> None:
         """Waits for the end of every other writing transaction."""
         async with self._driver() as (connection, _):
-            await connection.exec_driver_sql("BEGIN IMMEDIATE" if self.engine.dialect.name == "sqlite" else _TAKE_TURN)
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def _drop_sqlite_writer(self) -> None:
         if self._sqlite is not None:
@@ -210,10 +244,10 @@ class Store:
         self._sqlite = None
 
     @contextlib.asynccontextmanager
-    async def _driver(self) -> AsyncIterator[tuple[AsyncConnection, Any]]:
+    async def _driver(self, engine: AsyncEngine | None = None) -> AsyncIterator[tuple[AsyncConnection, Any]]:
         """A connection, and its driver's own. It is cut off after the timeout, where the driver can: a query that nobody answers must not
         hold it for ever."""
-        async with self.engine.connect() as connection:
+        async with (engine or self.engine).connect() as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             cut = getattr(driver, "terminate", None)
             timer = asyncio.get_running_loop().call_later(self.timeout, cut) if cut else None
@@ -254,16 +288,19 @@ class Store:
         attempt = Attempt()
         try:
             await self.settled()
-            await self._in_time(self._transact([change for changes, _ in waiting for change in changes], attempt))
+            await self._tried(waiting, attempt)
         except DatabaseFault as fault:
             _answer(waiting, NotWritten(fault.reason))
         except Exception as error:
-            if not concerns_the_rows(error):
-                attempt.given_up = self._in_doubt = True
+            is_beaten = isinstance(error, Contended) or (self.is_shared and is_conflict(error))
+            if not is_beaten and not concerns_the_rows(error):
+                attempt.given_up, self._in_doubt = True, not self.is_shared
                 self._drop_sqlite_writer()
                 _answer(waiting, NotWritten(self._note_fault(error)))
             elif len(waiting) > 1:
                 return False
+            elif is_beaten:
+                _answer(waiting, Conflict("another server was first"))
             else:
                 logger.error("The database refused a write: %s", reason_of(error))
                 _answer(waiting, NotWritten(reason_of(error)))
@@ -271,6 +308,15 @@ class Store:
             self._note_health()
             _answer(waiting, None)
         return True
+
+    async def _tried(self, waiting: list[_Waiting], attempt: Attempt) -> None:
+        for number in range(_MOST_UNDONE):
+            try:
+                await self._in_time(self._transact(waiting, attempt))
+                return
+            except Exception as error:
+                if not is_retried(error) or number == _MOST_UNDONE - 1:
+                    raise
 
     def _note_fault(self, error: Exception) -> str:
         reason = reason_of(error)
@@ -295,13 +341,13 @@ async def _roll_back(driver: Any) -> None:
 
 
 def _answer(waiting: list[_Waiting], fault: NotWritten | None) -> None:
-    for _, done in waiting:
-        if done.done():
+    for one in waiting:
+        if one.done.done():
             continue
         if fault is None:
-            done.set_result(None)
+            one.done.set_result(None)
         else:
-            done.set_exception(NotWritten(fault.reason))
+            one.done.set_exception(type(fault)(fault.reason))
 
 
 # Opening --------------------------------------------------------------------------------------------------------------------------------
@@ -319,16 +365,15 @@ def _engine(url: str, timeout: float) -> AsyncEngine:
     return engine
 
 
-async def _locked(engine: AsyncEngine, timeout: float, *, needed: bool) -> _Lock | None:
+def _locked(engine: AsyncEngine, *, needed: bool) -> IO[str] | None:
+    """The lock on a file of SQLite."""
+    if engine.dialect.name != "sqlite":
+        return None
+    if not engine.url.database:
+        raise NotOpened("SQLite needs the name of a file")
+    file = Path(engine.url.database)
+    make_private(file)
     try:
-        if engine.dialect.name != "sqlite":
-            ownership = Ownership(engine, timeout)
-            await ownership.take(patiently=needed)
-            return ownership
-        if not engine.url.database:
-            raise NotOpened("SQLite needs the name of a file")
-        file = Path(engine.url.database)
-        make_private(file)
         return locked(file)
     except InUse:
         if needed:
@@ -336,16 +381,16 @@ async def _locked(engine: AsyncEngine, timeout: float, *, needed: bool) -> _Lock
         return None
 
 
-async def _unlock(lock: _Lock | None) -> None:
-    if isinstance(lock, Ownership):
-        await lock.close()
-    elif lock is not None:
+def _unlock(lock: IO[str] | None) -> None:
+    if lock is not None:
         lock.close()
 
 
 def _migrate(connection: sa.Connection) -> None:
     config = _migrations()
     config.attributes["connection"] = connection
+    if connection.dialect.name != "sqlite":
+        connection.exec_driver_sql(_MIGRATING)
     command.upgrade(config, "head")
 
 

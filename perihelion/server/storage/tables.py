@@ -46,6 +46,7 @@ groups = sa.Table(
     sa.Column("settings", sa.JSON, nullable=False),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # of its status, members and matches
 )
 
 members = sa.Table(
@@ -83,6 +84,7 @@ matches = sa.Table(
     sa.Column("result", sa.JSON, nullable=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # of everything but its chat: one more with each change
 )
 
 seats = sa.Table(
@@ -128,6 +130,34 @@ snapshots = sa.Table(
     sa.Column("seal", sa.String(64), nullable=False),
 )
 """What could be computed from the lines, to load long matches faster (server.snapshots)."""
+
+bot_turns = sa.Table(
+    "bot_turns",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("owner", sa.String(32), nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("worker", sa.String(16), nullable=False),  # the server that thinks; empty: none
+    sa.Column("until", sa.Float, nullable=False, index=True),  # when its lease runs out
+)
+"""At PostgreSQL: matches at which bots decide, and whose work that is (server.bot_queue)."""
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("server", sa.String(16), primary_key=True),
+    sa.Column("match_id", sa.String(16), primary_key=True, index=True),
+    sa.Column("guest", sa.String(32), primary_key=True),
+)
+"""At PostgreSQL: who watches which match at which server (server.presence)."""
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),  # when its lease runs out: it has not said for a while that it is there
+)
 
 requests = sa.Table(
     "requests",

@@ -72,7 +72,7 @@ class Compiler:
         names: Sequence[str] = compiled.positiontup
         types = [compiled.binds[name].type.dialect_impl(self._dialect) for name in names]
         made = enumerate(kind.bind_processor(self._dialect) for kind in types)
-        return _Compiled(compiled.string, names, [(place, convert) for place, convert in made if convert is not None])
+        return _Compiled(compiled.string + statement.suffix, names, [(place, convert) for place, convert in made if convert is not None])
 
 
 class GivenUp(Exception):

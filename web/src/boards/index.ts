@@ -3,6 +3,7 @@
  *
  *     NAME/Board.svelte      the board; a module script in it may export what `BoardExports` names
  *     NAME/Picture.svelte    the picture of the home page: the inside of an SVG of 320 by 180
+ *     NAME/survey.ts         the position in words, place by place and piece by piece, for those who do not see it
  *     NAME/Rival.svelte      how racers see each other, beside their own board
  *     NAME/gentle.ts         of a game that newcomers are led to: the options that make its first match a short one
  *     NAME/language/en.ftl   what the board says, see `words.ts`; and so for every language
@@ -14,7 +15,7 @@
 import type { Component } from "svelte";
 import type { Options, View } from "../api/types";
 import { Failure, language, message, reasonOf, type Argument } from "../language";
-import type { BoardExports, BoardModule, BoardProps, Key } from "./types";
+import type { BoardExports, BoardModule, BoardProps, Key, Surveyor } from "./types";
 import { sentencesOf } from "./words";
 
 type BoardComponent = Component<BoardProps & { module?: BoardModule | undefined }>;
@@ -39,6 +40,13 @@ export type RivalComponent = Component<{ progress: Record<string, number>; view:
 const RIVALS = import.meta.glob<RivalComponent>("./*/Rival.svelte", { eager: true, import: "default" });
 
 export const rivalOf = (game: string): RivalComponent | undefined => RIVALS[`./${game}/Rival.svelte`];
+
+const SURVEYS = import.meta.glob<Surveyor>("./*/survey.ts", { import: "survey" });
+
+/** What tells a position in full, where a game has it; fetched when somebody asks for it. Its sentences are the board's. */
+export async function surveyOf(game: string): Promise<Surveyor | null> {
+  return (await SURVEYS[`./${game}/survey.ts`]?.()) ?? null;
+}
 
 const GENTLE = import.meta.glob<Options>("./*/gentle.ts", { eager: true, import: "default" });
 

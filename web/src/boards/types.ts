@@ -79,6 +79,20 @@ export interface BoardExports<Board = unknown> {
   story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[], geometry: Geometry) => StoryLine[];
 }
 
+/** The position for those who do not see it, said twice: place by place, and by whose or what it is. `NAME/survey.ts` of a board exports it as `survey`. */
+export interface Survey {
+  places: SurveyPart[];
+  pieces: SurveyPart[];
+}
+
+/** A heading, and a sentence for each thing there. */
+export interface SurveyPart {
+  title: string;
+  lines: string[];
+}
+
+export type Surveyor<Board = unknown> = (view: View<Board>, legend: Legend, speaker: Speaker, geometry: Geometry | null) => Survey;
+
 /** How it came to a position: the steps that led there, and the board on which they were made. */
 export interface Past {
   steps: Pick<BoardStep, "by" | "move">[];

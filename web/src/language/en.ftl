@@ -166,7 +166,7 @@ notify-me = Notify me
 notify-help = when it is my turn and this page is not in front
 no-notifications = The browser does not allow notifications for this site.
 keyboard-shortcuts = Keyboard shortcuts
-shortcuts-help = single keys in a match; press ? there to see them
+shortcuts-help = single keys; press ? to see them. Alt+G goes on working without
 muted = Muted in the chat
 unmute = Unmute { $name }
 your-name = Your name
@@ -213,6 +213,8 @@ games-to-play = Play
 learn = Learn
 watch = Watch
 recording-of = How { $game } is played: some turns, recorded
+recording-stop = Stop the recording
+recording-play = Play the recording
 watch-bots = See how bots play:
 watch-bots-of = Watch bots: { $game }
 
@@ -900,20 +902,37 @@ key-name = { $key ->
         [Enter] Enter
        *[other] { $key }
     }
+key-ways = go somewhere: then the letter of the place
+key-news = hear what has happened since your last turn
+key-turn-told = hear whose turn it is, and how things stand
 key-steps = one step back, one step on
 key-ends = first position, last position
 key-play = play the steps, pause
-key-type = type a move
+key-type = the legal moves: type a few letters, arrows walk through the list, Enter plays
 key-take-back = take back
 key-hint = a hint, where hints are allowed; Enter plays what is best
-key-list = list of legal moves; arrows walk through it, Enter plays
-key-words = position in words
+key-words = the position in words, by place and by piece
 key-help = this help
 key-close = close, or let go of what is chosen
 key-walk = walk through what can be chosen on the board
 key-arrows = walk on the board; through the steps, when there is nothing to choose
 key-main = choose what has the keyboard; otherwise the main button
 key-repeat = what happened since your last turn
+
+## By ear, and by keys
+
+ways = Go to
+ways-about = Press G, then the letter; Alt+G where letters are typed. Numbers lead to the headings of the page.
+ways-wait = Go where? Press a letter, a question mark for the list, or Escape.
+ways-none = No place has the letter { $key }.
+way-content = Content of the page
+way-board = Board
+way-clock = Hear the clocks
+somebody-did = { $who }: { $what }
+no-news = Nothing has happened since your last turn.
+no-clock = This match has no clock.
+by-place = By place
+by-piece = By piece
 
 ## Courses
 
@@ -977,6 +996,7 @@ clock-days = { $days ->
         [one] 1 day
        *[other] { $days } days
     } { $hours } h
+clock-days-short = { $days } d
 clock-hours = { $hours } h { $minutes } min
 time-left = Time left:
 has-left-on-clock = { $name }: { $time }

@@ -161,7 +161,7 @@ notify-me = Avisarme
 notify-help = cuando sea mi turno y no tenga esta página delante
 no-notifications = El navegador no permite notificaciones de este sitio.
 keyboard-shortcuts = Atajos de teclado
-shortcuts-help = teclas sueltas durante una partida; pulsa ? en ella para verlas
+shortcuts-help = teclas sueltas; pulsa ? para verlas. Alt+G funciona también sin ellas
 muted = Silenciados en el chat
 unmute = Dejar de silenciar a { $name }
 your-name = Tu nombre
@@ -208,6 +208,8 @@ games-to-play = Jugar
 learn = Aprender
 watch = Mirar
 recording-of = Cómo se juega a { $game }: algunos turnos grabados
+recording-stop = Detener la grabación
+recording-play = Reproducir la grabación
 watch-bots = Mira cómo juegan los bots:
 watch-bots-of = Mirar a los bots: { $game }
 
@@ -904,20 +906,37 @@ key-name = { $key ->
         [Enter] Intro
        *[other] { $key }
     }
+key-ways = ir a alguna parte: después, la letra del lugar
+key-news = oír qué ha pasado desde tu último turno
+key-turn-told = oír a quién le toca y cómo va la partida
 key-steps = un paso atrás, un paso adelante
 key-ends = primera posición, última posición
 key-play = reproducir los pasos, pausa
-key-type = escribir una jugada
+key-type = las jugadas legales: escribe unas letras, las flechas recorren la lista, Intro juega
 key-take-back = deshacer
 key-hint = una pista, donde se permiten; Intro juega lo mejor
-key-list = lista de jugadas legales; las flechas la recorren, Intro juega
-key-words = la posición en palabras
+key-words = la posición en palabras, por lugares y por piezas
 key-help = esta ayuda
 key-close = cerrar, o soltar lo elegido
 key-walk = recorrer lo que se puede elegir en el tablero
 key-arrows = moverse por el tablero; por los pasos, cuando no hay nada que elegir
 key-main = elegir lo que tiene el teclado; si no, el botón principal
 key-repeat = lo que pasó desde tu último turno
+
+## De oído y con el teclado
+
+ways = Ir a
+ways-about = Pulsa G y después la letra; Alt+G donde se escriben letras. Los números llevan a los encabezados de la página.
+ways-wait = ¿Adónde? Pulsa una letra, el signo de interrogación para ver la lista o Escape.
+ways-none = Ningún lugar tiene la letra { $key }.
+way-content = Contenido de la página
+way-board = Tablero
+way-clock = Oír los relojes
+somebody-did = { $who }: { $what }
+no-news = No ha pasado nada desde tu último turno.
+no-clock = Esta partida no tiene reloj.
+by-place = Por lugares
+by-piece = Por piezas
 
 ## Cursos
 
@@ -981,6 +1000,7 @@ clock-days = { $days ->
         [one] 1 día
        *[other] { $days } días
     } { $hours } h
+clock-days-short = { $days } d
 clock-hours = { $hours } h { $minutes } min
 time-left = Tiempo restante:
 has-left-on-clock = { $name }: { $time }

@@ -15,3 +15,23 @@ export function isMistake({ candidates }: Pick<Advice, "candidates">, code: numb
   const chosen = candidates.find((one) => one.code === code) ?? candidates.at(-1)!;
   return best.share - chosen.share > MARGIN;
 }
+
+/** What there is to say before a decision: of a threat, an idea, just to look; nothing any more; or what was said last may stay. */
+export type Before = "threat" | "idea" | "look" | "nothing" | "same";
+
+export function before(score: number, advice: Pick<Advice, "threat" | "why">): Before {
+  if (advice.threat && score < QUIET) return "threat";
+  if (score < SPARING) return advice.why === null ? "look" : "idea";
+  return score < QUIET ? "nothing" : "same";
+}
+
+/** What there is to say after it, and how many decisions were well made by then, less those that were not. */
+export type After = "better" | "leaves" | "quiet" | "good" | "nothing";
+
+export function after(score: number, wrong: boolean): { score: number; says: After } {
+  const now = Math.max(0, score + (wrong ? -2 : 1));
+  if (wrong) return { score: now, says: "better" };
+  if (now >= LEAVES) return { score: now, says: "leaves" };
+  if (score < QUIET && now >= QUIET) return { score: now, says: "quiet" };
+  return { score: now, says: now < SPARING ? "good" : "nothing" };
+}

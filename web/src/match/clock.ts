@@ -16,7 +16,8 @@ export function paceText(pace: PaceInfo | null): string {
 }
 
 /** "4:59", "9.8", "1:02:03", "2 days 3 h": what a clock shows. Nothing is shown that is not there any more, so it is rounded down. */
-export function clockText(left: number, isDaily = false): string {
+export function clockText(left: number, isDaily = false, isShort = false): string {
+  if (left >= DAY && isShort) return say("clock-days-short", { days: Math.floor(left / DAY) });
   if (left >= DAY) return say("clock-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
   if (isDaily && left >= HOUR) return say("clock-hours", { hours: Math.floor(left / HOUR), minutes: Math.floor((left % HOUR) / MINUTE) });
   if (left < TENTHS_BELOW) return tenths(Math.floor(left / TENTH) / 10);

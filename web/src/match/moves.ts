@@ -63,15 +63,21 @@ export function titled(block: string): string {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The moves that begin like the text, or have all of its words. */
-export function matching(legal: LegalMove[], text: string): LegalMove[] {
+/** The moves that begin like the text, or have all of its words in their notation or in what `told` says of them. */
+export function matching(legal: LegalMove[], text: string, told: (move: LegalMove) => string = () => ""): LegalMove[] {
   const wanted = normal(text);
   if (!wanted) return legal;
   const starting = legal.filter((move) => normal(move.text).startsWith(wanted));
   if (starting.length) return starting;
-  const words = wanted.split(" ");
-  return legal.filter((move) => words.every((word) => normal(move.text).includes(word)));
+  const words = plain(wanted).split(" ");
+  return legal.filter((move) => {
+    const all = plain(normal(`${move.text} ${told(move)}`));
+    return words.every((word) => all.includes(word));
+  });
 }
+
+/** Without accents: nobody should need them to find a move. */
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 export function normal(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ").toLowerCase();

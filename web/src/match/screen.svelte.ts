@@ -12,7 +12,9 @@ import { Group } from "../state/group.svelte";
 import type { Match } from "../state/match.svelte";
 import { session } from "../state/session.svelte";
 import { settings } from "../state/settings.svelte";
-import { seatName } from "./lines";
+import { voice } from "../state/toasts.svelte";
+import { clockText } from "./clock";
+import { actorName, seatName } from "./lines";
 import { inWords } from "./moves";
 import { Singles } from "./singles.svelte";
 import { overText } from "./texts";
@@ -105,8 +107,8 @@ export class Screen {
   /** Whether the viewer may act now. */
   readonly yours: boolean = $derived.by(() => this.match.yourTurn && this.match.isLive && !this.events.behind);
 
-  /** What there is beside the board: before the match nothing but talk. `players` is among them where they have no room of their own. */
-  readonly offered: Tab[] = $derived.by(() => {
+  /** What there is beside the board: before the match nothing but talk. */
+  readonly reachable: Tab[] = $derived.by(() => {
     const { info } = this;
     const all: [Tab, boolean | undefined][] = [
       ["players", true],
@@ -117,8 +119,10 @@ export class Screen {
       ["words", info?.status !== "waiting"],
       ["chat", !this.match.table.isLocal],
     ];
-    return all.filter(([tab, is]) => is && (!EXPERT.includes(tab) || settings.expert || this.tab === tab)).map(([tab]) => tab);
+    return all.filter(([, is]) => is).map(([tab]) => tab);
   });
+  /** Of these, what has a tab. `players` is among them where they have no room of their own. */
+  readonly offered: Tab[] = $derived.by(() => this.reachable.filter((tab) => !EXPERT.includes(tab) || settings.expert || this.tab === tab));
 
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {
@@ -160,6 +164,7 @@ export class Screen {
       if (!this.match.veiled) return this.match.lookAgain();
       this.match.handOver();
       this.pointed = null;
+      untrack(() => voice.announce(say("hand-over-to", { name: seatName(this.match.viewSeat ?? 0, this.info?.seats ?? []) })));
     });
   }
 
@@ -219,6 +224,35 @@ export class Screen {
   telling(step: number): string {
     const line = this.match.steps[step];
     return settings.expert || !line ? "" : this.match.telling(this.match.lines.lastIndexOf(line));
+  }
+
+  /** What has happened since one's last turn, sentence by sentence, with who did it. */
+  readonly news: string[] = $derived.by(() => {
+    const { info, match } = this;
+    if (!info || match.veiled) return [];
+    return this.events.trail.flatMap(({ by, said }) => (said ? [by === "chance" ? said : say("somebody-did", { who: actorName(by, info.seats), what: said })] : []));
+  });
+
+  /** What each clock shows, in words; they say it when they are asked, and not by themselves. */
+  private clocks(): string[] {
+    const { info, match } = this;
+    return (info?.seats ?? []).flatMap(({ seat }) => {
+      const left = info!.pace ? match.clocks.left(seat) : null;
+      return left === null ? [] : [say("has-left-on-clock", { name: seatName(seat, info!.seats), time: clockText(left, info!.pace!.days > 0) })];
+    });
+  }
+
+  /** On request, for those who do not look: what there is to say is said at once, and nothing else says it. */
+  tellNews(): void {
+    voice.announce(this.news.join(" ") || say("no-news"));
+  }
+
+  tellTurn(): void {
+    voice.announce([this.turn, this.match.veiled ? "" : (this.view?.words[0] ?? "")].filter(Boolean).join(". "));
+  }
+
+  tellClocks(): void {
+    voice.announce(this.clocks().join(". ") || say("no-clock"));
   }
 
   /** Before the last decision that was a choice. */

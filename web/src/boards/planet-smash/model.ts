@@ -110,6 +110,13 @@ export function rimText(area: QuadrantView): string {
   return area.locked ? say("rim-locked", { quadrant: name, rule, value: area.locked, filled, boxes }) : say("rim", { quadrant: name, rule, filled, boxes });
 }
 
+/** What its name and its rule mean. */
+export function quadrantTold(area: QuadrantView): string {
+  const lines = [say("quadrant-named", { quadrant: quadrantName(area.letter) }), say("rule-does", { rule: area.rule })];
+  if (area.locked) lines.push(say("survey-locked", { value: area.locked }));
+  return lines.join("\n");
+}
+
 /* Legal moves on the sheet ----------------------------------------------------------------------------------------------- */
 
 export interface Choices {

@@ -96,6 +96,7 @@ set-up-text-about = One line of field=value, or the JSON that Position.to_json g
 set-up-unreadable = This is neither field=value nor JSON.
 set-up-trying = The rules are tried on it…
 set-up-good = The game can go on from here.
+set-up-unchecked = Without a server only this was checked: the game can go on from here, to its end. Whether a game can lead here, nobody has looked.
 set-up-use = Study this position
 set-up-cancel = Cancel
 set-up-name = { $name }, set up
@@ -124,8 +125,8 @@ export-log = The line as a log
 export-log-about = The moves from the start to the position on show. Every program of Perihelion opens it.
 export-position = Position and moves
 export-position-about = The first position, the moves of the line, and the position on show, as JSON.
-export-picture = The board as a picture
-export-picture-about = As it is on the screen, as SVG.
+export-picture = The board as { $kind }
+export-picture-about = As it is on the screen.
 position-as-text = The position as text
 no-picture = This board is not drawn as a picture.
 

@@ -96,6 +96,7 @@ set-up-text-about = Una línea de campo=valor, o el JSON que da Position.to_json
 set-up-unreadable = Esto no es ni campo=valor ni JSON.
 set-up-trying = Se prueban las reglas con ella…
 set-up-good = El juego puede seguir desde aquí.
+set-up-unchecked = Sin servidor solo se ha comprobado esto: la partida puede seguir desde aquí hasta el final. Nadie ha mirado si una partida puede llegar a esta posición.
 set-up-use = Estudiar esta posición
 set-up-cancel = Cancelar
 set-up-name = { $name }, colocada
@@ -124,8 +125,8 @@ export-log = La línea como registro
 export-log-about = Las jugadas desde el inicio hasta la posición mostrada. Lo abre cualquier programa de Perihelion.
 export-position = Posición y jugadas
 export-position-about = La primera posición, las jugadas de la línea y la posición mostrada, como JSON.
-export-picture = El tablero como imagen
-export-picture-about = Tal como está en la pantalla, en SVG.
+export-picture = El tablero en { $kind }
+export-picture-about = Tal como está en la pantalla.
 position-as-text = La posición como texto
 no-picture = Este tablero no está dibujado como imagen.
 

@@ -266,3 +266,42 @@ problem-win = { $moves ->
         [1] Win in this turn: be on top in all four places of The Singularity.
        *[other] Force a true win within { $moves } of your turns: on top in all four places of The Singularity, whatever the other side does.
     }
+
+## For those who do not see the board
+
+survey-empty = No piece is on the board.
+survey-nobody = nobody
+survey-stack = { $place }, pointing { $apex ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }: { $pieces }{ $square ->
+        [yes] , half of a Square
+       *[no] { "" }
+    }.
+survey-held = { $place }, pointing { $apex ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }: { $n ->
+        [one] { $n } piece
+       *[other] { $n } pieces
+    } held down by { $by }.
+survey-anomalies = The Anomaly
+survey-anomaly = { $corner ->
+        [NE] North-east
+        [SE] South-east
+        [SW] South-west
+       *[NW] North-west
+    }: in its firing positions { $first } and { $second }; just outside { $before } and { $beside }.
+survey-areas = Start areas
+survey-fleet = { CAPITAL($side) }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+survey-inside = The Singularity: { $tops ->
+        [one] { $tops } piece on top
+       *[other] { $tops } pieces on top
+    }, { $below } below. Enemy pieces eliminated: { $eliminated }.

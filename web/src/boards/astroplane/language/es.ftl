@@ -269,3 +269,42 @@ problem-win = { $moves ->
         [1] Gana en este turno: queda encima en los cuatro lugares de la Singularidad.
        *[other] Fuerza la victoria total en { $moves } turnos tuyos: encima en los cuatro lugares de la Singularidad, haga lo que haga el rival.
     }
+
+## Para quien no ve el tablero
+
+survey-empty = No hay ninguna pieza en el tablero.
+survey-nobody = nadie
+survey-stack = { $place }, hacia el { $apex ->
+        [N] norte
+        [E] este
+        [S] sur
+       *[W] oeste
+    }: { $pieces }{ $square ->
+        [yes] , mitad de un Cuadrado
+       *[no] { "" }
+    }.
+survey-held = { $place }, hacia el { $apex ->
+        [N] norte
+        [E] este
+        [S] sur
+       *[W] oeste
+    }: { $n ->
+        [one] { $n } pieza retenida
+       *[other] { $n } piezas retenidas
+    } por { $by }.
+survey-anomalies = La Anomalía
+survey-anomaly = { $corner ->
+        [NE] Nordeste
+        [SE] Sudeste
+        [SW] Sudoeste
+       *[NW] Noroeste
+    }: en sus posiciones de disparo, { $first } y { $second }; justo fuera, { $before } y { $beside }.
+survey-areas = Zonas de salida
+survey-fleet = { CAPITAL($side) }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+survey-inside = La Singularidad: { $tops ->
+        [one] { $tops } pieza encima
+       *[other] { $tops } piezas encima
+    }, { $below } debajo. Piezas enemigas eliminadas: { $eliminated }.

@@ -373,3 +373,25 @@ end-world = { $planet } decided: { $shares }.
 end-share = { $empire } { $points }
 end-tiles = Tiles
 end-tiles-told = Tiles kept: { $shares }.
+
+## For those who do not see the board
+
+survey-purse = £{ $money }, income £{ $income }, { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } as it stands{ $first ->
+        [yes] ; first player
+       *[no] { "" }
+    }.
+survey-units = { $planet } ({ $orbit } in orbit, { $surface } on the surface)
+survey-works = { $planet } ({ $n })
+survey-where = { CAPITAL($counter) }: { $places }.
+survey-card = { $n ->
+        [one] { $card }
+       *[other] { $n } × { $card }
+    }
+survey-known = Cards that everybody knows: { $cards }.
+survey-left = Left to be had: { $counters }.

@@ -371,3 +371,25 @@ end-world = { $planet } fue decisivo: { $shares }.
 end-share = { $empire } { $points }
 end-tiles = Fichas
 end-tiles-told = Fichas guardadas: { $shares }.
+
+## Para quien no ve el tablero
+
+survey-purse = £{ $money }, ingresos £{ $income }, { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } cartas
+    }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } tal como está{ $first ->
+        [yes] ; jugador inicial
+       *[no] { "" }
+    }.
+survey-units = { $planet } ({ $orbit } en órbita, { $surface } en la superficie)
+survey-works = { $planet } ({ $n })
+survey-where = { CAPITAL($counter) }: { $places }.
+survey-card = { $n ->
+        [one] { $card }
+       *[other] { $n } × { $card }
+    }
+survey-known = Cartas que todos conocen: { $cards }.
+survey-left = Quedan por usar: { $counters }.

@@ -69,6 +69,16 @@ done-forgoing = { $n ->
     }
 back = Back
 quadrant-named = Quadrant { $quadrant }
+rule-does = { $rule ->
+        [any] Its boxes take any numbers.
+        [different] No number may stand in two of its boxes.
+        [equal] All its boxes must show the same number: the first that is filled decides which.
+        [printed] Each box takes the number printed on it and no other; a blank one takes any.
+        [mixed-different] Boxes marked ≠ must differ from each other; the others take what is printed on them.
+        [mixed-equal] Boxes marked = must be equal to each other; the others take what is printed on them.
+       *[mixed-both] Boxes marked ≠ must differ from each other, boxes marked = must be equal; the others take what is printed on them.
+    } It is demolished when all are filled.
+aim-does = What demolishes here must show at least { $target }. The target is rolled anew every round.
 rim = { $quadrant } · { $rule } · { $filled }/{ $boxes }
 rim-locked = { $quadrant } · { $rule }: { $value } · { $filled }/{ $boxes }
 rim-demolished = { $quadrant } · demolished
@@ -207,3 +217,22 @@ story-abilities = { $n ->
         [one] { $unused } was left.
        *[other] { $unused } were left.
     }
+
+## For those who do not see the board
+
+survey-dice = Dice
+survey-rule = { CAPITAL($rule) }: { $demolished ->
+        [yes] demolished
+       *[no] { $filled } of { $boxes } boxes filled
+    }{ $pawn ->
+        [yes] ; the pawn is here
+       *[no] { "" }
+    }.
+survey-locked = All its boxes must show { $value }.
+survey-die = { CAPITAL($die) }: { $where ->
+        [gone] out of the game
+        [unrolled] not rolled yet
+        [spot] { $value }, on spot { $spot }
+        [hand] { $value }, in hand
+       *[aims] { $value }
+    }.

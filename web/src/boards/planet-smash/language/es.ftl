@@ -75,6 +75,16 @@ done-forgoing = { $n ->
     }
 back = Atrás
 quadrant-named = Cuadrante { $quadrant }
+rule-does = { $rule ->
+        [any] Sus casillas admiten cualquier número.
+        [different] Ningún número puede estar en dos de sus casillas.
+        [equal] Todas sus casillas deben mostrar el mismo número: lo decide la primera que se llena.
+        [printed] Cada casilla admite el número que lleva impreso y ningún otro; una en blanco, cualquiera.
+        [mixed-different] Las casillas con ≠ deben ser distintas entre sí; las demás admiten lo que llevan impreso.
+        [mixed-equal] Las casillas con = deben ser iguales entre sí; las demás admiten lo que llevan impreso.
+       *[mixed-both] Las casillas con ≠ deben ser distintas entre sí y las casillas con =, iguales; las demás admiten lo que llevan impreso.
+    } Queda demolido cuando todas están llenas.
+aim-does = Lo que demuela aquí debe mostrar al menos { $target }. El objetivo se lanza de nuevo en cada ronda.
 rim = { $quadrant } · { $rule } · { $filled }/{ $boxes }
 rim-locked = { $quadrant } · { $rule }: { $value } · { $filled }/{ $boxes }
 rim-demolished = { $quadrant } · demolido
@@ -213,3 +223,22 @@ story-abilities = { $n ->
         [one] sobró { $unused }.
        *[other] sobraron { $unused }.
     }
+
+## Para quien no ve el tablero
+
+survey-dice = Dados
+survey-rule = { CAPITAL($rule) }: { $demolished ->
+        [yes] demolido
+       *[no] { $filled } de { $boxes } casillas llenas
+    }{ $pawn ->
+        [yes] ; el peón está aquí
+       *[no] { "" }
+    }.
+survey-locked = Todas sus casillas deben mostrar { $value }.
+survey-die = { CAPITAL($die) }: { $where ->
+        [gone] fuera del juego
+        [unrolled] aún sin lanzar
+        [spot] { $value }, en el puesto { $spot }
+        [hand] { $value }, en la mano
+       *[aims] { $value }
+    }.

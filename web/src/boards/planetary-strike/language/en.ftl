@@ -167,3 +167,17 @@ problem-win = { $moves ->
         [1] Conquer with this move.
        *[other] Force a conquest within { $moves } of your moves, whatever the other side does.
     }
+
+## For those who do not see the board
+
+survey-ring = Ring { $ring ->
+        [a] a, the innermost
+        [h] h, the outermost
+       *[other] { $ring }
+    }
+survey-empty = Nothing.
+survey-player = { $player } ({ $people }), { $n ->
+        [one] { $n } vessel
+       *[other] { $n } vessels
+    }
+survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.

@@ -167,3 +167,17 @@ problem-win = { $moves ->
         [1] Conquista con esta jugada.
        *[other] Fuerza una conquista en { $moves } jugadas tuyas, haga lo que haga el rival.
     }
+
+## Para quien no ve el tablero
+
+survey-ring = Anillo { $ring ->
+        [a] a, el interior
+        [h] h, el exterior
+       *[other] { $ring }
+    }
+survey-empty = Nada.
+survey-player = { $player } ({ $people }), { $n ->
+        [one] { $n } nave
+       *[other] { $n } naves
+    }
+survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.

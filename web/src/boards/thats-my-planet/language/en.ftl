@@ -264,3 +264,13 @@ end-costs = Recruits, fuel and repairs cost { $points ->
        *[other] { $points } points
     }, most of it for { $line }.
 end-free = Nothing was spent on recruits, fuel or repairs.
+
+## For those who do not see the board
+
+survey-route = Fuel to { $place }: { $cost }.
+survey-broken = The ship has broken down.
+survey-score = { $line }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+survey-worth = for { $team } worth { $value } and beats { $chance } %

@@ -273,3 +273,13 @@ end-costs = Reclutas, combustible y reparaciones costaron { $points ->
        *[other] { $points } puntos
     }, sobre todo por { $line }.
 end-free = No se gastó nada en reclutas, combustible ni reparaciones.
+
+## Para quien no ve el tablero
+
+survey-route = Combustible hasta { $place }: { $cost }.
+survey-broken = La nave está averiada.
+survey-score = { $line }: { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }.
+survey-worth = para { $team } vale { $value } y supera el { $chance } %

@@ -1,0 +1,154 @@
+"""Who is where: at PostgreSQL, where people at one match may be connected to several servers.
+
+Each server writes down who watches what there, in an unlogged table: after a crash of the database it is empty, and written anew. A server
+says every few seconds that it is still there; what one has written that has not done so for a while is deleted by the others, and those
+who watch the same are told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterable
+
+import sqlalchemy as sa
+
+from perihelion.server.storage import tables
+from perihelion.server.storage.changes import Change, delete, insert_missing
+from perihelion.server.storage.faults import DatabaseFault
+from perihelion.server.storage.store import Store
+
+logger = logging.getLogger(__name__)
+PRESENCE = "presence"
+"""What servers tell each other: somebody has come to a match, a race or series, or left it."""
+LEASE, RENEW_EVERY = 8.0, 2.0
+"""Seconds after which a server that says nothing is gone, and between two of its signs."""
+PAUSE = 0.1
+"""Seconds for which comings and goings are collected."""
+MOST_AT_ONCE = 1000
+_NOW = "extract(epoch FROM clock_timestamp())"
+_STAY = sa.text(f"""
+    INSERT INTO servers (id, until) VALUES (:id, {_NOW} + :lease)
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING (xmax = 0) AS is_new
+""")
+_GONE = sa.text(f"DELETE FROM servers WHERE until < {_NOW} RETURNING id")
+_CLEAR = sa.text("DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers) RETURNING match_id")
+_Place = tuple[str, str]
+"""A match or group, and a guest."""
+
+
+class Presence:
+    """Who watches here, and who elsewhere."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.is_shared = store.is_shared
+        self.on_news: list[Callable[[str], None]] = []
+        """Called with the id of a match or group, when others have come or gone at other servers."""
+        self._server = store.hearing.sender if store.hearing else ""
+        self._here: dict[_Place, int] = {}
+        """How many connections each guest has there."""
+        self._changed: set[_Place] = set()
+        self._writing: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
+        if store.hearing is not None:
+            store.hearing.on(PRESENCE, self._hear)
+            store.hearing.on_gap(self._look_again)
+            self._task = asyncio.create_task(self._stay())
+
+    async def close(self) -> None:
+        tasks = [task for task in (self._task, self._writing) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._task is not None:
+            with contextlib.suppress(DatabaseFault):
+                left = [f"{PRESENCE}:{place}" for place, _ in self._here]
+                await self.store.write([delete(tables.presence, server=self._server), delete(tables.servers, id=self._server)], left)
+
+    # Here -------------------------------------------------------------------------------------------------------------------------------
+
+    def come(self, place: str, guest: str) -> None:
+        self._note(place, guest, 1)
+
+    def go(self, place: str, guest: str) -> None:
+        self._note(place, guest, -1)
+
+    def _note(self, place: str, guest: str, more: int) -> None:
+        if not self.is_shared:
+            return
+        before = self._here.pop((place, guest), 0)
+        if before + more > 0:
+            self._here[place, guest] = before + more
+        if before == 0 or before + more == 0:
+            self._changed.add((place, guest))
+            self._write_soon()
+
+    def _write_soon(self) -> None:
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        while self._changed:
+            await asyncio.sleep(PAUSE)
+            changed, self._changed = self._changed, set()
+            try:
+                await self.store.write([self._row(*place) for place in changed], [f"{PRESENCE}:{place}" for place, _ in changed])
+            except DatabaseFault:
+                self._changed |= changed
+                await asyncio.sleep(RENEW_EVERY)
+
+    def _row(self, place: str, guest: str) -> Change:
+        row = {"server": self._server, "match_id": place, "guest": guest}
+        return insert_missing(tables.presence, **row) if (place, guest) in self._here else delete(tables.presence, **row)
+
+    # Elsewhere --------------------------------------------------------------------------------------------------------------------------
+
+    async def elsewhere(self, *places: str) -> frozenset[str]:
+        """Who watches one of these at another server."""
+        if not self.is_shared:
+            return frozenset()
+        found, columns = set(), tables.presence.c
+        for start in range(0, len(places), MOST_AT_ONCE):
+            those = columns.match_id.in_(places[start : start + MOST_AT_ONCE])
+            found |= {row["guest"] for row in await self.store.read(sa.select(columns.guest).where(those, columns.server != self._server))}
+        return frozenset(found)
+
+    def _hear(self, place: str, own: bool) -> None:
+        if not own:
+            self._tell(place)
+
+    def _look_again(self) -> None:
+        for place in {place for place, _ in self._here}:
+            self._tell(place)
+
+    def _tell(self, place: str) -> None:
+        for tell in self.on_news:
+            tell(place)
+
+    # Servers ----------------------------------------------------------------------------------------------------------------------------
+
+    async def _stay(self) -> None:
+        while True:
+            try:
+                await self._say_so()
+            except DatabaseFault:  # it is said again as soon as that is possible
+                pass
+            except Exception:
+                logger.exception("Who is here cannot be told to other servers.")
+            await asyncio.sleep(RENEW_EVERY)
+
+    async def _say_so(self) -> None:
+        if (await self.store.run(_STAY, id=self._server, lease=LEASE))[0]["is_new"]:
+            self._changed |= self._here.keys()  # others may have thought that this server is gone
+            if self._changed:
+                self._write_soon()
+        if await self.store.run(_GONE):
+            await self._say_who_left(row["match_id"] for row in await self.store.run(_CLEAR))
+
+    async def _say_who_left(self, places: Iterable[str]) -> None:
+        left = set(places)
+        for place in left:
+            self._tell(place)
+        await self.store.write([], [f"{PRESENCE}:{place}" for place in left])
