@@ -14,12 +14,13 @@ import pytest
 
 from perihelion.cli import main
 from perihelion.core.errors import BadData, BadOption
+from perihelion.core.logs import read_log, wrong_draws
 from perihelion.server.doctor import examine
 from perihelion.server.observing import HEADER
 from perihelion.server.settings import Settings, gathered
 from perihelion.server.storage.backup import back_up, restore
-from tests.server.clients import Guest
-from tests.server.processes import FEW_GAMES, Server, free_port
+from tests.server.clients import Guest, play
+from tests.server.processes import FEW_GAMES, PATIENCE, Server, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -61,6 +62,17 @@ async def test_figures_count_what_happens(observed):
     assert match not in json.dumps(figures(observed))
 
 
+async def logged(server, *requests):
+    """The lines of these requests, by their ids. They are written when a request has been answered."""
+    found = {}
+    async with asyncio.timeout(PATIENCE):
+        while not found.keys() >= set(requests):
+            await asyncio.sleep(0.05)
+            lines = [line for line in server.output.read_text().splitlines(keepends=True) if line.startswith("{") and line.endswith("\n")]
+            found = {line.get("request"): line for line in map(json.loads, lines)}
+    return found
+
+
 async def test_every_answer_has_an_id_that_the_log_has_too(observed):
     async with httpx.AsyncClient(base_url=observed.address, trust_env=False) as client:
         given = (await client.get("/api/games", headers={HEADER: "from-the-proxy.1"})).headers[HEADER]
@@ -68,8 +80,7 @@ async def test_every_answer_has_an_id_that_the_log_has_too(observed):
         refused = (await client.get("/api/matches/no-such-match")).headers[HEADER]
     assert given == "from-the-proxy.1"
     assert len({*made, refused}) == 3
-    lines = [json.loads(line) for line in observed.output.read_text().splitlines() if line.startswith("{")]
-    by_request = {line.get("request"): line for line in lines}
+    by_request = await logged(observed, given, *made, refused)
     assert by_request[given] | {"time": "", "ms": 0} == {
         "time": "", "level": "info", "logger": "perihelion.access", "message": "answered", "request": given, "method": "GET",
         "route": "/api/games", "status": 200, "ms": 0,
@@ -88,52 +99,94 @@ async def test_a_websocket_has_an_id(observed):
 # Backups ----------------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_backup_under_play_goes_on_elsewhere(own_server, people, tmp_path, capsys):
-    ada = await people("Ada")
-    match = (await ada.open("planet-smash"))["id"]
-    live = await ada.connect(match)
-    for _ in range(5):
-        await live.move(match, live.matches[match].codes(0)[0])
-    file = tmp_path / "backup.gz"
-    rows = await back_up(own_server.database_url(), file)  # while the server runs
-    played = len(live.matches[match].lines)
-    assert file.stat().st_mode & 0o077 == 0
-    assert rows > played
-    await live.move(match, live.matches[match].codes(0)[0])  # and what comes after is not in it
-    with pytest.raises(BadData, match="already"):
-        await back_up(own_server.database_url(), file)
-    other = Server(tmp_path / "restored", **FEW_GAMES)
-    url = f"sqlite+aiosqlite:///{tmp_path / 'restored' / 'perihelion.db'}"
-    assert await restore(url, file) == rows
-    with pytest.raises(BadData, match="not empty"):
-        await restore(url, file)
-    other.start()
-    try:
-        again = Guest(other)
-        again.http.cookies = ada.http.cookies  # the secret that signs them is the same
-        live = await again.connect(match)
-        known = live.matches[match]
-        assert len(known.lines) == played
-        assert (await live.move(match, known.codes(0)[0]))["tell"] == "done"
-        checked = await again.http.get(f"/api/matches/{match}/log")
-        assert checked.status_code == 200
-        await again.leave()
-    finally:
+@pytest.fixture
+def elsewhere(database, tmp_path):
+    """Another server, that was never started, with a database of the same kind."""
+    other = Server(tmp_path / "elsewhere", database(), **FEW_GAMES)
+    yield other
+    if other.is_running:
         other.stop()
+        assert other.complaints() == ""
+
+
+async def test_a_backup_under_play_goes_on_elsewhere(server, people, elsewhere, tmp_path):
+    ada, bo = await people("Ada"), await people("Bo")
+    match = (await ada.open("last-light", "2-player", "ml"))["id"]
+    await bo.post(f"/matches/{match}/seats/1/take")
+    hers, his = await ada.connect(match), await bo.connect(match)
+    await play(match, hers, his, moves=2)
+    played = len(hers.matches[match].lines)
+    file = tmp_path / "backup.gz"
+    rows = await back_up(server.database_url(), file)  # while the server runs, and they watch
+    await play(match, hers, his)  # what comes after is not in it
+    assert len(hers.matches[match].lines) > played
+    assert file.stat().st_mode & 0o077 == 0
+    with pytest.raises(BadData, match="already"):
+        await back_up(server.database_url(), file)
+    assert await restore(elsewhere.database_url(), file) == rows
+    with pytest.raises(BadData, match="not empty"):
+        await restore(elsewhere.database_url(), file)
+    elsewhere.start()
+    again = [guest.at(elsewhere) for guest in (ada, bo)]  # with their cookies: the secret that signs them is the same
+    lives = [await guest.connect(match) for guest in again]
+    assert len(lives[0].matches[match].lines) == played
+    await play(match, *lives, seed=2)
+    log = read_log(await again[0].log(match))
+    assert log.end is not None
+    assert wrong_draws(log, log.key) == []
+    assert log.commitment == read_log(await ada.log(match)).commitment
+    for guest in again:
+        await guest.leave()
+
+
+async def test_a_backup_leaves_out_what_servers_note_about_themselves(server, people, elsewhere, tmp_path):
+    ada = await people("Ada")
+    match = (await ada.open("last-light", "2-player", "mr"))["id"]
+    await ada.connect(match)
+    await back_up(server.database_url(), tmp_path / "backup.gz")
+    held = {json.loads(line)[0] for line in gzip.decompress((tmp_path / "backup.gz").read_bytes()).splitlines()[1:-1]}
+    assert {"matches", "seats", "lines"} <= held
+    assert not held & {"presence", "servers", "bot_turns"}
+    await restore(elsewhere.database_url(), tmp_path / "backup.gz")
+    assert await elsewhere.rows("SELECT * FROM presence") == await elsewhere.rows("SELECT * FROM servers") == []
+    turns = {row["match_id"]: (row["worker"], row["until"]) for row in await elsewhere.rows("SELECT * FROM bot_turns")}
+    assert turns.get(match) == (("", 0.0) if elsewhere.database else None), "PostgreSQL's servers find there for whom to think"
+
+
+async def test_bots_that_were_to_decide_do_it_after_a_restore(packed, elsewhere, tmp_path):
+    """The backup is one of SQLite."""
+    lines = [json.loads(line) for line in packed]
+    match = next(row["match_id"] for table, row in lines[1:-1] if table == "seats" and row["kind"] == "bot")
+    played = sum(table == "lines" and row["match_id"] == match for table, row in lines[1:-1])
+    (tmp_path / "backup.gz").write_bytes(gzip.compress(b"".join(packed)))
+    await restore(elsewhere.database_url(), tmp_path / "backup.gz")
+    elsewhere.start()
+    async with asyncio.timeout(PATIENCE):
+        while (await stored_lines(elsewhere, match)) <= played:  # though nobody looks at it
+            await asyncio.sleep(0.1)
+
+
+async def stored_lines(server, match):
+    return (await server.rows("SELECT count(*) AS n FROM lines WHERE match_id = :match", match=match))[0]["n"]
 
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
-    """A backup of a database with a few rows."""
+    """A backup of a database with two matches. In one a bot is to decide, which thinks for longer than the server runs."""
     folder = tmp_path_factory.mktemp("packed")
-    running = Server(folder, **FEW_GAMES).start()
+    running = Server(folder, "", "--bot-pause", "10", **FEW_GAMES).start()
 
     async def filled():
-        await (await Guest(running).arrive("Ada")).open("planet-smash")
+        ada = await Guest(running).arrive("Ada")
+        await ada.open("planet-smash")
+        match = (await ada.open("last-light", "2-player", "mr"))["id"]
+        await play(match, await ada.connect(match))
         await back_up(running.database_url(), folder / "backup.gz")
+        await ada.leave()
 
     try:
-        asyncio.run(filled())
+        with asyncio.Runner() as runner:
+            runner.run(filled())
     finally:
         running.stop()
     return gzip.decompress((folder / "backup.gz").read_bytes()).splitlines(keepends=True)
@@ -143,7 +196,9 @@ def packed(tmp_path_factory):
     ("change", "told"),
     [
         (lambda lines: lines[:-1], "cut off"),
-        (lambda lines: lines[:5] + lines[6:], "cut off"),
+        (lambda lines: [*lines[:-2], lines[-1]], "cut off"),
+        (lambda lines: [line for line in lines if not line.startswith(b'["matches"')], "no backup"),
+        (lambda lines: [line.replace(b'"host":', b'"guest":') for line in lines], "no backup"),
         (lambda lines: [lines[0].replace(b'"revision":"', b'"revision":"9'), *lines[1:]], "version"),
         (lambda lines: [b"{}\n"], "no backup"),
         (lambda lines: [*lines[:3], b"nonsense\n", *lines[3:]], "no backup"),

@@ -20,7 +20,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import perihelion
-from perihelion.core.errors import BadData
+from perihelion.core.errors import BadData, quoted
 from perihelion.core.messages import message
 from perihelion.server.storage import tables
 from perihelion.server.storage.faults import NotOpened, reason_of
@@ -29,8 +29,12 @@ from perihelion.server.storage.store import Store, head, opened_engine
 
 FORMAT = 1
 ROWS_AT_ONCE = 1000
-_OWN = ("server",)
-"""Names of secrets that belong to a server that runs, not to its data."""
+PASSING = (tables.bot_turns, tables.presence, tables.servers)
+"""What servers note about themselves while they run: which are there, who watches, who thinks for which bots. Elsewhere it is not true."""
+KEPT = tuple(table for table in tables.metadata.sorted_tables if table not in PASSING)
+
+_OF_THE_ROWS = (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.CompileError)
+"""What a database says of rows that belong to others that are missing, or do not fit its columns."""
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,12 +85,10 @@ async def _write(url: str, packed: gzip.GzipFile) -> int:
             if revision != head():
                 raise BadData(message("backup-other-version", revision=revision or "-", present=head()))
             _put(packed, Header(FORMAT, perihelion.__version__, revision))
-            for table in tables.metadata.sorted_tables:
+            for table in KEPT:
                 async for row in await connection.stream(sa.select(table).execution_options(yield_per=ROWS_AT_ONCE)):
-                    values = row._mapping
-                    if table is not tables.secrets or values["name"] not in _OWN:
-                        _put(packed, (str(table.name), {str(name): _plain(value) for name, value in values.items()}))
-                        rows += 1
+                    _put(packed, (str(table.name), {str(name): _plain(value) for name, value in row._mapping.items()}))
+                    rows += 1
             _put(packed, _End(rows))
     except (sa.exc.SQLAlchemyError, OSError) as error:
         raise NotOpened(reason_of(error)) from None
@@ -122,27 +124,28 @@ async def restore(url: str, file: Path) -> int:
     """Puts all rows into a database that holds none; gives their number. All of them or none."""
     try:
         with gzip.open(file, "rb") as packed:
-            header = _read_header(packed, file)
+            _check_header(packed, file)
             store = await Store.open(url)
             try:
                 async with store.engine.begin() as connection:
-                    return await _fill(connection, header, _rows(packed, file))
+                    return await _fill(connection, file, _rows(packed, file))
             finally:
                 await store.close()
     except (OSError, EOFError) as error:
         raise BadData(message("backup-not-read", file=str(file), reason=str(getattr(error, "strerror", None) or error))) from None
+    except _OF_THE_ROWS as error:
+        raise BadData(message("backup-not-read", file=str(file), reason=reason_of(error))) from None
     except sa.exc.SQLAlchemyError as error:
         raise NotOpened(reason_of(error)) from None
 
 
-def _read_header(packed: gzip.GzipFile, file: Path) -> Header:
+def _check_header(packed: gzip.GzipFile, file: Path) -> None:
     try:
         header = _header.decode(packed.readline())
     except msgspec.DecodeError as error:
         raise BadData(message("backup-not-read", file=str(file), reason=str(error))) from None
     if header.backup != FORMAT or header.revision != head():
         raise BadData(message("restore-other-version", file=str(file), version=header.version, revision=header.revision, present=head()))
-    return header
 
 
 def _rows(packed: gzip.GzipFile, file: Path) -> Iterator[_Row]:
@@ -162,21 +165,35 @@ def _rows(packed: gzip.GzipFile, file: Path) -> Iterator[_Row]:
     raise BadData(message("backup-cut-off", file=str(file), rows=count))
 
 
-async def _fill(connection: AsyncConnection, header: Header, rows: Iterator[_Row]) -> int:
-    known = {table.name: table for table in tables.metadata.sorted_tables}
+async def _fill(connection: AsyncConnection, file: Path, rows: Iterator[_Row]) -> int:
+    known = {str(table.name): table for table in KEPT}
     for table in known.values():
         if table is not tables.secrets and (await connection.execute(sa.select(sa.literal(1)).select_from(table).limit(1))).first():
             raise BadData(message("restore-not-empty", table=table.name))
-    await connection.execute(sa.delete(tables.secrets).where(tables.secrets.c.name.not_in(_OWN)))
+    await connection.execute(sa.delete(tables.secrets))
     count, batch, current = 0, list[dict[str, Any]](), ""
     for name, values in rows:
+        if name not in known:
+            raise BadData(message("backup-not-read", file=str(file), reason=f"table {quoted(name)}"))
         if name != current or len(batch) >= ROWS_AT_ONCE:
             await _insert(connection, known, current, batch)
             batch, current = [], name
         batch.append({key: _value(value) for key, value in values.items()})
         count += 1
     await _insert(connection, known, current, batch)
+    if connection.dialect.name != "sqlite":
+        await connection.execute(_queued())
     return count
+
+
+def _queued() -> sa.Insert:
+    """Bots that were to decide are taken from a queue at PostgreSQL. It is not in the backup, so every running match with bots comes there:
+    who takes one finds out whether a bot is to decide."""
+    matches, seats = tables.matches.c, tables.seats.c
+    of_bots = sa.exists().where(seats.match_id == matches.id, seats.kind == "bot")
+    about = (matches.id, sa.literal(0), matches.host, matches.updated, sa.literal(""), sa.literal(0.0))
+    query = sa.select(*about).where(matches.status == "running", of_bots)
+    return sa.insert(tables.bot_turns).from_select(["match_id", "rank", "owner", "since", "worker", "until"], query)
 
 
 async def _insert(connection: AsyncConnection, known: dict[str, sa.Table], name: str, batch: list[dict[str, Any]]) -> None:
