@@ -6,11 +6,14 @@ import asyncio
 import configparser
 import gzip
 import json
+import os
 import re
+import signal
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.frames import CloseCode
 
 from perihelion.cli import main
 from perihelion.core.errors import BadData, BadOption
@@ -285,3 +288,33 @@ def test_the_dashboard_asks_for_figures_that_there_are(observed):
     }
     assert len(asked) > 8
     assert [name for name in asked if not re.search(rf"^{name}\b", known, re.MULTILINE)] == []
+
+
+# The event loop ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("loop", ["uvloop", "asyncio"])
+async def test_whatever_loop_it_runs_on_a_server_says_goodbye(tmp_path, loop, how):
+    """uvloop is not there on every system."""
+    surroundings = dict(FEW_GAMES)
+    if loop == "asyncio":
+        (tmp_path / "uvloop.py").write_text("raise ImportError('there is none for this system')\n")
+        surroundings["PYTHONPATH"] = str(tmp_path)
+    server = Server(tmp_path / "data", "", **surroundings).start()
+    try:
+        assert ("/uvloop/loop." in Path(f"/proc/{server.pid}/maps").read_text()) == (loop == "uvloop")
+        ada = await Guest(server).arrive("Ada")
+        match = (await ada.open("planet-smash"))["id"]
+        live = await ada.connect(match)
+        assert (await live.move(match, live.matches[match].codes(0)[0]))["tell"] == "done"
+        os.kill(server.pid, how)
+        await asyncio.wait_for(live.socket.wait_closed(), PATIENCE)
+        assert live.socket.close_code == CloseCode.SERVICE_RESTART
+        await ada.leave()
+        async with asyncio.timeout(PATIENCE):
+            while server.is_running:
+                await asyncio.sleep(0.05)
+        assert server.complaints() == ""
+    finally:
+        server.stop()
