@@ -218,7 +218,7 @@ async def test_a_room_that_was_put_away_before_it_is_entered_is_the_one_that_oth
 async def test_a_match_that_was_deleted_before_it_is_entered_has_no_room(at_hand):
     room = await at_hand.open("planet-smash")
     assert at_hand.rooms.has(room)
-    await at_hand.rooms.delete([room.match.id])
+    await at_hand.rooms.delete({room.match.id: room.match.version})
     assert not at_hand.rooms.has(room)
     assert await at_hand.rooms.room(room.match.id) is None
 

@@ -32,7 +32,6 @@ ROWS_AT_ONCE = 1000
 PASSING = (tables.bot_turns, tables.presence, tables.servers)
 """What servers note about themselves while they run: which are there, who watches, who thinks for which bots. Elsewhere it is not true."""
 KEPT = tuple(table for table in tables.metadata.sorted_tables if table not in PASSING)
-
 _OF_THE_ROWS = (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.CompileError)
 """What a database says of rows that belong to others that are missing, or do not fit its columns."""
 
