@@ -391,6 +391,7 @@ async def test_by_keyboard_alone(arrive: Arrive):
     await page.keyboard.press("Escape")
     await expect(page.locator('[data-target="space--2,-5"]')).to_be_focused()
     await page.keyboard.press("Enter")
+    await expect(page.locator(".wheel .petal:focus")).to_have_count(1)
     await page.keyboard.press("ArrowRight")
     await expect(page.locator('[data-to="-2,-5E"]')).to_be_focused()
     await page.keyboard.press("Enter")

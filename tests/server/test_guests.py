@@ -224,6 +224,7 @@ async def test_every_answer_carries_strict_headers(stranger, path):
     policy = {name: sources for name, *sources in (part.split() for part in headers["content-security-policy"].split(";"))}
     assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
     assert policy.pop("script-src") == ["'self'", "'wasm-unsafe-eval'"]  # WebAssembly, and no text as script
+    assert policy.pop("img-src") == ["'self'", "blob:"]  # pictures that the page itself draws, to be saved
     assert {source for sources in policy.values() for source in sources} == {"'self'", "'none'"}  # nothing inline, no other host
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
