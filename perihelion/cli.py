@@ -15,7 +15,7 @@ import perihelion as ph
 from perihelion.core import compiling
 from perihelion.core.errors import quoted
 from perihelion.core.extras import MissingExtra, extra
-from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, use_language
+from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, say_in, use_language
 from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
 from perihelion.lab_commands import add_mcp, add_sharding, add_studies, study
@@ -138,7 +138,7 @@ def _ratings(chosen: argparse.Namespace) -> int:
     with extra("server"):
         from perihelion.server.at_terminal import recompute_ratings
 
-    wrong = recompute_ratings(_settings_of(chosen.data, chosen.database), write=chosen.write)
+    wrong = recompute_ratings(_settings_at(chosen.data, chosen.database), write=chosen.write)
     print(say("ratings-agree") if not wrong else say("ratings-put-right" if chosen.write else "ratings-differ", n=wrong))
     return 1 if wrong and not chosen.write else 0
 
@@ -163,10 +163,10 @@ def _terminal_scores(data: Path | None, database: str | None = None) -> Terminal
     with extra("server"):
         from perihelion.server.at_terminal import TerminalScores
 
-    return TerminalScores(_settings_of(data, database))
+    return TerminalScores(_settings_at(data, database))
 
 
-def _settings_of(data: Path | None, database: str | None) -> Settings:
+def _settings_at(data: Path | None, database: str | None) -> Settings:
     from perihelion.server.settings import gathered
 
     if database is not None:
@@ -183,15 +183,54 @@ def _server() -> tuple[Callable[..., None], Callable[..., Any]]:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
+    start, _ = _server()
+    settings = _settings_of(chosen)
+    use_language(ENGLISH)  # what a server answers is read elsewhere
+    start(settings, browser=not chosen.no_browser)
+
+
+def _back_up(chosen: argparse.Namespace) -> None:
+    import asyncio
+
+    settings = _settings_of(chosen)
+    from perihelion.server.storage.backup import back_up
+
+    rows = asyncio.run(back_up(settings.database_url, chosen.file))
+    print(say("backed-up", rows=rows, file=str(chosen.file)))
+
+
+def _restore(chosen: argparse.Namespace) -> None:
+    import asyncio
+
+    settings = _settings_of(chosen)
+    from perihelion.server.storage.backup import restore
+
+    rows = asyncio.run(restore(settings.database_url, chosen.file))
+    print(say("restored", rows=rows, file=str(chosen.file)))
+
+
+def _doctor(chosen: argparse.Namespace) -> int:
+    settings = _settings_of(chosen)
+    from perihelion.server.doctor import examine
+
+    found = examine(settings)
+    if chosen.json:
+        print(json.dumps([{"part": one.part, "verdict": one.verdict, "told": say_in(None, one.told)} for one in found], indent=2))
+    else:
+        for one in found:
+            print(f"{say(f'doctor-verdict-{one.verdict}'):<10} {one.part:<10} {say_in(None, one.told)}")
+    return int(any(one.verdict == "fault" for one in found))
+
+
+def _settings_of(chosen: argparse.Namespace) -> Any:
+    """Of a server, by the options that a command has."""
     from dataclasses import fields
 
-    start, gathered = _server()
+    gathered = _server()[1]
     from perihelion.server.settings import Settings
 
     given = {one.name: value for one in fields(Settings) if (value := getattr(chosen, one.name, None)) is not None}
-    settings = gathered(given, chosen.settings)
-    use_language(ENGLISH)  # what a server answers is read elsewhere
-    start(settings, browser=not chosen.no_browser)
+    return gathered(given, chosen.settings)
 
 
 def _think(chosen: argparse.Namespace) -> None:
@@ -496,6 +535,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND")
     _add_playing(commands)
     _serve_arguments(_command(commands, "serve", _serve, say("about-serve")))
+    for name, run, about in (("backup", _back_up, say("about-backup")), ("restore", _restore, say("about-restore"))):
+        command = _command(commands, name, run, about)
+        command.add_argument("file", type=Path, metavar="FILE", help=say("backup-file"))
+        _data_arguments(command)
+    _data_arguments(doctor := _command(commands, "doctor", _doctor, say("about-doctor"), as_json=True))
+    doctor.add_argument("--host", help=say("serve-host"))
+    doctor.add_argument("--port", type=int, help=say("serve-port"))
     _think_arguments(_command(commands, "think", _think, say("about-think")))
     _command(commands, "games", _games, say("about-games"), as_json=True)
     rules = _command(commands, "rules", _rules, say("about-rules"))
@@ -575,6 +621,13 @@ def _add_lab(commands: Any) -> None:
     add_studies(lab, _command)
 
 
+def _data_arguments(command: argparse.ArgumentParser) -> None:
+    """Where a server keeps its data, and the rest of its settings."""
+    command.add_argument("--settings", type=Path, metavar="FILE", help=say("serve-settings"))
+    command.add_argument("--data", type=Path, metavar="DIR", help=say("serve-data"))
+    command.add_argument("--database", metavar="URL", help=say("serve-database"))
+
+
 def _serve_arguments(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--settings", type=Path, metavar="FILE", help=say("serve-settings"))
     serve.add_argument("--host", help=say("serve-host"))
@@ -598,6 +651,9 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
         serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
     serve.add_argument("--operators", metavar="NAMES", help=say("serve-operators"))
     serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
+    serve.add_argument("--log-format", choices=("text", "json"), help=say("serve-log-format"))
+    serve.add_argument("--metrics-port", type=int, metavar="PORT", help=say("serve-metrics-port"))
+    serve.add_argument("--metrics-host", metavar="ADDRESS", help=say("serve-metrics-host"))
     serve.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
     serve.add_argument("--thinkers", type=int, metavar="N", help=say("serve-thinkers"))
     serve.add_argument("--bot-pause", type=float, metavar="SECONDS", help=say("serve-bot-pause"))

@@ -19,7 +19,8 @@ _SAME = 3
 """So many equal numbers in a row mean that both go on alike."""
 _FAR = 32
 """How far ahead that is looked for."""
-_AT_ONCE = 4
+_AT_ONCE = 16
+"""Numbers of a record that are compared at once: most of them are the same."""
 
 
 @rule
@@ -73,26 +74,40 @@ def write_edits(base, i, base_end, now, j, end, out, at):
 
 
 @rule
-def are_same(base, i, now, j):
-    """Whether the next four numbers are: most of a record is."""
-    return (base[i] ^ now[j] | base[i + 1] ^ now[j + 1] | base[i + 2] ^ now[j + 2] | base[i + 3] ^ now[j + 3]) == 0
+def are_same(base, now, block):
+    """Whether all numbers of a block are. Indices that count from 0 let the compiler compare several at once."""
+    different = 0
+    for n in range(_AT_ONCE):
+        different |= base[block, n] ^ now[block, n]
+    return different == 0
 
 
 @rule
-def pack_record(base, i, now, j, out, at, zeros):
-    """Packs what has changed in the record behind the rest."""
-    while j < now.shape[0]:
-        if j + _AT_ONCE <= now.shape[0] and are_same(base, i, now, j):
-            zeros, i, j = zeros + _AT_ONCE, i + _AT_ONCE, j + _AT_ONCE
-            continue
-        value = int(base[i] ^ now[j])
-        i, j = i + 1, j + 1
+def pack_numbers(base, now, out, at, zeros):
+    """Packs what has changed from one to the other, behind the rest; gives the bytes, and the zeros that are not written yet."""
+    for n in range(base.shape[0]):
+        value = int(base[n] ^ now[n])
         if value == 0:
             zeros += 1
             continue
         if zeros > 0:
             at, zeros = write_zeros(out, at, zeros), 0
         at = write_number(out, at, value)
+    return at, zeros
+
+
+@rule
+def pack_record(base, now, out, at, zeros):
+    """Packs what has changed in the record: nearly all of it is the same, and most of that are zeros."""
+    blocks = base.shape[0] // _AT_ONCE
+    whole = blocks * _AT_ONCE
+    base_blocks, now_blocks = base[:whole].reshape(blocks, _AT_ONCE), now[:whole].reshape(blocks, _AT_ONCE)
+    for block in range(blocks):
+        if are_same(base_blocks, now_blocks, block):
+            zeros += _AT_ONCE
+        else:
+            at, zeros = pack_numbers(base_blocks[block], now_blocks[block], out, at, zeros)
+    at, zeros = pack_numbers(base[whole:], now[whole:], out, at, zeros)
     return write_zeros(out, at, zeros) if zeros > 0 else at
 
 
@@ -104,7 +119,7 @@ def drive_change(base, now, edits, out):
     count = write_edits(base, HEAD, i, now, HEAD, j, edits, HEAD)
     count = write_edits(base, i, i + base[3], now, j, j + now[3], edits, count)
     at, zeros = pack_behind(edits, count, out, 0, 0)
-    return pack_record(base, i + base[3], now, j + now[3], out, at, zeros)
+    return pack_record(base[i + base[3] :], now[j + now[3] :], out, at, zeros)
 
 
 _change = driver_of(Origin("", drive_change), {}, "core")

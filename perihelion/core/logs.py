@@ -151,6 +151,10 @@ _end_lines = msgspec.json.Decoder(End)
 _encode = msgspec.json.Encoder().encode
 
 
+_GROWING = (list, dict, deque)
+"""Of what a log consists: that a branch has for itself."""
+
+
 class Log(Shown):
     """A match as it is played or as it was: game, seats, every step and event."""
 
@@ -172,7 +176,7 @@ class Log(Shown):
         self.pace: Pace | None = None
         self.clocks: dict[int, ClockLine] = {}
         """What was noted of each seat's clock last."""
-        self._draws_undone = Counter[int]()
+        self._draws_undone: dict[int, int] = {}
         """How many draws were taken back, by the number of their step."""
         self._withdrawn: list[tuple[int, int]] = []
         """Who gave up after how many of the steps in force; a takeback does not undo that."""
@@ -216,7 +220,9 @@ class Log(Shown):
 
     def _undo(self, to: int) -> None:
         self.takebacks += 1
-        self._draws_undone.update(step.number for step in self.steps[to:] if step.by == "chance")
+        for step in self.steps[to:]:
+            if step.by == "chance":
+                self._draws_undone[step.number] = self._draws_undone.get(step.number, 0) + 1
         del self.steps[to:]
         self._withdrawn = [(min(at, to), seat) for at, seat in self._withdrawn]
         while self._checkpoints and self._checkpoints[-1][0] > to:
@@ -319,7 +325,7 @@ class Log(Shown):
             return 0
         if self.commitment is not None and self.commitment.in_scheme == 1:
             return self.takebacks
-        return self._draws_undone[len(self.steps)]
+        return self._draws_undone.get(len(self.steps), 0)
 
     def show_key(self, key: str) -> None:
         """Publishes the secret key, if it matches the commitment and every draw follows from it."""
@@ -366,13 +372,8 @@ class Log(Shown):
 
     def branch(self) -> Log:
         """A copy on which changes can be tried; this log is not affected."""
-        copy = Log(self.game, self.first_seats)
-        copy.seats, copy.entries, copy.steps = self.seats.copy(), self.entries.copy(), self.steps.copy()
-        copy.end, copy.now, copy.key = self.end, self.now, self.key
-        copy.takebacks, copy.handed_over = self.takebacks, self.handed_over
-        copy.pace, copy.clocks = self.pace, self.clocks.copy()
-        copy._draws_undone, copy._withdrawn = self._draws_undone.copy(), self._withdrawn.copy()
-        copy._checkpoints = self._checkpoints.copy()
+        copy = Log.__new__(Log)
+        copy.__dict__ = {name: value.copy() if type(value) in _GROWING else value for name, value in self.__dict__.items()}
         return copy
 
     def finish(self) -> None:

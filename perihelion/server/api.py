@@ -582,14 +582,14 @@ async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> 
 async def own_matches(asking: Asking, status: Annotated[Literal["running", "over"] | None, Query()] = None) -> list[MatchInfo]:
     """The guest's own matches, newest first."""
     found = []
-    for row in await asking.store.read(_own_matches(asking.guest, status)):
+    for row in await asking.store.read(own_matches_query(asking.guest, status)):
         with contextlib.suppress(PerihelionError):  # a match that cannot be opened any more must not hide the others
             room = await asking.rooms.room(row["id"])
             found += [room.info(asking.guest)] if room else []
     return found
 
 
-def _own_matches(guest: str, status: str | None) -> sa.Select[Any]:
+def own_matches_query(guest: str, status: str | None) -> sa.Select[Any]:
     """Those in which the guest has a seat, or had one, and those that they opened for others. A union, because each half has an index."""
     matches, seats = tables.matches.c, tables.seats.c
     seated = sa.select(seats.match_id.label("id")).where(seats.owner == guest)

@@ -46,6 +46,7 @@ from perihelion.server.limit_sharing import LimitSharing
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
 from perihelion.server.live import SUBPROTOCOL, Asked, Connection
 from perihelion.server.lobby import Lobby
+from perihelion.server.observing import Figures, Requests
 from perihelion.server.preparation import Preparation
 from perihelion.server.problems import Ratings
 from perihelion.server.pruning import Keep, Pruning
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.preparation = Preparation()
         app.state.readers = Readers(settings.readers, settings.upload_limit)
         app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers, heart)
+        app.state.rooms.on_changed = app.state.figures.changes.observe if app.state.figures else None
         app.state.groups = Groups(app.state.store, app.state.rooms)
         app.state.lobby = Lobby(app.state.store, app.state.rooms, app.state.accounts)
         app.state.turns = Turns(app.state.store, app.state.rooms)
@@ -139,9 +141,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.limits = Limits(limits_of(settings.limits))
-    app.add_middleware(_Guests, settings=settings)
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, settings=settings)
+    _add_middleware(app, settings)
     _add_routes(app)
     return app
 
@@ -156,6 +156,15 @@ def _add_routes(app: FastAPI) -> None:
     app.add_api_websocket_route("/api/live", _live)
     app.add_api_route("/api/live", _why_not, methods=["GET"], include_in_schema=False)
     _serve_client(app)
+
+
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """The last is the first that a request comes to."""
+    app.add_middleware(_Guests, settings=settings)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Guard, settings=settings)
+    app.state.figures = Figures(app) if settings.metrics_port else None
+    app.add_middleware(Requests, figures=app.state.figures)
 
 
 async def _set_going(app: FastAPI, *, ahead: bool) -> None:

@@ -149,6 +149,11 @@ class Limits:
                 if not self._open[end]:
                     del self._open[end]
 
+    @property
+    def sockets(self) -> int:
+        """Those that are open now."""
+        return sum(count for (whose, _), count in list(self._open.items()) if whose == WHOSE[0])
+
     def check_socket(self, guest: str, address: str) -> None:
         limit = self.chosen.get(SOCKETS)
         for whose, who in zip(WHOSE, (guest, address), strict=True):

@@ -25,7 +25,7 @@ from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
-from perihelion.server.outbox import Outbox
+from perihelion.server.outbox import LINE, Line, Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
@@ -40,6 +40,7 @@ MOST_FRAME_BYTES = 16 * 1024
 MOST_WATCHED = 200
 MOST_ID_LETTERS = 40
 MOST_CHAT_LETTERS = 300
+NOBODY = Called("")
 
 
 class _Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
@@ -258,7 +259,8 @@ class Connection:
         self.turns = turns
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
-        self._outbox = Outbox()
+        self._line: Line = socket.scope["extensions"][LINE]
+        self._outbox = Outbox(self._line)
         self._ended = asyncio.Event()
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
         self._lag = LagMeter(lambda number: self.tell_object(tell="ping", n=number))
@@ -275,7 +277,7 @@ class Connection:
         self._ended.set()
 
     async def serve(self) -> None:
-        tasks = [asyncio.create_task(work()) for work in (self._receive, self._send, self._outbox.overflown.wait, self._ended.wait)]
+        tasks = [asyncio.create_task(work()) for work in (self._receive, self._outbox.overflown.wait, self._ended.wait)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -286,14 +288,8 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._leave_everything()
 
-    async def _send(self) -> None:
-        while True:
-            messages = await self._outbox.first()
-            await self.socket.send({"type": "websocket.send", "texts": messages})
-            self._outbox.sent(len(messages))
-
     async def _receive(self) -> None:
-        while (frame := await self.socket.receive())["type"] == "websocket.receive":
+        while (frame := await self._line.receive())["type"] == "websocket.receive":
             received = self.rooms.time.moment().now
             await self._pace()
             await self._outbox.drained()
@@ -433,17 +429,22 @@ class Connection:
         room = self._room_to_act_in(asked)
         if room is None or ((limit := _limit_of(asked)) is not None and not self._may(asked, limit)):
             return
-        here, away = room.here(), dict(room.away())
         try:
+            if isinstance(asked, Move):
+                await self._change(room, asked, received)
+                return
             own = await self._called(asked)
             async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
-                await self.rooms.change(
-                    room, lambda trial: self._carry_out(trial, asked, own, here, away), (self.guest, asked.id),
-                    answer=partial(self._acknowledge, asked), brief=isinstance(asked, Move), at=received,
-                )  # fmt: skip
+                await self._change(room, asked, received, own)
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
             self._refuse(asked, error.message, **current)
+
+    async def _change(self, room: Room, asked: Act, received: float, own: Called = NOBODY) -> None:
+        here, away = room.here(), dict(room.away())
+        change = partial(self._carry_out, asked=asked, own=own, here=here, away=away)
+        answer = partial(self._acknowledge, asked)
+        await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move), at=received)
 
     def _acknowledge(self, asked: Request, step: int, **more: Any) -> None:
         self.tell_object(tell="done", id=asked.id, match=asked.match, step=step, **more)
@@ -452,7 +453,7 @@ class Connection:
         return state.position(viewpoint_of(state.match, self.guest))
 
     async def _called(self, asked: Act) -> Called:
-        return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else Called("")
+        return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else NOBODY
 
     def _carry_out(self, trial: Match, asked: Act, own: Called, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:

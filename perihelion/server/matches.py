@@ -9,10 +9,12 @@ import hmac
 import secrets
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
+from msgspec import field
+from msgspec.structs import replace
 
 from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
@@ -90,8 +92,7 @@ def bot_successor(number: int, chosen: str, level: int | None = None, name: str 
     return Successor(name or bot_name(number), bot=chosen, level=level)
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(msgspec.Struct):
     """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is, and for whom the seat
     is kept while it is open."""
 
@@ -141,9 +142,9 @@ def bot_seat(number: int, name: str, chosen: str | None, level: int | None) -> S
     return Seat(number, "bot", name=name, first_name=logged_name(name, chosen, level), bot=chosen, level=level)
 
 
-@dataclass(slots=True)
-class Match:
-    """A match in memory. With a `notice` it can only be viewed, such as when it was played under rules this program does not have."""
+class Match(msgspec.Struct):
+    """A match in memory, copied with every change (`branch`). With a `notice` it can only be viewed, such as when it was played under rules
+    this program does not have."""
 
     id: str
     game: Game

@@ -155,9 +155,14 @@ class State:
         self._common: MatchInfo | None = None
         self._lasting: int | None = None
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether views are made in no time, so that news needs no thread."""
+        return self.match.log is None or is_quick(self.match.game)
+
     def is_made(self, viewpoint: Viewpoint) -> bool:
-        """Whether its views are there or made in no time, so that news for it needs no thread."""
-        return self.match.log is None or is_quick(self.match.game) or all(viewer in self.views for viewer in viewpoint.viewers)
+        """Whether its views are there, or made in no time."""
+        return self.is_quick or all(viewer in self.views for viewer in viewpoint.viewers)
 
     # Messages ---------------------------------------------------------------------------------------------------------------------------
 

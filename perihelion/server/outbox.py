@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import zlib
 from asyncio.transports import BaseTransport, Transport
 from collections import deque
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, cast
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 MOST_UNSENT_BYTES = 1 << 20
 """Beside a message that is longer by itself."""
@@ -26,16 +30,44 @@ GOODBYE_SECONDS = 5.0
 """How long the last bytes are kept for a client that does not fetch them."""
 
 
-class Outbox:
-    """Messages in their order."""
+WINDOW_BITS = 12
+COMPRESSION = {"memLevel": 5}
+"""As Uvicorn sets it up: 32 KiB for each client."""
+COMPRESSED_FROM = 128
+"""Bytes of a message: an acknowledgement would not be much shorter."""
+MOST_UNREAD = 4
+"""Messages that wait to be handled before no more is read from the network. Nearly nobody sends one before the last is answered, and to
+stop reading and to begin again with each would be two calls of the system."""
+LINE = "perihelion.line"
+"""Of ASGI's extensions: the line itself, so that news goes out without a task for each socket."""
 
-    def __init__(self) -> None:
+
+class Line(Protocol):
+    """Takes messages for one client, and says when it takes more."""
+
+    on_writable: Callable[[], None] | None
+
+    @property
+    def is_writable(self) -> bool: ...
+
+    def send_texts(self, texts: Sequence[bytes]) -> None: ...
+
+    async def receive(self) -> Any: ...
+
+
+class Outbox:
+    """Messages in their order. What is put there in one turn of the event loop goes out together, at its end."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+        self._loop = asyncio.get_running_loop()
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        self._filled = asyncio.Event()
+        self._is_scheduled = False
         self._drained = asyncio.Event()
         self._drained.set()
         self.overflown = asyncio.Event()
+        line.on_writable = self._send
 
     def put(self, message: bytes) -> None:
         if self.overflown.is_set():
@@ -46,35 +78,55 @@ class Outbox:
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        self._filled.set()
         if self._bytes > LOW_UNSENT_BYTES:
             self._drained.clear()
+        if not self._is_scheduled and self._line.is_writable:
+            self._is_scheduled = True
+            self._loop.call_soon(self._send)
 
-    async def first(self) -> list[bytes]:
-        """The first messages, as many as are sent at once. They count as waiting until `sent` is called."""
-        while not self._waiting:
-            self._filled.clear()
-            await self._filled.wait()
-        messages, size = list[bytes](), 0
-        for message in self._waiting:
-            size += len(message)
-            if messages and size > TRANSPORT_BYTES:
-                break
-            messages.append(message)
-        return messages
-
-    def sent(self, messages: int) -> None:
-        for _ in range(min(messages, len(self._waiting))):
-            self._bytes -= len(self._waiting.popleft())
+    def _send(self) -> None:
+        self._is_scheduled = False
+        while self._waiting and self._line.is_writable:
+            self._line.send_texts(self._taken())
         if self._bytes <= LOW_UNSENT_BYTES:
             self._drained.set()
 
+    def _taken(self) -> list[bytes]:
+        """The first messages, as many as are sent at once."""
+        messages, size = list[bytes](), 0
+        while self._waiting and (not messages or size + len(self._waiting[0]) <= TRANSPORT_BYTES):
+            messages.append(self._waiting.popleft())
+            size += len(messages[-1])
+        self._bytes -= size
+        return messages
+
     async def drained(self) -> None:
-        await self._drained.wait()
+        if not self._drained.is_set():
+            await self._drained.wait()
 
 
 class BoundedProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket with bounded buffers, and one write for several messages."""
+    """Uvicorn's WebSocket with bounded buffers, one write for several messages, and little memory for clients to whom nothing is sent.
+
+    Messages are compressed with those before them in mind, which takes memory on both sides. Clients send little, so theirs are each
+    compressed by itself; short ones of the server are not compressed at all; and what it keeps of others is forgotten when a while has
+    passed: a message that refers to nothing before it is one like every other to who reads it.
+    """
+
+    on_writable: Callable[[], None] | None = None
+    _has_compressed = False
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_max_window_bits=WINDOW_BITS,
+                    client_max_window_bits=WINDOW_BITS,
+                    client_no_context_takeover=True,
+                    compress_settings=COMPRESSION,
+                )
+            ]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -83,28 +135,80 @@ class BoundedProtocol(WebSocketsSansIOProtocol):
         if connected is not None:
             connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
 
-    async def send(self, message: Any) -> None:
-        """Knows one message that ASGI does not: `texts`, each to be sent by itself."""
-        if "texts" not in message:
-            await super().send(message)
-            return
-        await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
-        if self.close_sent:
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self._forget()  # memory for compression is taken when there is something to compress
+
+    # Reading ----------------------------------------------------------------------------------------------------------------------------
+
+    def send_receive_event_to_app(self) -> None:
+        """Uvicorn stops reading after each message, unless it has stopped already."""
+        has_stopped, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = has_stopped
+        if not has_stopped and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # Writing ----------------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_writable(self) -> bool:
+        return self.writable.is_set()
+
+    def send_texts(self, texts: Sequence[bytes]) -> None:
+        """Each as a message; nothing, if nobody is there any more: then `receive` says so."""
+        if self.disconnected or self.close_sent:
             return
         try:
-            for text in message["texts"]:
-                self.conn.send_text(text)
+            self.transport.write(b"".join([part for text in texts for part in self._framed(text)]))
         except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            return
+
+    def _framed(self, text: bytes) -> Sequence[bytes]:
+        if len(text) < COMPRESSED_FROM:
+            return [Frame(Opcode.TEXT, text).serialize(mask=False)]
+        self._has_compressed = True
+        for deflate in self._compressing():
+            if not hasattr(deflate, "encoder"):
+                deflate.encoder = zlib.compressobj(wbits=-deflate.local_max_window_bits, **deflate.compress_settings)
+        self.conn.send_text(text)
+        return self.conn.data_to_send()
+
+    def send_keepalive_ping(self) -> None:
+        super().send_keepalive_ping()
+        if not self._has_compressed:
+            self._forget()
+        self._has_compressed = False
+
+    def _forget(self) -> None:
+        for deflate in self._compressing():
+            vars(deflate).pop("encoder", None)
+
+    def _compressing(self) -> list[PerMessageDeflate]:
+        return [one for one in self.conn.extensions if isinstance(one, PerMessageDeflate) and not one.local_no_context_takeover]
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._tell_writable()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._tell_writable()  # what waits is not waited for any more
+
+    def _tell_writable(self) -> None:
+        if self.on_writable is not None:
+            self.on_writable()
+
+    # The end ----------------------------------------------------------------------------------------------------------------------------
 
     async def run_asgi(self) -> None:
         """Closing waits until everything was sent, for ever if nobody reads."""
+        cast("dict[str, Any]", self.scope["extensions"])[LINE] = self
         try:
             await super().run_asgi()
         finally:
+            self.on_writable = None
             self.loop.call_later(GOODBYE_SECONDS, self._give_up)
 
     def _give_up(self) -> None:

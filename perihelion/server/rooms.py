@@ -123,6 +123,8 @@ class Rooms:
         """Called when something has changed that the lobby shows."""
         self.on_turn: Callable[[Match], None] = _nobody_waits
         """Called when another seat is to move, or the match has begun or ended."""
+        self.on_changed: Callable[[float], None] | None = None
+        """Called with the seconds that each change has taken, until it was stored and told."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
         self.queue: BotQueue | None = None
@@ -137,6 +139,14 @@ class Rooms:
             self.presence.on_news.append(self._hear_presence)
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
+
+    @property
+    def count(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def watched(self) -> int:
+        return sum(bool(room.listeners) for room in list(self._rooms.values()))
 
     async def close(self) -> None:
         self._tidying.cancel()
@@ -298,7 +308,11 @@ class Rooms:
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
-        return await self._carry_through(self._change(room, change, request, answer, opening, brief, at))
+        began = time.perf_counter()
+        step = await self._carry_through(self._change(room, change, request, answer, opening, brief, at))
+        if self.on_changed is not None:
+            self.on_changed(time.perf_counter() - began)
+        return step
 
     async def say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         """Adds a line to the chat, once for each request, and notifies everybody."""
@@ -836,7 +850,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
 
 
 def _seat_of(row: dict[str, Any]) -> Seat:
-    return msgspec.convert({name: row[name] for name in Seat.__dataclass_fields__}, Seat)
+    return msgspec.convert({name: row[name] for name in Seat.__struct_fields__}, Seat)
 
 
 def _insert_seats(match: Match) -> list[Change]:

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -91,6 +91,12 @@ class Settings:
     """The bot that judges matches and estimates results."""
     operators: str = ""
     """Names of the accounts, separated by commas, that see reports, ban and announce; nobody by default."""
+    log_format: Literal["text", "json"] = "text"
+    """How the server's log is written: for people, or as JSON lines for programs."""
+    metrics_port: int = 0
+    """The port on which Prometheus finds the server's figures; 0: nowhere."""
+    metrics_host: str = "127.0.0.1"
+    """The address of that port: this machine only, unless another is named."""
     bots_on_demand: bool = False
     """Whether the first bot or hint of a game waits until its search is loaded, and nothing is loaded ahead."""
 
@@ -196,7 +202,12 @@ def _known() -> list[str]:
 
 
 def _in_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    return {name: environment[key] for name in _known() if (key := f"{PREFIX}{name.upper()}") in environment}
+    found = {key.removeprefix(PREFIX).lower(): value for key, value in environment.items() if key.startswith(PREFIX)}
+    found.pop("settings", None)
+    for name in found:
+        if name not in _known():
+            raise BadOption(message("setting-unknown", file=f"{PREFIX}{name.upper()}", reason=not_among("setting", name, _known())))
+    return found
 
 
 def _in_file(file: Path) -> dict[str, Any]:

@@ -14,11 +14,13 @@ from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import LOGGING_CONFIG
 
 from perihelion.core.errors import PerihelionError, Unsupported
 from perihelion.core.messages import message
 from perihelion.server.app import create_app
 from perihelion.server.live import MOST_FRAME_BYTES
+from perihelion.server.observing import log_as_json
 from perihelion.server.outbox import BoundedProtocol
 from perihelion.server.settings import PREFIX, Settings
 from perihelion.server.wire import Protocol
@@ -83,16 +85,22 @@ def start(settings: Settings, *, browser: bool) -> None:
             raise Unsupported(reason) from None
     os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
     print("Perihelion is starting ...", flush=True)
+    if settings.log_format == "json":
+        log_as_json()
     app = create_app(settings)
     config = uvicorn.Config(
         app, host=settings.host, port=settings.port, log_level="warning", access_log=False, http=Protocol,
         ws=BoundedProtocol, ws_max_size=4 * MOST_FRAME_BYTES, ws_ping_interval=20, timeout_graceful_shutdown=3,
         lifespan="off",  # see `_Server.startup`
         forwarded_allow_ips=settings.proxies,
+        log_config=None if settings.log_format == "json" else LOGGING_CONFIG,
     )  # fmt: skip
     logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
+    figures = app.state.figures.serve(settings) if app.state.figures else None
     server = _Server(config, app, settings, browser)
     server.run()
+    if figures is not None:
+        figures.shutdown()
     if server.failure is not None:
         raise server.failure
 

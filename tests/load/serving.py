@@ -27,15 +27,20 @@ def start_server(folder: Path, database: str, bots: int) -> tuple[subprocess.Pop
     return subprocess.Popen(command, env=surroundings), f"127.0.0.1:{port}"
 
 
-async def wait_until_ready(address: str) -> None:
+def stop_server(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    server.wait(60)
+
+
+async def wait_until_ready(address: str, every: float = 0.1) -> None:
     async with httpx.AsyncClient(trust_env=False, verify=False) as client:
-        for _ in range(600):
+        for _ in range(int(60 / every)):
             try:
                 if (await client.get(f"http://{address}/healthz")).status_code == 200:
                     return
             except httpx.TransportError:
                 pass
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(every)
     raise RuntimeError("the server did not come up")
 
 

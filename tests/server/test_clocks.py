@@ -23,6 +23,8 @@ from tests.server.clients import play
 FIVE_THREE = Pace(300, 3)
 START = 1_000_000.0
 FREE = FIRST_FREE / 1000
+KEY = f"{1:064x}"
+"""Of the dice, so that each match goes the same way in every run: some are over after a few decisions."""
 
 
 class Table:
@@ -31,6 +33,7 @@ class Table:
     def __init__(self, here: AtHand) -> None:
         self.here = here
         self.now = START
+        self._opened = 0
         self._use(here)
 
     def _use(self, here: AtHand) -> None:
@@ -52,7 +55,9 @@ class Table:
             bot_seat(n, "Rigel", "greedy", None) if n in bots else Seat(n, "guest", f"{n}", f"{n}", f"Name {n}", f"Name {n}", f"{n:032x}")
             for n in range(chosen.seats)
         ]
-        return await self.here.rooms.open(chosen, "0", seats, pace=pace)
+        self._opened += 1
+        match = await self.here.rooms.new_match(chosen, "0", seats, name=f"match-{self._opened}", key=KEY, pace=pace)
+        return (await self.here.rooms.keep_new([match]))[0]
 
     async def pass_time(self, seconds: float) -> None:
         """The server runs, and looks at its clocks."""

@@ -8,10 +8,16 @@ import socket
 from pathlib import Path
 
 import pytest
+import uvicorn
 import websockets
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
 
 from perihelion.server import outbox
-from perihelion.server.outbox import LOW_UNSENT_BYTES, MOST_UNSENT_BYTES, TRANSPORT_BYTES, Outbox
+from perihelion.server.outbox import LOW_UNSENT_BYTES, MOST_UNSENT_BYTES, TRANSPORT_BYTES, BoundedProtocol, Outbox
 from tests.server.clients import SUBPROTOCOL
 
 DATABASE = "sqlite"
@@ -107,47 +113,172 @@ async def ask_for_ever(line, match):
 # The outbox itself ------------------------------------------------------------------------------------------------------------------------
 
 
-async def test_messages_come_in_their_order():
-    box = Outbox()
+class Line:
+    """Takes what it is given, as long as it is open."""
+
+    on_writable = None
+
+    def __init__(self):
+        self.is_writable = True
+        self.sent = []
+
+    def send_texts(self, texts):
+        self.sent.append(list(texts))
+
+    def stop(self):
+        self.is_writable = False
+
+    def go_on(self):
+        self.is_writable = True
+        self.on_writable()
+
+
+async def turn():
+    """What was put there goes out at the end of a turn of the event loop."""
+    await asyncio.sleep(0)
+
+
+async def test_messages_come_in_their_order_and_those_of_one_turn_together():
+    line = Line()
+    box = Outbox(line)
     for number in range(10):
         box.put(b"%d" % number)
-    found = await box.first()
-    box.put(b"10")  # while they are sent
-    box.sent(len(found))
-    assert found + await box.first() == [b"%d" % number for number in range(11)]
+    assert not line.sent
+    await turn()
+    box.put(b"10")
+    await turn()
+    assert line.sent == [[b"%d" % number for number in range(10)], [b"10"]]
+
+
+async def test_what_waits_for_a_line_goes_out_when_it_takes_more():
+    line = Line()
+    box = Outbox(line)
+    line.stop()
+    for number in range(3):
+        box.put(b"%d" % number)
+    await turn()
+    assert not line.sent
+    line.go_on()
+    assert line.sent == [[b"0", b"1", b"2"]]
 
 
 async def test_so_many_are_sent_at_once_as_the_transport_takes():
-    box, sizes = Outbox(), []
+    line = Line()
+    box = Outbox(line)
     for _ in range(5):
         box.put(b"x" * (TRANSPORT_BYTES // 2))
-    while sum(sizes) < 5:
-        sizes.append(len(await box.first()))
-        box.sent(sizes[-1])
-    assert sizes == [2, 2, 1]
+    await turn()
+    assert [len(texts) for texts in line.sent] == [2, 2, 1]
 
 
 async def test_bytes_are_counted_not_messages():
-    box = Outbox()
+    line = Line()
+    box = Outbox(line)
+    line.stop()
     for _ in range(20_000):
         box.put(b"x" * 50)
     assert not box.overflown.is_set()
     box.put(b"x" * MOST_UNSENT_BYTES)
     assert box.overflown.is_set()
-    assert not box._waiting  # nothing is kept for who is cut off
+    line.go_on()
+    assert not line.sent  # nothing is kept for who is cut off
 
 
 async def test_one_message_may_be_longer_than_the_bound():
-    box = Outbox()
+    line = Line()
+    box = Outbox(line)
     box.put(b"x" * 3 * MOST_UNSENT_BYTES)
-    assert [len(message) for message in await box.first()] == [3 * MOST_UNSENT_BYTES]
+    await turn()
+    assert [len(message) for message in line.sent[0]] == [3 * MOST_UNSENT_BYTES]
     assert not box.overflown.is_set()
 
 
 async def test_nothing_is_read_while_much_waits():
-    box = Outbox()
+    line = Line()
+    box = Outbox(line)
+    line.stop()
     box.put(b"x" * (LOW_UNSENT_BYTES + 1))
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(box.drained(), 0.01)
-    box.sent(1)
+    line.go_on()
     await asyncio.wait_for(box.drained(), 60)
+
+
+# Compression ------------------------------------------------------------------------------------------------------------------------------
+
+
+class Wire:
+    """A transport that keeps what is written."""
+
+    def __init__(self):
+        self.written = b""
+
+    def write(self, data):
+        self.written += data
+
+    def taken(self):
+        data, self.written = self.written, b""
+        return data
+
+    def get_extra_info(self, name):
+        return None
+
+    def is_closing(self):
+        return False
+
+    def set_write_buffer_limits(self, high):
+        pass
+
+    def pause_reading(self):
+        pass
+
+    resume_reading = close = abort = pause_reading
+
+
+async def accepting(scope, receive, send):
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
+
+
+@pytest.fixture
+async def conversation():
+    """A server's WebSocket and a client that compresses as browsers do."""
+    config = uvicorn.Config(accepting, ws_ping_interval=1000)
+    config.load()
+    line, wire = BoundedProtocol(config, ServerState(), {}), Wire()
+    line.connection_made(wire)
+    client = ClientProtocol(parse_uri("ws://127.0.0.1/"), extensions=[ClientPerMessageDeflateFactory(client_max_window_bits=True)])
+    client.send_request(client.connect())
+    line.data_received(b"".join(client.data_to_send()))
+    while not wire.written:
+        await asyncio.sleep(0)
+
+    def told():
+        client.receive_data(wire.taken())
+        return [event.data for event in client.events_received() if isinstance(event, Frame) and event.opcode is Opcode.TEXT]
+
+    told()
+    yield line, told
+    line.shutdown()
+    await asyncio.sleep(0)
+
+
+async def test_compression_takes_no_memory_while_nothing_is_sent_and_reads_the_same(conversation):
+    line, told = conversation
+    (deflate,) = line.conn.extensions
+    assert deflate.remote_no_context_takeover  # nothing is kept of what clients send
+    short, text = b'{"tell": "pong"}', b'{"tell": "lines", "lines": [' + b'"the same words again and again", ' * 20 + b'""]}'
+    line.send_texts([short])
+    assert told() == [short]
+    assert not hasattr(deflate, "encoder")
+    line.send_texts([text])
+    assert told() == [text]
+    line.send_keepalive_ping()
+    assert hasattr(deflate, "encoder")  # something was sent since the last one
+    line.send_keepalive_ping()
+    assert not hasattr(deflate, "encoder")
+    line.send_texts([text, short, text])
+    assert told() == [text, short, text]
+    line.send_texts([text])
+    assert told() == [text]

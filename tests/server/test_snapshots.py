@@ -60,8 +60,8 @@ async def test_a_match_that_is_asked_for_while_it_is_opened_has_one_room(at_hand
     other, and each would write its lines over the other's."""
     write, read, stored, asked, go_on = at_hand.store.write, at_hand.store.read, asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def slow_write(changes):
-        await write(changes)
+    async def slow_write(changes, told=()):
+        await write(changes, told)
         stored.set()
         await (go_on if loaded_first else asked).wait()
 

@@ -206,8 +206,8 @@ pace-names-a-bot = Solo hay que nombrar un bot cuando un bot toma el relevo al l
 pace-said-first = El ritmo se indica una sola vez, antes del primer paso.
 no-such-clock = No hay ningún reloj del que esto pueda ser cierto.
 event-all-agree = { $what ->
-        [draw] todos acuerdan tablas
-       *[abandon] todos acuerdan abandonar la partida
+        [draw] todos acuerdan el empate
+       *[abandon] todos acuerdan anular la partida
     }
 names-for-seats = { $game } ({ $form }) tiene { $seats ->
         [one] { $seats } asiento
@@ -223,12 +223,12 @@ not-taken-back = No se puede retroceder hasta el paso { $step }: se { $played ->
     }.
 resigned-before = El asiento { $seat } ya se había rendido.
 nothing-to-resign = El asiento { $seat } está fuera de la partida y no tiene a qué renunciar.
-no-agreement = Se puede acordar tablas o abandonar la partida, no { $given }.
+no-agreement = Se puede acordar el empate o anular la partida, no { $given }.
 match-is-over = Esta partida ha terminado ({ $end ->
         [finished] acabada
         [resigned] rendición
-        [drawn] tablas
-        [abandoned] abandonada
+        [drawn] empate
+        [abandoned] anulada
        *[unfinished] sin acabar
     }).
 older-rules = Esta partida se jugó con la versión { $version } de las reglas; este programa tiene la versión { $present }. Se puede ver, pero no continuar.

@@ -41,7 +41,7 @@ no-such-statics = Este juego ha cambiado. Vuelve a cargar la página.
 game-without-rules = { $game } no tiene página de reglas.
 no-high-scores = { $game } no tiene tabla de récords.
 form-for-one = Los récords de { $game } son los de las partidas en solitario. { $reason }
-positions-of-match = La partida tiene las posiciones 0 a { $last }.
+positions-of-match = La partida tiene posiciones de la 0 a la { $last }.
 match-gone = Esta partida ya no existe.
 group-gone = { $kind ->
         [race] Esta carrera ya no existe.
@@ -102,7 +102,7 @@ log-takes-too-long = No se pudo leer el registro: { $reason }. Las partidas que 
 match-too-long-now = Esta partida es demasiado larga para verla ahora mismo: { $reason }.
 match-not-opened = Esta partida ya no se puede abrir: { $reason }
 match-damaged = La partida guardada está dañada: { $reason }
-other-data = Esta partida se jugó con otros datos que los de hoy ({ $options }). Se puede ver, pero no continuar.
+other-data = Esta partida se jugó con datos distintos de los de hoy ({ $options }). Se puede ver, pero no continuar.
 game-broken = No se puede jugar a { $game }: { $reason }
 
 ## Asientos
@@ -138,14 +138,14 @@ stale-move = Esto responde al paso { $step }, pero la partida está en el paso {
 stale-question = Esto pregunta por el paso { $step }, pero la partida está en el paso { $present }.
 nothing-of-yours-back = No tienes nada que deshacer hasta el paso { $step }.
 only-own-taken-back = Solo se deshacen las jugadas propias, y nunca más allá de una tirada, un robo o la jugada de otra persona.
-bots-agree-to-no-draw = Los bots no aceptan tablas.
+bots-agree-to-no-draw = Los bots no aceptan el empate.
 long-log-seats = El registro de esta partida tiene { $lines } líneas. A partir de { $most } ningún asiento pasa a otra persona.
 long-log-takebacks = El registro de esta partida tiene { $lines } líneas. A partir de { $most } no se deshace nada.
 watch-first = Sigue primero la partida.
 no-rematch = La revancha llega después de una partida terminada que no sea de una carrera.
 rematch-of-players = La revancha la piden quienes jugaron.
 play-on-when-over = Se puede seguir jugando desde posiciones de una partida, o de una carrera entera, que haya terminado.
-play-on-from = La partida tiene las posiciones 0 a { $last }; se sigue jugando desde las que no son el final.
+play-on-from = La partida tiene posiciones de la 0 a la { $last }; se sigue jugando desde las que no son el final.
 play-on-for-practice = Se sigue jugando para practicar: cada uno de los { $seats } asientos es para ti o para un bot.
 dice-when-over = Los dados se pueden comprobar cuando la partida, o la carrera entera, ha terminado.
 
@@ -213,15 +213,15 @@ scores-not-usable = { $where ->
     }
 port-not-usable = El puerto { $port } de { $host } no se puede usar: { $reason }. Elige otro con --port.
 limits-as-toml = Los límites se dan en TOML, por ejemplo guest.chat = "60/minute burst 40", o como "{ $none }"; { $reason }.
-limits-whose = Los límites se dan para un invitado (guest) o una dirección (address), por ejemplo guest.chat = "60/minute burst 40"; no para «{ $given }».
+limits-whose = Los límites se dan para un visitante (guest) o una dirección (address), por ejemplo guest.chat = "60/minute burst 40"; no para «{ $given }».
 limit-is-a-number = El límite de { $name } es un número, por ejemplo "24", o "{ $none }"; no «{ $given }».
 limit-is-a-rate = El límite de { $name } es un ritmo, por ejemplo "60/minute burst 40", o "{ $none }"; no «{ $given }».
-think-needs-postgresql = Los bots de otros servidores esperan en una base de datos PostgreSQL: indíquela con --database o PERIHELION_SERVER_DATABASE, como postgresql://user@host/name.
-setting-thinkers = Los bots piensan en 1 a { $most } procesos, no { $given }.
+think-needs-postgresql = Los bots de otros servidores esperan en una base de datos PostgreSQL: indícala con --database o PERIHELION_SERVER_DATABASE, como postgresql://user@host/name.
+setting-thinkers = El número de procesos en los que piensan los bots va de 1 a { $most }, no { $given }.
 setting-bot-limit = Un bot tiene hasta { $most } segundos para decidir, no { $given }.
-setting-bots-per-host = Un invitado puede tener de 1 a { $most } bots, no { $given }.
+setting-bots-per-host = Un visitante puede tener de 1 a { $most } bots, no { $given }.
 setting-bot-pause = La pausa entre las jugadas de los bots es de 0 a { $most } segundos, no { $given }.
-setting-readers = Los registros se leen en 1 a { $most } procesos, no { $given }.
+setting-readers = El número de procesos en los que se leen los registros va de 1 a { $most }, no { $given }.
 setting-upload-limit = Un registro subido se lee en { $most } segundos como mucho, no { $given }.
 setting-database-timeout = La base de datos tiene hasta { $most } segundos para responder, no { $given }.
 setting-keep = { $name } es un número de días, o 0 para siempre; no { $given }.
@@ -231,6 +231,30 @@ setting-public-url = La dirección pública tiene la forma https://games.example
 setting-password-in-command = Cualquiera en esta máquina puede leer una línea de órdenes. Da la base de datos con su contraseña en { $variable }.
 setting-password-readable = Otros pueden leer la contraseña en { $file }. Evítalo con: chmod 600 { $file }
 setting-unreadable = Ajustes del servidor: { $reason }
+backup-exists = { $file } ya existe: una copia de seguridad no sobrescribe nada.
+backup-not-written = No se puede escribir { $file }: { $reason }.
+backup-not-read = { $file } no es una copia de seguridad que se pueda leer: { $reason }.
+backup-cut-off = { $file } está incompleto o dañado: dice otra cosa después de { $rows } filas. No se ha recuperado nada.
+backup-other-version = Las tablas son de la versión { $revision } y las de este programa, de la { $present }. Arranca su servidor una vez y se pondrán al día.
+restore-other-version = { $file } lo escribió Perihelion { $version }, cuyas tablas son de la versión { $revision }; aquí son de la { $present }. Recupéralo con esa versión y actualiza después.
+restore-not-empty = La base de datos no está vacía: hay filas en { $table }. Una copia de seguridad se recupera en una vacía.
+doctor-python = Python { $found }; hace falta el { $needed } o uno más nuevo.
+doctor-packages = Todos los juegos instalados se pueden usar.
+doctor-not-writable = No se puede escribir en { $folder }: { $reason }.
+doctor-compiled = { $count } funciones compiladas en { $folder }; lo que falta se compila mientras funciona el servidor.
+doctor-client = El cliente web está construido.
+doctor-no-client = El cliente web no está construido: el servidor solo responde a programas. Ejecuta: make web
+doctor-data = Se puede escribir en { $folder }, que es privada.
+doctor-data-open = Otras personas de este equipo pueden mirar en { $folder }. Su dueño puede evitarlo: chmod 700
+doctor-disk = Hay { $free } MiB libres; el servidor avisa por debajo de { $reserve }.
+doctor-database-new = Aún no hay base de datos: el servidor la crea al arrancar.
+doctor-database-fails = No se puede usar la base de datos: { $reason }.
+doctor-revision = Las tablas son de la versión { $found } y las de este programa, de la { $newest }. Las antiguas se ponen al día al arrancar el servidor.
+doctor-secret = Está el secreto que firma las cookies.
+doctor-no-secret = Aún no hay secreto que firme las cookies: el servidor lo crea al arrancar.
+doctor-clock = El reloj de este equipo y el de la base de datos difieren en { $seconds } s.
+doctor-port = El puerto { $port } de { $host } está libre.
+doctor-port-ours = En el puerto { $port } de { $host } responde un servidor de Perihelion.
 setting-unknown = { $file }: { $reason }
 settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
 

@@ -396,8 +396,18 @@ def _migrate(connection: sa.Connection) -> None:
 
 def _check_version(connection: sa.Connection) -> None:
     """Beside a running server the tables stay as they are."""
-    if MigrationContext.configure(connection).get_current_revision() != ScriptDirectory.from_config(_migrations()).get_current_head():
+    if MigrationContext.configure(connection).get_current_revision() != head():
         raise CommandError("a server of another version of Perihelion uses it")
+
+
+def opened_engine(url: str, timeout: float = USUAL_TIMEOUT) -> AsyncEngine:
+    """For who only looks, beside a server."""
+    return _engine(url, timeout)
+
+
+def head() -> str:
+    """The newest version of the tables."""
+    return str(ScriptDirectory.from_config(_migrations()).get_current_head())
 
 
 def _migrations() -> Config:

@@ -256,6 +256,21 @@ ratings-put-right = { $n ->
     [one] One row was
    *[other] { $n } rows were
 } put right.
+about-backup = write everything that a server has stored into one file; it may go on running
+about-restore = put everything of such a file into an empty data folder or database
+backup-file = the file
+backed-up = { $rows ->
+    [one] One row
+   *[other] { $rows } rows
+  } written to { $file }.
+restored = { $rows ->
+    [one] One row
+   *[other] { $rows } rows
+  } restored from { $file }.
+about-doctor = look whether a server can run here, and say what is wrong if not
+doctor-verdict-ok = ok
+doctor-verdict-warning = warning
+doctor-verdict-fault = fault
 about-games = list the games, their forms and options
 about-rules = read the rules of a game
 about-print = make sheets, boards and pieces to print and cut out
@@ -271,6 +286,9 @@ verify-commitment = the commitment to the dice that you saw before the match
 verify-nonce = a nonce that you added to the dice; of a race without SEAT=
 verify-bot = a seat, or of a race a member, that was a bot
 about-serve = start the server and open the browser
+serve-log-format = how the log is written: as text (default), or as JSON lines for programs
+serve-metrics-port = a port on which Prometheus finds the server's figures (default: none)
+serve-metrics-host = the address of that port (default: 127.0.0.1)
 about-think = think for the bots of servers elsewhere, which have the same PostgreSQL
 think-database = of the servers, such as postgresql://user@host/name; with a password not here, but as PERIHELION_SERVER_DATABASE in the environment
 serve-settings = a TOML file with settings named as here; see docs/hosting.md

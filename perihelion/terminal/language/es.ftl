@@ -135,8 +135,8 @@ replay-chance = azar
 replay-ended = ({ $end ->
         [finished] terminada
         [resigned] rendición
-        [drawn] tablas
-        [abandoned] abandonada
+        [drawn] empate
+        [abandoned] anulada
        *[unfinished] sin terminar
     })
 
@@ -236,7 +236,7 @@ cli-json = escribe JSON para programas
 cli-kept = dónde se guardan los resultados (por omisión, la carpeta de datos del usuario)
 about-play = juega una partida en la terminal; sin juego, elige uno
 play-seats = para cada asiento: you (una persona aquí), el nivel de un bot de 1 a 6, o un bot: random, greedy, mcts:1000
-play-against = este bot en todos los asientos menos el primero (por defecto: un bot de nivel 3; personas, si las nombras)
+play-against = este bot en todos los asientos menos el primero (por omisión: un bot de nivel 3; personas, si las nombras)
 play-names = quién se sienta en cada asiento
 play-seed = repite los dados de una partida anterior
 play-log = escribe la partida en este archivo
@@ -256,6 +256,21 @@ ratings-put-right = { $n ->
     [one] Se ha corregido una fila.
    *[other] Se han corregido { $n } filas.
 }
+about-backup = escribe en un archivo todo lo que ha guardado un servidor, que puede seguir en marcha
+about-restore = pasa todo lo que contiene ese archivo a una carpeta de datos o a una base de datos vacía
+backup-file = el archivo
+backed-up = { $rows ->
+    [one] Se ha escrito una fila
+   *[other] Se han escrito { $rows } filas
+  } en { $file }.
+restored = { $rows ->
+    [one] Se ha recuperado una fila
+   *[other] Se han recuperado { $rows } filas
+  } de { $file }.
+about-doctor = comprueba si un servidor puede funcionar aquí y, si no, dice qué falla
+doctor-verdict-ok = bien
+doctor-verdict-warning = aviso
+doctor-verdict-fault = fallo
 about-games = enumera los juegos, sus modalidades y opciones
 about-rules = lee las reglas de un juego
 about-print = prepara hojas, tableros y piezas para imprimir y recortar
@@ -271,6 +286,9 @@ verify-commitment = el compromiso de los dados que viste antes de la partida
 verify-nonce = un nonce que añadiste a los dados; en una carrera, sin SEAT=
 verify-bot = un asiento, o en una carrera un participante, que era un bot
 about-serve = arranca el servidor y abre el navegador
+serve-log-format = cómo se escribe el registro: como texto (por omisión) o en líneas JSON para programas
+serve-metrics-port = un puerto en el que Prometheus encuentra las cifras del servidor (por omisión: ninguno)
+serve-metrics-host = la dirección de ese puerto (por omisión: 127.0.0.1)
 about-think = piensa por los bots de otros servidores que comparten el mismo PostgreSQL
 think-database = la de los servidores, como postgresql://user@host/name; si lleva contraseña, no aquí, sino como PERIHELION_SERVER_DATABASE en el entorno
 serve-settings = un archivo TOML con ajustes que se llaman como aquí; véase docs/hosting.md
@@ -290,7 +308,7 @@ serve-no-browser = no abre el navegador
 serve-thinkers = procesos en los que piensan los bots (por omisión, uno menos que núcleos)
 serve-bot-pause = el tiempo mínimo que tarda un bot, para que se le pueda seguir (por omisión, 0.4)
 serve-bot-limit = tras los cuales se sustituye a un bot que no ha decidido (por omisión, 20)
-serve-bots-per-host = bots que un invitado puede tener en partidas en curso (por omisión, 32)
+serve-bots-per-host = bots que un visitante puede tener en partidas en curso (por omisión, 32)
 serve-readers = procesos en los que se leen los registros subidos y otros largos (por omisión, 1)
 serve-upload-limit = tras los cuales se abandona un registro subido (por omisión, 10)
 serve-analyst = el bot que juzga partidas y estima resultados, como mcts:1000
@@ -328,14 +346,14 @@ logs-fair = { $fair } de ellos muestran la clave de sus dados, y cada tirada se 
 
 ## El laboratorio
 
-shard-first = el número de la primera partida (por defecto: 0)
-shard-threads = por defecto: todos los núcleos
+shard-first = el número de la primera partida (por omisión: 0)
+shard-threads = por omisión: todos los núcleos
 shard-processes = jugar las partes en tantos procesos
 shard-ray = jugar las partes en un clúster de Ray: su dirección, o el que haya
-shard-size = partidas de cada parte (por defecto: una centésima del total)
+shard-size = partidas de cada parte (por omisión: una centésima del total)
 shard-folder = guardar aquí las partes terminadas; la misma orden sigue donde se detuvo otra
 about-dataset = escribir partidas en ficheros Parquet, para quien entrena modelos
-dataset-bots = uno para todos los asientos, o uno para cada uno (por defecto: random)
+dataset-bots = uno para todos los asientos, o uno para cada uno (por omisión: random)
 dataset-rows = una fila por partida, o por paso
 dataset-folder = adónde van los ficheros; la misma orden sigue donde se detuvo otra
 dataset-made = { $games } partidas en { $files } ficheros, { $size }: { $folder }
@@ -343,9 +361,9 @@ about-mcp = ofrecer los juegos a modelos de lenguaje, como herramientas del Mode
 mcp-server = un servidor de Perihelion en cuyas mesas también pueden jugar
 mcp-name = cómo se llama allí el modelo, con una marca de que lo es
 about-report = escribir una página sobre cómo es un juego en buenas manos, con gráficos
-report-bot = quién juega en todos los asientos (por defecto: { $usual })
+report-bot = quién juega en todos los asientos (por omisión: { $usual })
 report-rungs = jugar además tantas partidas de cada nivel contra el siguiente
-report-output = la página (por defecto: JUEGO-FORMA.html)
+report-output = la página (por omisión: JUEGO-FORMA.html)
 report-folder = escribir aquí una página por cada forma, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
 arena-html = escribir puntuaciones, matriz y parejas como página en este fichero

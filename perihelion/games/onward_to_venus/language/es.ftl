@@ -495,7 +495,7 @@ picture-empire = imperio
 picture-money = dinero
 picture-income = ingresos
 picture-cards = cartas
-picture-empire-line = £{ $money } (+{ $income } por periodo) · { $cards ->
+picture-empire-line = £{ $money } (+{ $income } por período) · { $cards ->
         [one] { $cards } carta
        *[other] { $cards } cartas
     } · { $points ->
