@@ -294,7 +294,7 @@ async def test_a_move_is_drawn_before_it_is_answered_and_put_back_where_it_is_re
     assert await table.step() == 0, "the server knows nothing of it yet"
     [(route, move)] = held
     route.send(json.dumps({"tell": "refused", "id": move["id"], "match": move["match"], "reason": "Not today."}))
-    await expect(ada.page.get_by_role("status")).to_contain_text("Not today.")
+    await expect(ada.page.get_by_role("status").filter(has_text="Not today.")).to_have_count(1)
     await expect(left).to_have_count(1)
     await expect(reached).to_have_count(0)
 

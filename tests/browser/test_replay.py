@@ -14,7 +14,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SHEET = """() => Object.fromEntries([...document.querySelectorAll("[data-shape]")].map((shape) => [
-  shape.dataset.shape, shape.querySelector(".crust.hollow, .set") ? Number(shape.querySelector("text").textContent) : null]))"""
+  shape.dataset.shape, shape.querySelector(".hollow, .set") ? Number(shape.querySelector("text").textContent) : null]))"""
 
 
 async def is_shown(visitor: Visitor, table: Table, match: str, step: int) -> None:

@@ -193,7 +193,7 @@ async def test_a_game_that_somebody_plays_breaks_off_the_compilation_of_others(m
         await until(lambda: len(list(cache_folder().glob("*.rule"))) > translated + 10)
         assert compiling.preparing == ["planet-smash", "thats-my-planet"]
     finally:
-        await compiling.finish()
+        await compiling.close()
 
 
 def test_modules_for_browsers_are_built_in_the_order_in_which_games_are_played(monkeypatch, tmp_path):
