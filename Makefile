@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 BASE ?= main
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden types fuzz attack audit lock dist datasets reports clean
+.PHONY: help play test check soak lint web wasm site wasm-check format bench cold bench-gpu gpu-check load levels screenshots pictures golden readme types fuzz attack audit lock dist datasets reports clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,11 +100,14 @@ levels: $(READY) ## every level of every game against the one below, until a seq
 screenshots: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures of all screens, wide and phone, dark and light, into build/screens
 	$(BIN)/python -m tests.browser.screenshots
 
-pictures: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures and recordings of the five games for README, docs and the games' pages, into docs/pictures
+pictures: $(READY) $(CLIENT) $(SYSTEM_READY) ## pictures and recordings of all games for README, docs and the games' pages, into docs/pictures
 	$(BIN)/python -m tests.browser.pictures
 
 golden: $(READY) ## write golden logs that are missing; existing ones are never changed
 	$(BIN)/python -m tests.golden
+
+readme: $(READY) ## write what README and docs/playing.md show of the games, from what these declare
+	$(BIN)/python -m tests.presenting
 
 types: $(READY) ## write the web client's types from the server's schemas
 	$(BIN)/python -m tests.typescript

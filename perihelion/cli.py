@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; gives its exit status. The language of the command is not that of whoever calls this."""
+    """Runs a command; gives its exit status. The language that it sets is not kept for the caller."""
     return contextvars.copy_context().run(_main, arguments)
 
 
@@ -336,7 +336,7 @@ def _arena(chosen: argparse.Namespace) -> None:
 
 
 def _is_watched(chosen: argparse.Namespace) -> bool:
-    """Whether somebody sees the table change: at a terminal, where games are played here."""
+    """Whether a person sees the table change: at a terminal, where games are played here."""
     return sys.stderr.isatty() and not (chosen.json or chosen.ray or chosen.processes or chosen.folder or chosen.shard)
 
 
@@ -650,6 +650,7 @@ def _serve_arguments(serve: argparse.ArgumentParser) -> None:
     for what, usual in (("waiting", 30), ("alone", 180), ("races", 30), ("uploads", 180), ("guests", 90)):
         serve.add_argument(f"--keep-{what}", type=int, metavar="DAYS", help=say("serve-keep", usual=usual))
     serve.add_argument("--operators", metavar="NAMES", help=say("serve-operators"))
+    serve.add_argument("--push-contact", metavar="ADDRESS", help=say("serve-push-contact"))
     serve.add_argument("--prune-every", type=float, metavar="HOURS", help=say("serve-prune-every"))
     serve.add_argument("--log-format", choices=("text", "json"), help=say("serve-log-format"))
     serve.add_argument("--metrics-port", type=int, metavar="PORT", help=say("serve-metrics-port"))

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 import perihelion as ph
-from perihelion.core.races import MOST_RACERS
-from perihelion.core.registry import definition
 from tests import games_of_the_package
+from tests.presenting import PARTS, presented
 from tests.server.processes import FEW_GAMES, Server
 
 ROOT = Path(__file__).parents[1]
@@ -69,35 +68,23 @@ def test_the_readme_opens_with_the_two_commands():
     assert "make test" in top
 
 
-def row_of(declared):
-    """A game in the table of the README."""
-    seats = sorted({form.seats for form in declared.forms})
-    players = "solo" if seats == [1] else f"{seats[0]} to {seats[-1]}"
-    players += f", races of up to {MOST_RACERS}" if declared.is_raced else ""
-    players += ", series" if declared.points else ""
-    return f"| {declared.title} | {players} | {len(declared.forms)} | {declared.minutes} |"
+@pytest.mark.parametrize("page", PARTS)
+def test_pages_show_the_games_as_they_declare_themselves(page):
+    assert (ROOT / page).read_text(encoding="utf-8") == presented(page), "make readme"
 
 
-def test_the_readme_lists_the_games_as_they_declare_themselves():
-    games = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Games")[2]
-    declared = [definition(name) for name in games_of_the_package()]
-    assert re.findall(r"^\| .*$", games, re.MULTILINE)[1:] == [row_of(one) for one in declared]
-    credits = re.sub(r"\s+", " ", games)
-    assert [one.title for one in declared if one.credits.designer not in credits] == []
-
-
-def test_every_make_target_is_told():
+def test_every_make_target_has_a_help_text():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     declared = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
     assert {name for name in declared if re.search(rf"^{name}:.*## ", makefile, re.MULTILINE)} == set(declared)
 
 
-def test_every_folder_of_the_package_tells_what_it_is():
+def test_every_folder_of_the_package_says_what_it_is():
     for folder in (ROOT / "perihelion").rglob("*"):
         if folder.is_dir() and folder.name != "__pycache__" and any(folder.glob("*.py")):
             package = folder / "__init__.py"
-            told = package.read_text(encoding="utf-8").startswith('"""') if package.is_file() else (folder / "README.md").is_file()
-            assert told, folder
+            is_said = package.read_text(encoding="utf-8").startswith('"""') if package.is_file() else (folder / "README.md").is_file()
+            assert is_said, folder
 
 
 def test_rules_pages_carry_every_clause():

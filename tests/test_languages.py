@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +12,11 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import language_faults, languages
-from perihelion.core.contract import EvaluationTerm, Form, Switch, Whole, Words, not_ranked
+from perihelion.core.contract import EvaluationTerm, Words, not_ranked
 from perihelion.core.data import FOLDERS
 from perihelion.core.language_faults import faults_of_game, faults_of_ours, languages_of
 from perihelion.core.messages import LIST, NUMBER, PHRASE, MessageTable
+from perihelion.core.options import Form, Switch, Whole
 from perihelion.core.registry import definition
 from tests import games_of_the_package
 from tests.conformance import coins
@@ -27,6 +29,18 @@ def test_everything_but_games_is_said_in_every_language():
     sources = [path for name in games_of_the_package() for path in definition(name).folder.rglob("*.py")]
     faults = [fault for tag in TAGS for fault in faults_of_ours(tag, sources)]
     assert not faults, "\n".join(map(str, faults))
+
+
+def test_pages_have_no_message_of_the_server_under_another_meaning():
+    """The client says the server's refusals in its own bundle: of two messages of one name it would say its own, without the facts."""
+    root = Path(ph.__file__).parent
+
+    def names(folder: Path) -> set[str]:
+        return set(re.findall(r"^([a-z][\w-]*) =", (folder / "en.ftl").read_text(), re.MULTILINE))
+
+    said_by_pages = names(root.parent / "web" / "src" / "language")
+    for part in ("core", "bots", "server"):
+        assert not said_by_pages & names(root / part / "language"), part
 
 
 @pytest.mark.parametrize("name", ph.games())

@@ -30,7 +30,7 @@ def first(messages: Messages) -> str:
 
 
 def talkative(messages: Messages) -> str:
-    """Explains itself before it answers, and answers plainly only when it is told that this is no move."""
+    """Explains itself before it answers, and answers plainly only after a reply that this is no move."""
     move = _chooser.choice(listed(messages))
     return f"I think the best move is {move}." if len(messages) == 1 else move
 

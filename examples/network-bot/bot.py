@@ -1,6 +1,6 @@
 """A bot that plays over the network: it takes a seat of a match at a server and plays it to the end.
 
-    python bot.py http://127.0.0.1:8000 MATCH        # takes an open seat: whoever opens a match by link sends you its id
+    python bot.py http://127.0.0.1:8000 MATCH        # takes an open seat: the host of a match by link sends you its id
     python bot.py http://127.0.0.1:8000 --game last-light --against novice
 
 It plays like `greedy`: of each legal move it asks the server's hint where hints are allowed, and otherwise chooses at random. Your own bot

@@ -38,7 +38,7 @@ def _spaces(game: Game) -> tuple[Box, Discrete]:
 
 
 class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
-    """One seat; bots play the others. An action is a code of the game; `info["action_mask"]` says which are legal now. Whoever plays
+    """One seat; bots play the others. An action is a code of the game; `info["action_mask"]` says which are legal now. A player of
     another one has lost: the game ends with the lowest return, and `info["illegal"]` is set."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}

@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import NormalDist
 from typing import Any
 
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import name_of, seated
 from perihelion.core.batch import cores
@@ -340,7 +340,7 @@ def _won(one: float, other: float) -> float:
 def _play(game: Game, bots: Sequence[str | Bot], key: int, dice_key: int = 0) -> tuple[array[int], Position]:
     """What was played, and the position at the end."""
     actions, end = array("i"), game.start()
-    for _, code, after in playing(game, [seated(one) for one in bots], key, dice_key):
+    for _, code, after in match_steps(game, [seated(one) for one in bots], key, dice_key):
         actions.append(code)
         end = after
     if end.mover != OVER:

@@ -1,4 +1,4 @@
-"""A bot that searches with somebody's own evaluation, a Python function that is asked for many positions at a time, such as a network."""
+"""A bot that searches with an evaluation of the caller's own: a Python function that gets many positions at a time, such as a network."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from perihelion.core.position import Sampler, View, rebuilt
 from perihelion.core.rng import key_after, key_of
 
 TREES = 8
-"""Trees that grow side by side from one root, so that the function is asked for so many positions at a time; their visits are added up."""
+"""Trees that grow side by side from one root, so that each call of the function evaluates this number of positions; their visits are added
+up."""
 ENDS = 16
 
 
 class BatchBot:
-    """Searches with about so many simulations a decision, shared by several trees."""
+    """Searches with about `simulations` simulations a decision, shared by several trees."""
 
     remembers = False
 

@@ -1,4 +1,4 @@
-"""Drivers of a search over many roots at once, whose leaves somebody else evaluates (`batch_search`): PUCT, or Gumbel's choice at the root.
+"""Drivers of a search over many roots at once, whose leaves the caller evaluates (`batch_search`): PUCT, or Gumbel's choice at the root.
 
 Chance and hidden information are treated as in `mcts_search`, by its own parts: outcomes are drawn by their weights and widened
 progressively; every simulation begins with a fresh determinization of what the mover at the root knows, and a node stands for all positions
@@ -27,8 +27,8 @@ _CONSIDERED_FROM = 50.0
 
 
 def _grow(t, s, tree, node):
-    """Adds an edge for every legal action that has none, in the order of the codes, if there is room. Until somebody says better, they
-    have equal priors. With hidden information, marks what is legal in this determinization."""
+    """Adds an edge for every legal action that has none, in the order of the codes, if there is room. Until the caller has evaluated the
+    node, they have equal priors. With hidden information, marks what is legal in this determinization."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = legal(t, s, tree.codes)
     if p.hidden:
@@ -182,7 +182,7 @@ def _find_leaves(
 def _back_up(
     tables, settings, states, rows, nodes, edges, used, bounds, tally, scratch, marks, blocks, path, values, leaf, results, priors, counts
 ):
-    """What somebody made of the leaves: priors for new edges, and values that are backpropagated."""
+    """The caller's evaluations of the leaves: priors for new edges, and values that are backpropagated."""
     for i in range(leaf.shape[0]):
         tree = Tree(
             settings[i : i + 1], states, rows, nodes[i], edges[i], used[i], bounds[i], tally, scratch, marks, blocks, path[i], values

@@ -29,8 +29,8 @@ def stopped_when(condition: Callable[[], bool]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def in_a_row(decisions: int) -> Iterator[None]:
-    """After so many decisions in a row, by one bot or by several: as long as machine code is not there, each takes half the time of the
-    one before, so that whoever waits for all of them waits for two of them at most."""
+    """After a number of decisions in a row, by one bot or by several: as long as there is no machine code, each takes half the time of the
+    one before, so that a person who waits for all of them waits no longer than for two of them."""
     token = _cold_seconds.set(COLD_SECONDS * 0.5**decisions)
     try:
         yield

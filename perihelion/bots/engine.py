@@ -118,7 +118,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def in_order(names: Iterable[str]) -> Iterator[str]:
-    """One after the other: next the one that somebody plays at a server of this computer, and cannot play in the page yet."""
+    """One after the other: next the one that is being played at a server of this computer, and cannot be played in the page yet."""
     waiting = list(names)
     while waiting:
         wanted = wanted_game()

@@ -20,7 +20,7 @@ def first_decision(game: Game, key: int = 1) -> Position:
     return position
 
 
-def playing(game: Game, players: Sequence[Bot], key: int, dice_key: int = 0) -> Iterator[tuple[int, int, Position]]:
+def match_steps(game: Game, players: Sequence[Bot], key: int, dice_key: int = 0) -> Iterator[tuple[int, int, Position]]:
     """A game from its start, step by step: who moved, the code, and the position after it. All of it follows from the keys.
 
     With a dice key draws depend on their names alone, as in a race on the same dice. It stops before the end of the game only if that takes

@@ -103,8 +103,8 @@ class AsyncClient:
         self, game: str, form: str | None = None, *, seats: Sequence[str] | None = None, goal: str | None = None, rated: bool = False,
         public: bool = False, pace: Mapping[str, int | str] | None = None, **options: Any,
     ) -> AsyncMatch:  # fmt: skip
-        """A new match. Seats are "me", "link" (for whoever joins), or the level or name of a bot; without them all are "me". It may be
-        rated, and the lobby may show it (`public`). A pace is `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with
+        """A new match. Seats are "me", "link" (for the person who follows it), or the level or name of a bot; without them all are "me".
+        It may be rated, and the lobby may show it (`public`). A pace is `{"seconds": 300, "increment": 3}` or `{"days": 2}`, and with
         `"zero": "bot", "bot": "novice"` a bot takes over at zero."""
         wanted = [{"who": seat} if seat in ("me", "link") else {"who": "bot", "bot": seat} for seat in seats] if seats else None
         await self.me()
@@ -239,7 +239,8 @@ class AsyncMatch:
             self._adopt(await self._client.call("POST", f"/api/matches/{self.id}/nonces", {"values": given}))
 
     async def move(self, *moves: int | str, seat: int | None = None) -> None:
-        """Plays one or several moves of a seat, all or none; raises `Refused` if the rules do not allow it, or somebody was faster."""
+        """Plays one or several moves of a seat, all or none; raises `Refused` if the rules do not allow it, or another player was
+        faster."""
         await self._ask("move", seat=self._mine(seat), step=self.step, moves=list(moves))
 
     async def take_back(self, to: int, seat: int | None = None) -> None:
@@ -351,7 +352,7 @@ class AsyncMatch:
         return {seat: View(self.game, seat, view, lines, self._views.get(seat)) for seat, view in sent.items()}
 
     def _adopt(self, info: MatchInfo) -> None:
-        """Who has other seats may know other things: everything is asked for again."""
+        """A guest with other seats may know other things: everything is asked for again."""
         moved = self.is_known and info["your_seats"] != self.seats
         self.info = info
         self._news.set()

@@ -136,7 +136,7 @@ class Match:
         return self._match.story(language)
 
     def turn(self, timeout: float | None = None) -> View | None:
-        """Waits until one of the own seats is to move; None, when the match is over. TimeoutError after so many seconds."""
+        """Waits until one of the own seats is to move; None, when the match is over. TimeoutError after `timeout` seconds."""
         return self._loop.run(self._match.turn(), timeout)
 
     def move(self, *moves: int | str, seat: int | None = None) -> None:

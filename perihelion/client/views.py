@@ -14,7 +14,7 @@ from perihelion.core.seen import Numbers, Seen
 
 
 class WrongBase(ValueError):
-    """What has changed was told, but not since what is known here."""
+    """The server sent a difference, but from a view that this client does not have."""
 
 
 class View:
@@ -23,7 +23,7 @@ class View:
     __slots__ = ("_numbers", "_seen", "lines", "ranks", "returns", "seat")
 
     def __init__(self, game: Game, seat: int | None, sent: Mapping[str, Any], lines: int = 0, before: View | None = None) -> None:
-        """From what was sent of it after so many lines; where that is what has changed, `before` is the view that was told before."""
+        """From what the server sent of it after the first `lines` lines; if that is a difference, `before` is the view it is taken from."""
         self._numbers = _numbers(sent, before)
         self._seen = Seen.of(game, self._numbers)
         self.lines = lines
@@ -51,7 +51,7 @@ class View:
         return self.mover == OVER
 
     def legal(self) -> list[int]:
-        """The codes this seat may play now; none when somebody else is to move."""
+        """The codes this seat may play now; none when another seat is to move."""
         codes: list[int] = self._seen.codes.tolist()
         return codes
 

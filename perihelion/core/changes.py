@@ -16,7 +16,7 @@ from perihelion.core.seen import HEAD
 
 Numbers = npt.NDArray[np.int32]
 _SAME = 3
-"""So many equal numbers in a row mean that both go on alike."""
+"""A run of this many equal numbers means that both go on alike."""
 _FAR = 32
 """How far ahead that is looked for."""
 _AT_ONCE = 16

@@ -4,8 +4,8 @@ Rules are ordinary functions marked with `@rule`. Drivers (see `drivers`) are lo
 `legal`; `bind` makes a copy of a driver in which those names mean one game's rules. The copy is
 
 * run as plain Python, by `interpreted` functions on opened records (see `interpreting`), as long as there is no machine code;
-* run as machine code as soon as it is on the disk: a `Driver` changes over by itself, and no caller notices. Who needs speed rather than
-  an answer at once says so (`waiting_for_the_compiler`);
+* run as machine code as soon as it is on the disk: a `Driver` changes over by itself, and no caller notices. A caller that needs speed
+  rather than an answer at once says so (`waiting_for_the_compiler`);
 * compiled for a GPU by `gpu`.
 
 The file on disk is named by a fingerprint of everything the driver can reach: its own code, every rule it calls, every constant they read.
@@ -292,7 +292,7 @@ class Driver:
             self._code = dispatcher
 
     def _is_waited_for(self) -> bool:
-        return any(waits(self) for waits in _waiting)
+        return any(concerns(self) for concerns in _waited_for)
 
     def _is_on_disk(self, arguments: tuple[Any, ...]) -> bool:
         """Loads machine code for such arguments, if the file on the disk is new since the last look and has it."""
@@ -382,24 +382,24 @@ class Origin:
 
 _HOT_SECONDS = 1.0
 """When plain Python has taken so long over a driver, it is worth the compiler's time."""
-Waiting = Callable[[Driver], bool]
-_waiting: list[Waiting] = []
+DriverPredicate = Callable[[Driver], bool]
+_waited_for: list[DriverPredicate] = []
 _compiling = threading.RLock()
 on_wait: list[Callable[[Driver], None]] = []
-"""Called with a driver that is compiled, or loaded, while somebody waits for it."""
+"""Called with a driver that is compiled, or loaded, while a caller waits for it."""
 on_hot: list[Callable[[Driver, tuple[Any, ...]], None]] = []
 """Called with a driver that plain Python has spent much time on, and the types of its arguments."""
 
 
 @contextlib.contextmanager
-def waiting_for_the_compiler(which: Waiting = lambda driver: True) -> Iterator[None]:
+def waiting_for_the_compiler(which: DriverPredicate = lambda driver: True) -> Iterator[None]:
     """Within this context, in all threads, drivers or some of them are compiled before they run: for work that takes long by plain
     Python."""
-    _waiting.append(which)
+    _waited_for.append(which)
     try:
         yield
     finally:
-        _waiting.remove(which)
+        _waited_for.remove(which)
 
 
 def keep_translations(before_each: Callable[[], None] = lambda: None) -> None:

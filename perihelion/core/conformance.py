@@ -31,7 +31,6 @@ from perihelion.core.contract import (
     EVALUATION_UNIT,
     OVER,
     SPECTATOR,
-    Choice,
     describes_nothing,
     no_hint,
     no_reason,
@@ -45,6 +44,7 @@ from perihelion.core.language_faults import languages_of
 from perihelion.core.languages import Speaker
 from perihelion.core.logs import Log, load_log, read_log
 from perihelion.core.messages import NUMBER, PHRASE, SEVERAL, Said, items_of
+from perihelion.core.options import Choice
 from perihelion.core.position import Position, View, ranks_of
 from perihelion.core.records import Records, blank, opened, raw
 from perihelion.core.registry import game as game_by_name
@@ -667,7 +667,7 @@ _DEFAULT_WORDS = {
     "notate": text_of_the_table,
 }
 _FEW = 12
-"""Codes of one position that are told of, and that are refused."""
+"""The most codes of one position for which `tell` and `why_not` are called."""
 
 Words = tuple[int, ...]
 """What was written into a buffer."""

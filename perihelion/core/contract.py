@@ -18,10 +18,11 @@ import numpy as np
 from perihelion.core.actions import ActionTable
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.data import DataFiles
-from perihelion.core.errors import BadGame, BadOption, not_among
+from perihelion.core.errors import BadGame
 from perihelion.core.languages import Names
 from perihelion.core.messages import Argument, Message, MessageTable, Tenths, message
 from perihelion.core.observation import observe_record, record_size, show_record, shown_fields
+from perihelion.core.options import Form, Option, OptionValue
 from perihelion.core.records import Records
 from perihelion.core.specs import Declared, of_the_record, undeclared
 from perihelion.core.views import Record
@@ -39,11 +40,11 @@ SPECTATOR = -1
 """The seat number that stands for a spectator in kernels."""
 EVALUATION_UNIT = 1_000_000
 """`evaluate` writes integer millionths of a return: integers are the same on every device."""
+PERCENT = 100
+"""What weights are divided by that stand in percent."""
 
 MOST_MERITS = 8
 """The most numbers that a result is ranked by."""
-
-OptionValue = bool | int | str | tuple[str, ...]
 
 
 # Default kernels, which most games keep -------------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ class Kernels:
     """why_not(t, s, a, out): for a person, why this code is not legal now: the place of a message, a phrase without a full stop."""
     tell: Rule = tells_by_notation
     """tell(t, s, a, seen, out): what happens when the action is taken in this position, as the log tells it: the place of a message, a
-    sentence. Who may not know which action it was (`sees`) gets it with `seen` false and the first code of its block."""
+    sentence. A seat that may not know which action it was (`sees`) gets it with `seen` false and the first code of its block."""
     notate: Rule = text_of_the_table
     """notate(t, s, a, out): the move text, where it is not that of the action table: the place of a message of notation."""
     evaluation_terms: Rule = no_evaluation_terms
@@ -290,155 +291,6 @@ def ladder(bot: str, *steps: tuple[int, int]) -> tuple[Level, ...]:
 
 
 USUAL_LEVELS = ladder("mcts", (20, 40), (20, 20), (40, 8), (120, 0), (500, 0), (2_000, 0), (20_000, 0))
-
-
-# Forms and options ----------------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Form:
-    """A way to play the game: how many seats, and who plays together."""
-
-    name: str
-    seats: int
-    title: str = ""
-    teams: tuple[tuple[int, ...], ...] = ()
-    """Seats that win and lose together; empty: everybody alone."""
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        return self.teams or tuple((seat,) for seat in range(self.seats))
-
-
-class Option(Protocol):
-    """A choice made before the game, with a default that may depend on the form."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def help(self) -> str: ...
-    def default_for(self, form: Form) -> OptionValue: ...
-    def checked(self, value: object, form: Form) -> OptionValue:
-        """The value, if it is valid; otherwise BadOption."""
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        """The value from a text."""
-
-    def describe(self, form: Form) -> dict[str, object]:
-        """The option for clients, JSON-ready."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One of several named things; `named` is called each time, as people may add data files."""
-
-    name: str
-    default: str
-    named: Callable[[], Iterable[str]]
-    help: str = ""
-    legend: Callable[[str], dict[str, Any]] | None = None
-    """Names, texts and colours of a value, for clients that offer it."""
-
-    def default_for(self, form: Form) -> OptionValue:
-        return self.default
-
-    def checked(self, value: object, form: Form) -> OptionValue:
-        known = list(self.named())
-        if not isinstance(value, str) or value not in known:
-            raise BadOption(not_among(self.name, value, known))
-        return value
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        return self.checked(text, form)
-
-    def describe(self, form: Form) -> dict[str, object]:
-        values = list(self.named())
-        legends = {value: self.legend(value) for value in values} if self.legend else {}
-        return {"name": self.name, "kind": "choice", "help": self.help, "default": self.default, "values": values, "legends": legends}
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number within bounds."""
-
-    name: str
-    default: int | Callable[[Form], int]
-    low: int
-    high: int
-    help: str = ""
-
-    def default_for(self, form: Form) -> OptionValue:
-        return self.default(form) if callable(self.default) else self.default
-
-    def checked(self, value: object, form: Form) -> OptionValue:
-        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
-            raise BadOption(message("takes-whole-number", option=self.name, low=self.low, high=self.high, given=repr(value)))
-        return value
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        digits = text.removeprefix("-")
-        return self.checked(int(text) if digits.isascii() and digits.isdigit() else text, form)
-
-    def describe(self, form: Form) -> dict[str, object]:
-        bounds = {"low": self.low, "high": self.high}
-        return {"name": self.name, "kind": "whole", "help": self.help, "default": self.default_for(form), **bounds}
-
-
-@dataclass(frozen=True)
-class Switch:
-    """Yes or no."""
-
-    name: str
-    default: bool = False
-    help: str = ""
-
-    def default_for(self, form: Form) -> OptionValue:
-        return self.default
-
-    def checked(self, value: object, form: Form) -> OptionValue:
-        if not isinstance(value, bool):
-            raise BadOption(message("takes-yes-or-no", option=self.name, given=repr(value)))
-        return value
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        return self.checked(
-            {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text), form
-        )
-
-    def describe(self, form: Form) -> dict[str, object]:
-        return {"name": self.name, "kind": "switch", "help": self.help, "default": self.default}
-
-
-@dataclass(frozen=True)
-class OnePerSeat:
-    """A different one of several named things for each seat, in the order of the seats."""
-
-    name: str
-    default: Callable[[Form], tuple[str, ...]]
-    named: Callable[[], Iterable[str]]
-    help: str = ""
-
-    def default_for(self, form: Form) -> OptionValue:
-        return self.default(form)
-
-    def checked(self, value: object, form: Form) -> OptionValue:
-        if not isinstance(value, list | tuple) or len(value) != form.seats:
-            raise BadOption(message("takes-a-name-each", option=self.name, seats=form.seats, given=repr(value)))
-        known = {name.casefold(): name for name in self.named()}
-        for item in value:
-            if not isinstance(item, str) or item.casefold() not in known:
-                raise BadOption(message("of-option", option=self.name, reason=not_among("name", item, known.values())))
-        names = tuple(known[item.casefold()] for item in value)
-        if len(set(names)) < len(names):
-            raise BadOption(message("takes-different-names", option=self.name, given=", ".join(names)))
-        return names
-
-    def read(self, text: str, form: Form) -> OptionValue:
-        return self.checked([part.strip() for part in text.split(",")], form)
-
-    def describe(self, form: Form) -> dict[str, object]:
-        values = list(self.named())
-        return {"name": self.name, "kind": "one per seat", "help": self.help, "default": list(self.default(form)), "values": values}
 
 
 # What people read and see ---------------------------------------------------------------------------------------------------------------
@@ -551,7 +403,7 @@ def _no_shapes(t: Any) -> dict[str, Any]:
     return {"shapes": []}
 
 
-def _nothing_to_place(t: Any) -> Sequence[Placing]:
+def _nothing_to_place(t: Any) -> Sequence[Placing | Heaping]:
     return ()
 
 
@@ -643,6 +495,8 @@ class Piece:
     """As messages name it, by kind and number; without it the mark says everything."""
     colour: str | None = None
     """As #rrggbb."""
+    owner: int | None = None
+    """The seat whose it is, where its name does not say so."""
 
 
 @dataclass(frozen=True)
@@ -654,6 +508,25 @@ class Placing:
     """By place in the field, rows one after the other: the id of a shape of the geometry; None where there is none."""
     pieces: tuple[Piece, ...]
     """The first is nothing."""
+    title: Message | None = None
+    """Of what is placed; without it the name of the field."""
+
+
+@dataclass(frozen=True)
+class Heaping:
+    """A field of the state that counts what lies at each place, which people set up by hand one piece after the other. Each comes from a
+    stock and goes back there, so that none is made and none is lost."""
+
+    field: str
+    places: tuple[tuple[str, int], ...]
+    """Along the first axis of the field: what they are called, by kind and number. Those behind the last are of no use in this form."""
+    pieces: tuple[Piece, ...]
+    """The value of each says which of the numbers at a place counts it, rows one after the other."""
+    stock: str
+    """The field that counts what is left."""
+    left: tuple[int, ...]
+    """For each piece, which of the stock's numbers counts it, rows one after the other."""
+    title: Message | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -672,9 +545,9 @@ class GameDefinition:
     """max_decisions(t): the most decisions of seats in one game."""
     build_tables: Callable[[Form, Mapping[str, OptionValue]], Records]
     """Tables for a form and a full set of checked options: one record, of the same fields each time."""
-    faults: Callable[[Any, Any], Iterable[str]]
-    """faults(t, s): why this record is no possible position; the first is reported, so later ones may rely on earlier ones. Kernels are
-    safe on every record without faults."""
+    faults: Callable[[Any, Any], Iterable[Message | str]]
+    """faults(t, s): why this record is no possible position, as phrases behind a colon; the first is reported, so later ones may rely on
+    earlier ones. Kernels are safe on every record without faults."""
 
     # Optional: each has a default, or is derived from the rest
 
@@ -740,7 +613,7 @@ class GameDefinition:
     """begun_by(options, seat): the same options, except that the seat begins. For series whose first game draws who begins."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
-    placing: Callable[[Any], Sequence[Placing]] = _nothing_to_place
+    placing: Callable[[Any], Sequence[Placing | Heaping]] = _nothing_to_place
     """placing(t): what is put on the board by hand when a position is set up. All other fields are set up as numbers."""
     minutes: Minutes | None = None
     printing: Callable[[Game], Sequence[Sheet]] | None = None

@@ -69,7 +69,7 @@ class DataFiles(Generic[Shape]):
     """warnings(content): what can be played, but is probably a mistake."""
 
     def paths(self) -> dict[str, Path]:
-        """Every file by name. A game's own file is never replaced by somebody else's of the same name."""
+        """Every file by name. A game's own file is never replaced by a user's own of the same name."""
         folders = [*(folder / self.game for folder in data_folders()), self.folder / "data"]
         return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml")) if path.stem != EVALUATION}
 

@@ -71,7 +71,7 @@ class DeviceArray:
         return CUDA, 0
 
     def __dlpack__(self, *, stream: int | None = None, **asked: Any) -> Any:
-        """Whoever takes it says on which stream it goes on; that one then waits for ours."""
+        """The consumer names the stream on which it goes on; that stream then waits for ours."""
         if asked.get("dl_device") not in (None, self.__dlpack_device__()) or asked.get("copy"):
             raise BufferError("the array is shared as it is, on its device")
         if stream is not None and stream >= 0 and (stream if stream != _LEGACY_STREAM else 0) != _handle(self._stream()):
@@ -189,7 +189,7 @@ _pointer.restype, _pointer.argtypes = ctypes.c_void_p, (ctypes.c_void_p, ctypes.
 
 @_Destructor
 def _destroy(unused: int) -> None:
-    """Of a capsule that nobody took over: who does renames it, and gives it back later."""
+    """Of a capsule that nobody took over: a consumer renames it, and gives it back later."""
     if _is_valid(unused, _NAME):
         _give_back(_pointer(unused, _NAME))
 
@@ -197,7 +197,7 @@ def _destroy(unused: int) -> None:
 def capsule(
     owner: Any, address: int, shape: tuple[int, ...], strides: tuple[int, ...], dtype: np.dtype[Any], device: tuple[int, int]
 ) -> Any:
-    """A DLPack capsule of this memory. The owner lives as long as whoever takes it."""
+    """A DLPack capsule of this memory. The owner lives as long as its consumer."""
     sizes = (ctypes.c_int64 * len(shape))(*shape)
     steps = (ctypes.c_int64 * len(shape))(*(stride // dtype.itemsize for stride in strides))
     kind = _KINDS[dtype.kind], 8 * dtype.itemsize, 1

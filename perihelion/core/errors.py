@@ -25,7 +25,7 @@ class PerihelionError(Exception):
 
     @property
     def message(self) -> Message:
-        """What is wrong, for whoever renders it."""
+        """What is wrong, as a message that a client can say in its language."""
         from perihelion.core.messages import Message, message
 
         given = self.args[0] if self.args else ""

@@ -119,7 +119,7 @@ class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Witness(NamedTuple):
-    """What somebody who took part knows of the dice: which match or race it was, the commitment seen before, the own nonces, by number
+    """What a participant knows of the dice: which match or race it was, the commitment seen before, the own nonces, by number
     where there is one, and the numbers of bots."""
 
     id: str | None = None
@@ -155,7 +155,7 @@ def _fault_of_own(commitment: Commitment, number: int | None, nonce: str) -> Mes
 
 
 def committed(key: str, nonces: Sequence[str | None], *, match: str = "", race: str = "", racer: int | None = None) -> Commitment:
-    """A commitment by the present scheme; None stands for whoever has no client."""
+    """A commitment by the present scheme; None stands for a seat without a client."""
     bots = [number for number, nonce in enumerate(nonces) if nonce is None]
     own: dict[str, Any] = {} if racer is None else {"racer": racer}
     all_nonces = [nonce or nonce_without_client(number) for number, nonce in enumerate(nonces)]

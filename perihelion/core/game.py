@@ -17,11 +17,12 @@ from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
 from perihelion.core.compiling import Driver, Origin, Rule, bind, driver_of, fingerprint, rule
-from perihelion.core.contract import EstimateInWords, EvaluationTerm, Form, GameDefinition, OptionValue, stays
+from perihelion.core.contract import EstimateInWords, EvaluationTerm, GameDefinition, stays
 from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
 from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
 from perihelion.core.machine_code import cache_folder
 from perihelion.core.messages import Argument, Message, Tenths, message
+from perihelion.core.options import Form, OptionValue
 from perihelion.core.position import Position
 from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
 from perihelion.core.serialization import is_fields, state_from_json, state_from_text
@@ -349,7 +350,7 @@ class Game:
             if name.startswith("_") and np.any(states[name]):
                 raise BadPosition(message("position-filling", field=name))
         for fault in self.definition.faults(self.opened_tables, opened(states)):
-            raise BadPosition(message("position-fault", game=self.title, fault=fault))
+            raise BadPosition(message("position-fault", game=self.title, fault=fault), game=self)
         return Position(self, states)
 
 

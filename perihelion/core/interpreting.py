@@ -56,7 +56,7 @@ class _Opened:
         return argument._replace(**{name: self.open(getattr(argument, name)) for name in records_first})
 
     def _open_record(self, record: Any) -> Any:
-        """A single record, as somebody gives it to a rule."""
+        """A single record, as a caller gives it to a rule."""
         array = np.array([record])
         records = self._records[array.ctypes.data] = OpenRecords(array)
         self._single.append((record, array))

@@ -21,12 +21,13 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from perihelion.core import languages
-from perihelion.core.contract import Choice, GameDefinition, OnePerSeat, Switch
+from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError
 from perihelion.core.game import Game
 from perihelion.core.languages import ENGLISH, FUNCTIONS, game_texts, texts_in
 from perihelion.core.messages import NUMBER, PHRASE, SEVERAL
 from perihelion.core.offers import name_of_kind
+from perihelion.core.options import Choice, OnePerSeat, Switch
 from perihelion.core.scores import goals_of
 
 BROKEN = "broken"
@@ -46,7 +47,7 @@ _PATTERNS = {
     "list-cut": {"items", "more"},
 }
 """What every language has: how numbers and lists are written (`Speaker`)."""
-_SAYERS = ("message", "Message", "say")
+_SAYERS = ("message", "Message", "say", "fault")
 """Functions whose first argument is the name of a message."""
 _SAYING = "said"
 """Methods that games have for the same."""
@@ -278,7 +279,7 @@ def _use_call(uses: _Uses, name: ast.expr, arguments: set[str] | None) -> None:
 
 
 def _arguments_of(call: ast.Call) -> set[str] | None:
-    """None where they cannot be told from the source."""
+    """None where the source does not show them."""
     if any(keyword.arg is None for keyword in call.keywords):
         return None
     given = {(keyword.arg or "").replace("_", "-") for keyword in call.keywords}

@@ -120,7 +120,7 @@ def texts_in(folder: Path, language: str) -> list[str]:
 
 
 def game_texts(folder: Path, language: str, data: Path | None = None) -> list[str]:
-    """The files of a game: its own, the names of its data, and those that lie beside a data file of somebody's own."""
+    """The files of a game: its own, the names of its data, and those that lie beside a user's own data files."""
     beside = [folder / "data" / f"names.{language}.ftl", *([data.with_suffix(f".{language}.ftl")] if data else [])]
     return [*texts_in(folder / FOLDER, language), *(path.read_text(encoding="utf-8") for path in beside if path.is_file())]
 

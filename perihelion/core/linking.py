@@ -8,7 +8,7 @@ functions; a driver links every rule that it reaches, once, and is optimised and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from numba.core import types
@@ -32,7 +32,7 @@ class DriverLibrary(JITCodeLibrary):
     """The code of a driver and of every rule that it reaches."""
 
     def finalize(self) -> None:
-        self._linking_libraries = _reached(self._linking_libraries)
+        self._linking_libraries = callers_first(self._linking_libraries)
         self._own = {function.name for function in self._final_module.functions if not function.is_declaration}
         super().finalize()
 
@@ -59,13 +59,13 @@ class BriefDriverLibrary(DriverLibrary):
             passes.run(self._final_module, builder)
 
 
-def _reached(libraries: list[CodeLibrary]) -> list[CodeLibrary]:
+def callers_first(libraries: Iterable[CodeLibrary], left_out: CodeLibrary | None = None) -> list[CodeLibrary]:
     """The libraries and those that rules among them link, each once and after all that call it: LLVM leaves out code that nothing linked
     so far calls."""
     callees_first: dict[CodeLibrary, None] = {}
 
     def visit(library: CodeLibrary) -> None:
-        if library in callees_first:
+        if library in callees_first or library is left_out:
             return
         for called in library._linking_libraries if isinstance(library, RuleLibrary) else ():
             visit(called)

@@ -44,9 +44,9 @@ COLUMNS = ("step", "by", "text", "code", "check")
 _STEPS_BY_PLAIN_PYTHON = 50
 """Between two looks for machine code."""
 PATIENCE = 3.0
-"""Seconds of plain Python after which whoever loads a log waits for machine code."""
+"""Seconds of plain Python after which loading a log waits for machine code."""
 CHECKPOINT_EVERY, CHECKPOINTS = 32, 4
-"""A log keeps the position after every so many steps, the last few of them, so that going back a little replays little."""
+"""A log keeps the position after every CHECKPOINT_EVERY steps, the last CHECKPOINTS of them, so that going back a little replays little."""
 
 
 class Step(NamedTuple):
@@ -363,7 +363,7 @@ class Log(Shown):
         self._close("drawn" if what == "draw" else "abandoned", [middle] * self.game.seats if what == "draw" else None)
 
     def rename_first(self, seat: int, name: str) -> None:
-        """Another name for who sat there at the beginning."""
+        """Another name for the person who sat there at the beginning."""
         names = list(self.first_seats)
         names[seat] = _name(name)
         if self.seats[seat] == self.first_seats[seat]:
@@ -528,7 +528,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     state: bytes
     end: End | None
     more: bytes
-    """What whoever keeps it adds."""
+    """Bytes that the keeper of the snapshot adds."""
     seal: str
 
     def fits(self, game: Game, lines: Sequence[bytes]) -> bool:

@@ -33,13 +33,13 @@ _WANTED = "wanted"
 
 
 def want_game(name: str) -> None:
-    """Notes that somebody plays this game, for other processes that build something for all games."""
+    """Notes that this game is being played, for other processes that build something for all games."""
     with contextlib.suppress(OSError):  # then they keep to their own order
         (cache_folder() / _WANTED).write_text(name, encoding="utf-8")
 
 
 def wanted_game() -> str:
-    """The game that somebody has played last; empty, if nobody has."""
+    """The game that was played last; empty, if none was."""
     try:
         return (cache_folder() / _WANTED).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):

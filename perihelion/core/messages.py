@@ -8,8 +8,8 @@ Kernels say what a game says. They append numbers to a buffer, and give the plac
 
     say_fights(out, seat, say_costs(out, 3, planet))
 
-`out[0]` is the next free place, and 1 to begin with. What does not fit is counted and not written: who reads finds `out[0]` beyond the end,
-and asks again with a larger buffer. A message refers to earlier ones only, so that reading it ends.
+`out[0]` is the next free place, and 1 to begin with. What does not fit is counted and not written: the reader finds `out[0]` beyond the
+end, and asks again with a larger buffer. A message refers to earlier ones only, so that reading it ends.
 
 An argument is a NUMBER, a PHRASE (the place of another message; NOTHING: none), several of them made by `also` (LIST "a, b and c", EITHER
 "a, b or c", SERIES "a, b, c"), or a kind of name: one of the table's own, or of those that a game finds for its options
@@ -175,6 +175,11 @@ def message(name: str, /, **arguments: Argument) -> Message:
     return Message(name, {argument.replace("_", "-"): value for argument, value in arguments.items()})
 
 
+def fault(name: str, /, **found: Any) -> Message:
+    """What is wrong with a position: a message whose numbers may be those of a record."""
+    return message(name, **{argument: int(value) if isinstance(value, np.integer) else value for argument, value in found.items()})
+
+
 def either(items: Iterable[Argument], most: int = 12) -> Listing:
     """ "a, b or c"; of long lists the first, and how many more there are."""
     every = tuple(items)
@@ -217,7 +222,7 @@ CODE = 0
 
 @rule
 def taken(out, size):
-    """A place for so many numbers, and whether there is room for them; they count in any case."""
+    """A place for `size` numbers, and whether there is room for them; they count in any case."""
     at = int(out[0])
     out[0] = at + size
     return at, at + size <= out.shape[0]

@@ -5,9 +5,10 @@ The sentences stand in the game's language/offer.*.ftl and *.ftl; what they lack
 
 from __future__ import annotations
 
-from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
+from perihelion.core.contract import GameDefinition
 from perihelion.core.game import speaker_of
 from perihelion.core.messages import message
+from perihelion.core.options import Form, Option, OptionValue
 
 
 def summary_of(definition: GameDefinition, language: str | None = None) -> str:

@@ -17,7 +17,7 @@ from perihelion.core.compiling import Origin, driver_of, rule
 _MOST_BYTES = 5
 """Of a number of 32 bits; a run of zeros takes no more than its numbers would."""
 MOST_NUMBERS = 1 << 20
-"""That are read unless somebody expects more: a few bytes can stand for any number of zeros."""
+"""That are read unless the caller expects more: a few bytes can stand for any number of zeros."""
 _MORE = 0x80
 _LOW = 0x7F
 _AT_ONCE = 4
@@ -41,13 +41,13 @@ def write_zeros(out, at, zeros):
 
 @rule
 def are_zeros(numbers, n):
-    """Whether so many numbers from there on are zeros: most of a record is."""
+    """Whether the four numbers from there on are zeros: most of a record is."""
     return numbers[n] | numbers[n + 1] | numbers[n + 2] | numbers[n + 3] == 0
 
 
 @rule
 def pack_behind(numbers, count, out, at, zeros):
-    """Packs so many numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not
+    """Packs `count` numbers behind others: `at` are the bytes so far, `zeros` how many zeros were the last of these numbers, which are not
     written yet. Gives both again."""
     n = 0
     while n < count:
@@ -103,12 +103,12 @@ def pack(numbers: npt.NDArray[np.int32]) -> bytes:
 
 
 def room_for(numbers: int) -> npt.NDArray[np.uint8]:
-    """Bytes enough for so many numbers."""
+    """A buffer with enough bytes for this number of numbers."""
     return np.empty(_MOST_BYTES * numbers + _MOST_BYTES, np.uint8)
 
 
 def unpack(data: bytes, most: int = MOST_NUMBERS) -> npt.NDArray[np.int32]:
-    """The inverse of `pack`; ValueError if the bytes are no numbers of 32 bits, or more than so many."""
+    """The inverse of `pack`; ValueError if the bytes are no numbers of 32 bits, or more than `most`."""
     numbers: list[int] = []
     read = _varints(data)
     for value in read:

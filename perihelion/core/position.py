@@ -25,7 +25,7 @@ from perihelion.core.languages import ENGLISH
 from perihelion.core.messages import Argument, Message, Said, either, message
 from perihelion.core.records import Records, opened, raw
 from perihelion.core.rng import key_of
-from perihelion.core.seen import Seen, see
+from perihelion.core.seen import Seen, seen_by
 from perihelion.core.serialization import state_to_json, state_to_text
 from perihelion.core.showing import Shown
 
@@ -361,7 +361,7 @@ class View(Shown):
         return self._known.mover
 
     def legal(self) -> list[int]:
-        """The codes this seat may play now; none when somebody else is to move."""
+        """The codes this seat may play now; none when another seat is to move."""
         return self._known.legal() if self.mover == self.seat else []
 
     def texts(self) -> list[str]:
@@ -390,7 +390,7 @@ class View(Shown):
     def seen(self) -> Seen:
         """Everything that is seen, as numbers: what crosses the wire."""
         if self._seen is None:
-            self._seen = see(self.game, self._known._states, self._number)
+            self._seen = seen_by(self.game, self._known._states, self._number)
         return self._seen
 
     def outlooks(self, language: str | None = None) -> list[str]:

@@ -240,7 +240,7 @@ FAILED, REACHED, OPEN = range(3)
 
 @rule
 def _has_won(t, s, first, seat, results):
-    """Whether the game is over, and the seat has a better result than somebody."""
+    """Whether the game is over, and the seat has a better result than another."""
     if mover(t, s) != OVER:
         return False
     returns(t, s, results)

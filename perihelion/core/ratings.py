@@ -1,6 +1,6 @@
 """Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013): people and problems on one scale.
 
-Whoever tries a problem plays a game against it: solved is won, failed is lost. The client has the same
+A person who tries a problem plays a game against it: solved is won, failed is lost. The client has the same
 formulas (web/src/problems/rating.ts).
 """
 
@@ -20,7 +20,7 @@ LEAST_RATING, MOST_RATING = 100.0, 4000.0
 
 
 class Rating(NamedTuple):
-    """How good somebody is, or how hard a problem; the truth is within two deviations, 19 times in 20."""
+    """How good a player is, or how hard a problem; the truth is within two deviations, 19 times in 20."""
 
     rating: float = _MIDDLE
     deviation: float = MOST_DEVIATION
@@ -54,7 +54,7 @@ def after(one: Rating, games: Iterable[tuple[Rating, float]]) -> Rating:
 
 
 def _weight(phi: float) -> float:
-    """How much a game counts against somebody whose rating is so uncertain: Glickman's g."""
+    """How much a game counts against an opponent whose rating has this deviation: Glickman's g."""
     return 1 / math.sqrt(1 + 3 * phi * phi / (math.pi * math.pi))
 
 

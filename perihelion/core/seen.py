@@ -1,6 +1,6 @@
 """What a seat sees of a position, as it crosses a border: the record of the board, what may be played, and what is said of it, in numbers.
 
-One driver writes it, and `pack` makes bytes of it, a few hundred for most positions. Who reads them needs the game, or its `statics`.
+One driver writes it, and `pack` makes bytes of it, a few hundred for most positions. A reader needs the game, or its `statics`.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Seen:
         return {CHANCE: "chance", OVER: "over"}.get(self.mover, self.mover)
 
 
-def see(game: Game, known: Records, seat: int) -> Seen:
+def seen_by(game: Game, known: Records, seat: int) -> Seen:
     """What the seat sees of a position that holds only what it may know."""
     codes, hints, notations = np.empty((3, game.max_legal), np.int32)
     filled, room = blank(game.definition.view.shape.dtype), FIRST_ROOM

@@ -90,7 +90,7 @@ def category(name: str, meaning: str, high: int, low: int = 0, **dimensions: int
 
 
 def members(name: str, meaning: str, most: int, **dimensions: int) -> Numbers:
-    """A set of up to so many things, as bits."""
+    """A set of up to `most` things, as bits."""
     return Numbers(name, meaning, 0, (1 << most) - 1, "set", dimensions)
 
 

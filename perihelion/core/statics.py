@@ -15,7 +15,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from perihelion.core.actions import Block
-from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm, GameDefinition
+from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm, GameDefinition, Heaping, Placing
 from perihelion.core.languages import languages
 from perihelion.core.messages import to_json
 from perihelion.core.records import jsonable
@@ -42,7 +42,7 @@ def statics_of(game: Game) -> dict[str, Any]:
         "most_seats": max(form.seats for form in definition.forms),
         "state_size": definition.state.itemsize,
         "state": [_field(definition, name) for name in field_names(definition)],
-        "placing": [asdict(placing) for placing in definition.placing(game.opened_tables)],
+        "placing": [_placing(one) for one in definition.placing(game.opened_tables)],
         "num_actions": game.num_actions,
         "max_legal": game.max_legal,
         "max_decisions": game.max_decisions,
@@ -72,6 +72,10 @@ def statics_of(game: Game) -> dict[str, Any]:
         "start": base64.b64encode(game.start().bytes()).decode(),
     }
     return {**content, "digest": digest_of(content)}
+
+
+def _placing(placing: Placing | Heaping) -> dict[str, Any]:
+    return {**asdict(placing), "title": placing.title and to_json(placing.title)}
 
 
 class Statics(NamedTuple):

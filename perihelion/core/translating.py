@@ -39,7 +39,7 @@ def is_known() -> bool:
 
 
 def hurry() -> None:
-    """To be called in processes that compile rules and nothing else: Numba is left alone where somebody else may use it."""
+    """To be called in processes that compile rules and nothing else: Numba is left alone where other code may use it."""
     if is_known():
         _replace(TargetConfig, values=_values, __hash__=_hash)
         _replace(ir.Inst, _rec_list_vars=_list_variables)

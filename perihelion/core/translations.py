@@ -97,9 +97,14 @@ def _name_in_code(kind: types.Record) -> tuple[str, tuple[int, ...]]:
     return "Record", (int.from_bytes(hashlib.sha256(kind.name.encode()).digest()[:6]),)
 
 
-def _calls(library: Any, called: Rules) -> list[tuple[str, Kinds]] | None:
-    """The rules that it links, by their names and the types of their arguments; None: one of them is not known by name."""
-    known = {found.library: (name, kinds) for name, rule in called.items() for kinds, found in rule.overloads.items()}
+def _calls(library: Any, called: Rules) -> list[tuple[str, Kinds, str]] | None:
+    """The rules that it links, by their names, the types of their arguments and their names in LLVM code; None: one of them is not known by
+    name."""
+    known = {
+        found.library: (name, kinds, found.fndesc.llvm_func_name)
+        for name, rule in called.items()
+        for kinds, found in rule.overloads.items()
+    }
     rules = [one for one in library._linking_libraries if isinstance(one, RuleLibrary)]
     if library._reload_init or not all(one in known for one in rules):
         return None
@@ -125,9 +130,13 @@ def _rebuilt(stored: Any, context: Any, called: Rules) -> Any:
     library = RuleLibrary(context.codegen(), name)
     library._final_module = llvm.parse_bitcode(code)
     library.add_linking_library(rtsys.library)
-    for rule, kinds in calls:
+    for rule, kinds, name_in_code in calls:
         called[rule].compile(kinds)
-        library.add_linking_library(called[rule].overloads[kinds].library)
+        found = called[rule].overloads[kinds]
+        if found.fndesc.llvm_func_name != name_in_code:
+            # Two processes have translated it at the same time. Numba's flags are part of its name, and they depend on its first caller.
+            raise LookupError(name_in_code)
+        library.add_linking_library(found.library)
     library.finalize()
     return compile_result(
         target_context=context,

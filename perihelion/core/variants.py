@@ -9,7 +9,7 @@ An edit is a list that clients understand (`web/engine/src/library.ts`):
     ["set", path, value]                        a part of the JSON
     ["count", path, factor, offset]             the same, from the number: offset + factor * number
     ["bytes", name, place, base64]              in the bytes of `tables` or `start`
-    ["number", name, place, size, factor, offset]       the same: a whole number of so many bytes, the lowest first
+    ["number", name, place, size, factor, offset]       the same: a whole number of `size` bytes, the lowest first
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ _MOST_LISTED = 16
 
 @dataclass(frozen=True)
 class _Place:
-    """Where something begins among the numbers of a record: at a variable of the reader and so many beyond."""
+    """Where something begins among the numbers of a record: at a variable of the reader, plus an offset."""
 
     variable: str
     beyond: int = 0
@@ -162,7 +162,7 @@ class Maybe(Kind):
 
 @dataclass(frozen=True)
 class Fixed(Kind):
-    """So many of a kind, always."""
+    """A fixed number of fields of one kind."""
 
     kind: Kind
     count: int
@@ -280,7 +280,7 @@ class ByName(Kind):
 
 @dataclass(frozen=True)
 class Scratch(Kind):
-    """Room for so many numbers that the kernel works in, as kernels allocate nothing. It is no part of the JSON, and left blank."""
+    """Room for numbers that the kernel works in, as kernels allocate nothing. It is no part of the JSON, and left blank."""
 
     count: int
 

@@ -32,7 +32,7 @@ from perihelion.core.compiling import bind, rule
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.game import Game, drivers_of
-from perihelion.core.linking import RuleLibrary
+from perihelion.core.linking import callers_first
 from perihelion.core.registry import definition
 from perihelion.core.translating import hurry
 from perihelion.core.wasm import Export, Kind, linker
@@ -147,25 +147,9 @@ def _whole(typed: list[_Typed]) -> Any:
         _add_entry(module, one)
     whole = llvm.parse_assembly(cgutils.normalize_ir_text(str(module)))
     whole.link_in(llvm.parse_assembly(_NO_COUNTING))
-    for library in _callers_first(one.library for one in typed):
+    for library in callers_first((one.library for one in typed), left_out=rtsys.library):
         whole.link_in(library._get_module_for_linking(), preserve=True)
     return whole
-
-
-def _callers_first(libraries: Iterable[_Library]) -> Iterator[_Library]:
-    """Each library once: LLVM leaves out code that nothing linked so far calls."""
-    callees_first: dict[_Library, None] = {}
-
-    def visit(library: _Library) -> None:
-        if library in callees_first or library is rtsys.library:
-            return
-        for called in library._linking_libraries if isinstance(library, RuleLibrary) else ():
-            visit(called)
-        callees_first[library] = None
-
-    for library in libraries:
-        visit(library)
-    return reversed(callees_first)
 
 
 def _add_entry(module: ir.Module, typed: _Typed) -> None:

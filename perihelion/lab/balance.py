@@ -13,23 +13,25 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import groupby
 from statistics import NormalDist, fmean
-from typing import Any
+from typing import Any, TypeVar
 
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import name_of, seated
 from perihelion.core.batch import Progress, cores
 from perihelion.core.compiling import waiting_for_the_compiler
-from perihelion.core.contract import CHANCE, OnePerSeat
+from perihelion.core.contract import CHANCE
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game
 from perihelion.core.messages import message
+from perihelion.core.options import OnePerSeat
 from perihelion.core.records import opened
 from perihelion.core.rng import key_of
 from perihelion.core.showing import Shown
 
 MOST_GAMES = 1_000_000
 CONFIDENCE = 0.95
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ class Balance(Shown):
         return [game for game in self.played if any(game.wins)]
 
     def by_seat(self) -> dict[str, Share]:
-        """Wins of each seat, among the games that somebody won."""
+        """Wins of each seat, among the games that were won."""
         return self._shares(lambda game: ((f"seat {seat}", wins) for seat, wins in enumerate(game.wins)))
 
     def by_start(self) -> dict[str, Share]:
@@ -126,7 +128,7 @@ class Balance(Shown):
         return {name: Share(counts[name], games[name]) for name in sorted(games)}
 
     def sources(self) -> dict[str, float]:
-        """Points of a seat, on average over all seats of the games that somebody won, by source."""
+        """Points of a seat, on average over all seats of the games that were won, by source."""
         seats = [seat for game in self._won for seat in game.sources]
         return {source: fmean(seat[source] for seat in seats) for source in (seats[0] if seats else ())}
 
@@ -172,26 +174,37 @@ def balance(
     progress: Progress | None = None,
 ) -> Balance:
     """Plays `games` games, from number `first` on, with one bot in all seats. Results do not depend on the number of threads."""
-    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
-    first = whole(first, "first", 0, MOST_GAMES)
-    workers = 1 if not isinstance(player, str) else cores() if threads is None else whole(threads, "threads", 1, 1024)
     seated(player)
     if game.seats < 2:
         raise BadOption(message("played-alone", game=game.title))
-    played = []
+    played = each_game(
+        lambda key: _play(game, player, key), player, games=games, seed=seed, first=first, threads=threads, progress=progress
+    )
+    return Balance(game, name_of(player), int(seed), tuple(played), int(first))
+
+
+def each_game(
+    play: Callable[[int], Result], player: str | Bot, *, games: int, seed: int, first: int, threads: int | None, progress: Progress | None
+) -> list[Result]:
+    """What `play` makes of each game, by its key, in the order of their numbers. A bot that is given by its name plays on several threads;
+    one that is given as an object has a state of its own, and plays one game after the other."""
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
+    first = whole(first, "first", 0, MOST_GAMES)
+    workers = 1 if not isinstance(player, str) else cores() if threads is None else whole(threads, "threads", 1, 1024)
+    results = []
     with ThreadPoolExecutor(workers) as pool:
-        for one in pool.map(lambda number: _play(game, player, key_of(seed, number)), range(first, first + games)):
-            played.append(one)
+        for result in pool.map(lambda number: play(key_of(seed, number)), range(first, first + games)):
+            results.append(result)
             if progress:
                 progress(1)
-    return Balance(game, name_of(player), seed, tuple(played), first)
+    return results
 
 
 def _play(game: Game, player: str | Bot, key: int) -> Played:
     chosen = dict(drawn(game, random.Random(key)))
     table = Game(game.definition, game.form, {**game.options, **chosen})
     deciders, end = [], table.start()
-    for seat, _, after in playing(table, [seated(player) for _ in range(table.seats)], key):
+    for seat, _, after in match_steps(table, [seated(player) for _ in range(table.seats)], key):
         if seat != CHANCE:
             deciders.append(seat)
         end = after

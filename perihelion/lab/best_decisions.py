@@ -21,7 +21,7 @@ from multiprocessing.queues import Queue
 
 import perihelion as ph
 from perihelion.bots.levels import level_in
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.game import Game
 from perihelion.core.position import Position
@@ -50,7 +50,7 @@ _GLANCE = 4_000
 EASY = ("beginner", "novice", "intermediate")
 """What the levels find that play like this is easy, and most of it is left out."""
 _EASY_KEPT = 10
-"""One of so many easy ones is kept."""
+"""One in this number of easy problems is kept."""
 _SECONDS = 600.0
 
 
@@ -166,7 +166,7 @@ def found_in_game(game: Game, number: int, seed: int, settings: Settings, until:
 
 
 def _played(game: Game, key: int) -> list[Position]:
-    return [position for _, _, position in playing(game, [ph.bot(PLAYERS) for _ in range(game.seats)], key)]
+    return [position for _, _, position in match_steps(game, [ph.bot(PLAYERS) for _ in range(game.seats)], key)]
 
 
 def _as_seen(position: Position, key: int) -> Position:
@@ -194,7 +194,7 @@ def _sees(position: Position, name: str, code: int, key: int) -> bool:
 
 
 def find_best(game: Game, seed: int, settings: Settings, seconds: float, processes: int) -> Iterator[Problem]:
-    """Problems as they are found by so many processes, for so many seconds."""
+    """Problems as they are found, by this number of processes in this number of seconds."""
     with waiting_for_the_compiler():
         list(found_in_game(game, 0, seed, SHALLOW, time.time() + 1))  # compiled once, before the processes fork
     until = time.time() + seconds

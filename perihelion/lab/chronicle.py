@@ -1,4 +1,4 @@
-"""Games told in numbers, for reports: who led when, how much there was to choose from, and what was used.
+"""Games in numbers, for reports: who led when, how much there was to choose from, and what was used.
 
 A *lead* is what the game's own quick guess says (`evaluate`): who is ahead, and by how much of the range of returns.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,31 +15,28 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import seated
-from perihelion.core.batch import Progress, cores
+from perihelion.core.batch import Progress
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
-from perihelion.core.errors import whole
 from perihelion.core.game import Game
 from perihelion.core.messages import NUMBER, PHRASE, SEVERAL, Said, items_of
 from perihelion.core.position import Position
 from perihelion.core.records import opened
-from perihelion.core.rng import key_of
-from perihelion.lab.balance import Played, drawn, wins_of
+from perihelion.lab.balance import Played, drawn, each_game, wins_of
 
-MOST_GAMES = 1_000_000
 A_LEAD = 0.02
 """As a share of the range of returns: less is level."""
 BEHIND = 0.1
-"""As a share of the range: whoever is so far behind at half-time and wins has come back."""
+"""As a share of the range: a winner who was this far behind at half-time has come back."""
 OPENING = 3
 """The decisions that make an opening."""
 
 
 FEW = 12
-"""Values of a dimension that are told apart."""
+"""The most values of a dimension that are counted separately."""
 
 
 class Thing(NamedTuple):
@@ -132,15 +128,9 @@ def chronicles(
     progress: Progress | None = None,
 ) -> list[Chronicle]:
     """Plays games with one bot in all seats; what each seat has of its own is drawn anew, as for `perihelion lab balance`."""
-    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
-    workers = 1 if not isinstance(player, str) else cores() if threads is None else whole(threads, "threads", 1, 1024)
-    found = []
-    with ThreadPoolExecutor(workers) as pool:
-        for one in pool.map(lambda number: _chronicle(game, player, key_of(seed, number)), range(first, first + games)):
-            found.append(one)
-            if progress:
-                progress(1)
-    return found
+    return each_game(
+        lambda key: _chronicle(game, player, key), player, games=games, seed=seed, first=first, threads=threads, progress=progress
+    )
 
 
 def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
@@ -149,7 +139,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
     deciders, choices, guesses, offered, opening = [], [], [], set[str](), list[str]()
     used: tuple[Counter[Thing], ...] = tuple(Counter() for _ in range(table.seats))
     before, steps, actions = table.start(), 0, table.definition.actions
-    for seat, code, after in playing(table, [seated(player) for _ in range(table.seats)], key):
+    for seat, code, after in match_steps(table, [seated(player) for _ in range(table.seats)], key):
         if seat != CHANCE:
             deciders.append(seat)
             legal = before.legal()

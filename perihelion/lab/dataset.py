@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.bots.protocol import Bot, Considered, considered
 from perihelion.bots.registry import name_of, seated
 from perihelion.core.batch import Progress, cores
@@ -142,7 +142,7 @@ def _by_bots(game: Game, players: list[str | Bot], seed: int, first: int, games:
 def _recorded(game: Game, players: list[str | Bot], seed: int, number: int) -> Recorded:
     bots = [seated(one) for one in players]
     codes, movers, searches, end = [], [], [], game.start()
-    for who, code, after in playing(game, bots, key_of(seed, number)):
+    for who, code, after in match_steps(game, bots, key_of(seed, number)):
         codes.append(code)
         movers.append(who)
         searches.append(None if who == CHANCE else considered(bots[who]))

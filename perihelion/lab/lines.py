@@ -43,7 +43,7 @@ def _counted(lines: Iterator[list[str]]) -> list[list[str]]:
 
 
 def _lines(position: Position, moves: int, turns: int, goal: Goal) -> Iterator[list[str]]:
-    """From a decision of the side that forces it within `moves`; told for so many of its turns."""
+    """From a decision of the side that forces it within `moves`; cut off after `turns` of its turns."""
     for text in forced(position.game, position, moves, goal):
         after = position.play(text)
         if is_reached_between(position, after, goal):

@@ -26,7 +26,7 @@ from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
 USUAL_BOT = "intermediate"
 USUAL_GAMES = 200
 FEWEST = 5
-"""Seats that must have used a thing, and as many that have not, before its worth is told."""
+"""Seats that must have used a thing, and as many that have not, before the report states its worth."""
 MOST_THINGS = 20
 """Of one kind, in a plot."""
 MOST_OPENINGS = 10
@@ -44,7 +44,7 @@ class Worth:
     uses: float
     """In a game."""
     games: Share
-    """Games in which somebody used it."""
+    """Games in which it was used."""
     gain: tuple[float, float, float] | None
     """The difference of mean returns, with its interval; None where hardly anybody used it."""
 
@@ -134,7 +134,7 @@ def report(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Plays `games` games with one bot in all seats; with `ladder`, also so many of each level against the next."""
+    """Plays `games` games with one bot in all seats; with `ladder`, also this number of games of each level against the next."""
     told = chronicles(game, player, games=games, seed=seed, threads=threads, progress=progress)
     rungs = arena(game, RANKED, games=ladder, seed=seed, threads=threads, neighbours=True, progress=progress) if ladder else None
     return Report(game, name_of(player), seed, tuple(told), rungs)

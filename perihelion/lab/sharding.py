@@ -32,7 +32,8 @@ from perihelion.core.messages import message
 HERE, PROCESSES, RAY = "here", "processes", "ray"
 PLACES = (HERE, PROCESSES, RAY)
 USUAL_SHARDS = 100
-"""How many shards a run has, if it has so many games. It does not depend on the number of workers, who may change before a run goes on."""
+"""How many shards a run has, if it has at least this many games. It does not depend on the number of workers, who may change before a run
+goes on."""
 MOST_DEATHS = 3
 """How often the work of a worker that died is begun again."""
 MOST_GAMES = 1 << 40
@@ -171,7 +172,7 @@ def _result(ray: Any, reference: Any) -> Any:
 
 @contextlib.contextmanager
 def _connected(ray: Any, address: str | None) -> Iterator[None]:
-    """To the cluster; whoever was connected before stays so."""
+    """To the cluster; a connection that was there before stays."""
     if ray.is_initialized():
         yield
         return

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import Bot
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.bots.registry import seated
 from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_on_cpu
 from perihelion.core.compiling import waiting_for_the_compiler
@@ -172,7 +172,7 @@ def _play_with(batch: Batch, players: list[str | Bot], threads: int, progress: P
 
 def _play_one(batch: Batch, players: list[Bot], number: int) -> None:
     position = batch.game.start()
-    for who, _, after in playing(batch.game, players, key_of(batch.seed, batch.first + number), int(batch.dice_key)):
+    for who, _, after in match_steps(batch.game, players, key_of(batch.seed, batch.first + number), int(batch.dice_key)):
         position = after
         batch.steps[number] += 1
         batch.decisions[number] += who != CHANCE

@@ -32,7 +32,7 @@ MEASURES: dict[str, Callable[[Simulation], float]] = {
     "return": lambda run: float(run.returns[:, 0].mean()),
     "decisions": lambda run: float(run.decisions.mean()),
 }
-"""What a target can be for: the share of games that somebody won, the mean return of the first seat, the mean number of decisions."""
+"""What a target can be for: the share of games that were won, the mean return of the first seat, the mean number of decisions."""
 Choices = tuple[int, int] | tuple[Any, ...] | list[Any]
 """A range of whole numbers, or a list of values."""
 

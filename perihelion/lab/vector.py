@@ -92,7 +92,8 @@ class Vector(ABC):
 
     @abstractmethod
     def sample(self) -> Any:
-        """Random places: who always takes these plays the games of `simulate` with the same seed. On a GPU always the same array."""
+        """Random places: a loop that always takes these plays the games of `simulate` with the same seed. On a GPU always the same
+        array."""
 
     def check(self) -> None:  # noqa: B027  (only GPUs have something to say)
         """Raises what a GPU has refused so far; waits for it. On the CPU steps do that themselves."""

@@ -172,7 +172,7 @@ WORDS = SEATS = 1
 CONCEALS = False
 REFUSED, ENDLESS = range(2)
 """Places in `faults`, where the first lane that is at fault is noted; as many as there are lanes: none is. `told` says to the host that
-there is something to be read."""
+there is something to read."""
 
 
 def step_on_gpu(

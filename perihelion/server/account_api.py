@@ -167,7 +167,10 @@ async def _forget(asking: Signing, guest: str) -> None:
     await asking.store.write([
         delete(tables.chat, guest=guest),
         delete(tables.guests, id=guest),
+        *(delete(table, guest=guest) for table in (tables.vacations, tables.friends, tables.blocks, tables.seeks, tables.pushes)),
+        delete(tables.friends, friend=guest),
         update(tables.members, {"guest": guest}, name=called),
+        update(tables.entrants, {"guest": guest}, name=called, account=False),
     ])  # fmt: skip
 
 
@@ -200,7 +203,7 @@ async def programs(asking: Asking) -> list[ProgramInfo]:
 
 @router.post("/programs", status_code=201, responses=problems(403))
 async def make_program(body: NewProgram, asking: Asking) -> ProgramInfo:
-    """An account for a program, which everybody sees is one; and the token by which it is recognised, told this once."""
+    """An account for a program, which everybody sees is one; and the token by which it is recognised: no other answer holds it."""
     asking.spend("names")
     made, token = await asking.accounts.make_program(await asking.account(), body.name)
     return {**_told_program(made), "token": token}
@@ -252,9 +255,16 @@ _OWN = (
     ("chat", tables.chat.c.guest, ("match_id", "n", "text", "at")),
     ("score", tables.scores.c.guest, ("match_id", "game", "form", "sheet", "goal", "level", "takebacks", "ended")),
     ("race", tables.members.c.guest, ("group_id", "member", "name")),
+    ("tournament", tables.entrants.c.guest, ("group_id", "entrant", "name")),
+    ("try", tables.tries.c.guest, ("group_id", "match_id", "began", "ended")),
     ("rating", tables.ratings.c.player, ("game", "form", "rating", "deviation", "matches", "at")),
     ("rated", tables.rated.c.player, ("game", "form", "n", "match_id", "seat", "rank", "rating_before", "rating", "deviation", "at")),
     ("program", tables.accounts.c.owner, ("name", "who", "created")),
+    ("vacation", tables.vacations.c.guest, ("began", "ends")),
+    ("friend", tables.friends.c.guest, ("at",)),
+    ("block", tables.blocks.c.guest, ("at",)),
+    ("report", tables.reports.c.by, ("match_id", "text", "at", "done")),
+    ("notices", tables.pushes.c.guest, ("endpoint", "created")),
 )
 """What else is stored of a guest."""
 

@@ -25,7 +25,7 @@ from perihelion.server.identity import Session, checked_name, first_name, is_fir
 from perihelion.server.matches import NotAllowed
 from perihelion.server.retrying import Retries
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, insert, insert_missing, update
+from perihelion.server.storage.changes import Change, delete, insert, insert_missing, update
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +72,7 @@ class Account(NamedTuple):
 
 
 class Called(NamedTuple):
-    """What somebody is called somewhere, and whether that is the name of their account."""
+    """What a person is called at a place, and whether that is the name of their account."""
 
     name: str
     account: bool = False
@@ -81,7 +81,7 @@ class Called(NamedTuple):
 
 
 class Accounts:
-    """All accounts of a server, and the connections that end when somebody signs out everywhere."""
+    """All accounts of a server, and the connections that end when a person signs out everywhere."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -113,13 +113,13 @@ class Accounts:
         return self.store.hearing is None or self.store.hearing.is_listening
 
     def _hear(self, told: str, own: bool) -> None:
-        """Somebody has signed out everywhere, at another server: its cookies name nobody here, either."""
+        """An account has signed out everywhere, at another server: its cookies name nobody here, either."""
         guest, _, epoch = told.partition(":")
         if not own:
             self._end_sessions(guest, int(epoch))
 
     def _doubt_all(self) -> None:
-        """Somebody may have, and nobody has heard of it: who is connected is looked up again."""
+        """Sessions may have ended without a notice: those that are connected are looked up again."""
         self._epochs.clear()
         if self._connections:
             self._retries.start(SIGNED_OUT, self._look_again)
@@ -141,7 +141,7 @@ class Accounts:
         return found if found and found.name_key else None
 
     async def must_be_free(self, name: str, guest: str) -> None:
-        """Nobody goes by the name of somebody else's account."""
+        """Nobody goes by the name of another person's account."""
         found = await self._found(tables.accounts.c.name_key == name_key(name))
         if found is not None and found.guest != guest:
             raise BadOption(message("name-taken", name=name))
@@ -218,7 +218,7 @@ class Accounts:
         await self._sign_out(account, name="", name_key=None, password=None)
 
     async def ban(self, account: Account, until: float | None) -> None:
-        """Until then nobody signs in, and whoever has is signed out; None: the ban ends."""
+        """Until then nobody signs in to the account, and its open sessions end; None: the ban ends."""
         if until is None:
             await self._update(account, banned=None)
         else:
@@ -269,7 +269,8 @@ class Accounts:
     async def _sign_out(self, account: Account, **more: Any) -> Session:
         session = Session(account.guest, account.epoch + 1)
         changed = update(tables.accounts, {"guest": account.guest}, epoch=session.epoch, **more)
-        await self.store.write([changed], told=[f"{SIGNED_OUT}:{account.guest}:{session.epoch}"])
+        silenced = delete(tables.pushes, guest=account.guest)
+        await self.store.write([changed, silenced], told=[f"{SIGNED_OUT}:{account.guest}:{session.epoch}"])
         self._end_sessions(*session)
         return session
 

@@ -1,4 +1,4 @@
-"""Analyses of matches: computed in the bots' processes, a decision at a time, while somebody waits for them.
+"""Analyses of matches: computed in the bots' processes, a decision at a time, while a client waits for them.
 
 Bots at matches and hints come first. An analysis that nobody waits for any more is stopped; a finished one is kept for a while. What goes
 through the whole log is done in the processes for that (`readers`).
@@ -117,8 +117,9 @@ class Analyses:
         """The log of a finished match. Racers may have the same dice, so their matches count as finished when the whole race is over."""
         if match.log is None or match.notice or match.status != "over":
             raise NotAllowed(match.notice or message("analysed-when-over"))
-        group = await self.groups.group(match.group) if match.group else None
-        if group is not None and group.kind == "race" and group.status != "over":
+        group = await self.groups.group(match.group) if match.group and match.occasion is None else None
+        is_raced = match.occasion == "daily" or (group is not None and group.kind == "race")
+        if is_raced and match.group and not await self.groups.is_over(match.group):
             raise NotAllowed(message("analysed-after-the-race"))
         if sum(step.by != "chance" for step in match.log.steps) > MOST_DECISIONS:
             raise NotAllowed(message("analysed-elsewhere", most=MOST_DECISIONS))

@@ -150,6 +150,7 @@ class MatchRequest(Body):
     goal: str | None = Field(None, max_length=40)
     rated: bool = False
     public: bool = Field(False, description="whether the lobby shows it")
+    chat: bool = Field(True, description="whether people may write to each other there")
     pace: PaceRequest | None = None
 
 
@@ -161,7 +162,7 @@ class BranchRequest(Body):
 
 
 class Sitting(Body):
-    """How somebody takes a seat."""
+    """How a guest takes a seat."""
 
     name: str | None = Field(None, max_length=200)
 
@@ -173,7 +174,7 @@ class Nonces(Body):
 
 
 class Joining(Body):
-    """How somebody joins a race, whose commitment they have seen, or a series, where each match has its own."""
+    """How a guest joins a race, whose commitment they have seen, or a series, where each match has its own."""
 
     name: str | None = Field(None, max_length=200)
     value: Nonce | None = None
@@ -356,7 +357,7 @@ async def statics(
 ) -> Response:
     """What does not change while a game is played: geometry, legend, actions, the shape of views, messages, names, tables. The digest names
     the content; game, form and options, from which it is made where it is not at hand, are those of the match."""
-    chosen = await _chosen_game(game, form, _options(options))
+    chosen = await chosen_game(game, form, _options(options))
     if "statics" not in vars(chosen):
         asking.spend("files")
     found = await asyncio.to_thread(lambda: chosen.statics)
@@ -393,7 +394,7 @@ async def position_set_up(
 ) -> PositionInfo:
     """A position from its text; 400 says why it is no possible one."""
     asking.spend("files")
-    chosen = await _chosen_game(name, form, _options(options))
+    chosen = await chosen_game(name, form, _options(options))
     position = await asyncio.to_thread(chosen.from_text, text)
     return {"state": position.to_json()["state"], "text": position.to_text()}
 
@@ -526,7 +527,7 @@ async def open_match(body: MatchRequest, asking: Wanting) -> MatchInfo:
 
 
 async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
-    chosen = await _chosen_game(body.game, body.form, body.options)
+    chosen = await chosen_game(body.game, body.form, body.options)
     wanted = body.seats if body.seats is not None else [SeatRequest(who="me", name=None, bot=None) for _ in range(chosen.seats)]
     if len(wanted) != chosen.seats:
         raise BadOption(message("seats-of-form", game=chosen.title, form=chosen.form, seats=chosen.seats, given=len(wanted)))
@@ -537,14 +538,14 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
         must_be_fit_to_be_rated(chosen, seats)
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
     asking.spend_match(_bots_among(seats))
-    pace = _pace(body.pace)
+    pace = pace_of(body.pace)
     async with asking.bots.room_for(asking.guest, _bots_among(seats)):
         return await asking.rooms.open(
-            chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace, rated=body.rated, public=body.public
+            chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace, rated=body.rated, public=body.public, chat=body.chat
         )
 
 
-def _pace(wanted: PaceRequest | None) -> Pace | None:
+def pace_of(wanted: PaceRequest | None) -> Pace | None:
     if wanted is None:
         return None
     pace = Pace(wanted.seconds, wanted.increment, wanted.days, wanted.zero, wanted.bot)
@@ -574,7 +575,7 @@ def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
     return bot_seat(number, one.name, one.bot, one.level)
 
 
-async def _chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
+async def chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
     return await asyncio.to_thread(lambda: shared_game(definition(name), form, options))
 
 
@@ -603,7 +604,7 @@ def own_matches_query(guest: str, status: str | None) -> sa.Select[Any]:
 
 @router.get("/people/{who}", responses=problems(404))
 async def person(who: str, asking: Asking) -> Profile:
-    """What everybody may know of somebody with an account, by how others know them (`who`)."""
+    """What everybody may know of a person with an account, by how others know them (`who`)."""
     asking.spend("files")
     return await profile(asking.store, asking.accounts, who, asking.guest)
 
@@ -628,7 +629,7 @@ async def match_ratings(match_id: str, asking: Asking) -> list[SeatRating]:
 
 @router.post("/matches/{match_id}/seats/{seat}/take", responses=problems(403, 404))
 async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> MatchInfo:
-    """Takes an open seat; one that is kept for somebody, only they."""
+    """Takes an open seat; one that is kept, only its owner."""
     room = await asking.room(match_id)
     own = await asking.called(body.name)
     await must_get_along(asking.store, asking.guest, [one.owner for one in room.match.seats])
@@ -655,7 +656,7 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
 
 @router.post("/matches/{match_id}/cancel", responses=problems(403, 404))
 async def cancel_match(match_id: str, asking: Asking) -> MatchInfo:
-    """Calls off a match that has not begun; for who has opened it. Everybody who watches it is told."""
+    """Calls off a match that has not begun; for its host. All who watch it get the news."""
     room = await asking.room(match_id)
     await asking.rooms.change(room, lambda trial: trial.cancel(asking.guest))
     return room.info(asking.guest)
@@ -682,7 +683,7 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
 
 
 class _HasNext(NotAllowed):
-    """Somebody at another server was first."""
+    """A request at another server was first."""
 
 
 async def _open_next(asking: Context, room: Room) -> None:
@@ -695,7 +696,9 @@ async def _open_next(asking: Context, room: Room) -> None:
     own = await asking.called()
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
     asking.spend_match(_bots_among(seats))
-    like: dict[str, Any] = {"goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public}
+    like: dict[str, Any] = {
+        "goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public, "chat": match.chat,
+    }  # fmt: skip
     fresh = await asking.rooms.new_match(match.game, asking.guest, seats, **like)
 
     def name_next(trial: Match) -> None:
@@ -804,8 +807,7 @@ async def log_for(match: Match, viewer: int | None, asking: Context) -> bytes:
 
 
 async def _race_is_over(match: Match, groups: Groups) -> bool:
-    group = await groups.group(match.group) if match.group else None
-    return group is not None and group.status == "over"
+    return match.group is not None and await groups.is_over(match.group)
 
 
 def _log_for(match: Match, viewer: int | None, race_over: bool) -> bytes:
@@ -898,7 +900,7 @@ async def open_group(body: GroupRequest, asking: Wanting) -> GroupInfo:
 
 
 async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group:
-    chosen = await _chosen_game(body.game, body.form, body.options)
+    chosen = await chosen_game(body.game, body.form, body.options)
     if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
         raise BadOption(message("racers-join"))
     own = await asking.called()
@@ -908,8 +910,8 @@ async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group
     asking.spend_match(_bots_among(seats))
     members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level, account=seat.account) for seat in seats]
     async with asking.bots.room_for(asking.guest, _bots_among(members)):
-        pass  # they count when it starts; but whoever wants too many is told now
-    like: dict[str, Any] = {"pace": _pace(body.pace), "members": members, "public": body.public}
+        pass  # they count when it starts; but a request for too many is refused now
+    like: dict[str, Any] = {"pace": pace_of(body.pace), "members": members, "public": body.public}
     if body.kind == "race":
         goal_of(chosen, body.goal)
         return await asking.groups.open_race(

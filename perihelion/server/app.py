@@ -33,12 +33,13 @@ from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import account_api, boards, languages, lessons, moderation, reference, schemas
+from perihelion.server import account_api, boards, daily_api, languages, lessons, moderation, push, reference, schemas, tournament_api
 from perihelion.server.accounts import Accounts, WrongPassword
 from perihelion.server.alarms import Alarms, Heart
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.daily import Dailies
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, bearer_of, new_guest
@@ -50,6 +51,7 @@ from perihelion.server.observing import Figures, Requests
 from perihelion.server.preparation import Preparation
 from perihelion.server.problems import Ratings
 from perihelion.server.pruning import Keep, Pruning
+from perihelion.server.push import Pushes
 from perihelion.server.readers import Readers
 from perihelion.server.retrying import until_done
 from perihelion.server.rooms import Rooms
@@ -62,27 +64,38 @@ from perihelion.server.storage.changes import insert_missing
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault, NotOpened
 from perihelion.server.storage.store import Store
 from perihelion.server.thinkers import Thinkers
+from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, problem
 from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
-ROUTERS = (router, account_api.router, moderation.router, languages.router, lessons.router, boards.router)
+ROUTERS = (
+    router,
+    account_api.router,
+    daily_api.router,
+    tournament_api.router,
+    moderation.router,
+    push.router,
+    languages.router,
+    lessons.router,
+    boards.router,
+)
 COLLECTING = (5_000, 10, 2_000)
 """Thresholds of Python's garbage collector. A full collection stops the server for 0.2 s with 500 matches in memory, and with Python's
 defaults happens every two seconds then; nearly all garbage is young, so the oldest generation is collected rarely."""
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The ASGI application."""
+def create_app(settings: Settings, *, only_thinks: bool = False) -> FastAPI:
+    """The ASGI application. One that nobody can reach, since it only thinks for bots, does not let clocks run."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for refusal in [*refused_games(), *refused_bots()]:
             logger.warning("%s", refusal)
         app.state.store = await Store.open(settings.database_url, timeout=settings.database_timeout)
-        heart = Heart(app.state.store)
+        heart = Heart(app.state.store, is_silent=only_thinks)
         try:
             app.state.signer = Signer(await _secret(app.state.store))
             await heart.start()
@@ -98,6 +111,9 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.groups = Groups(app.state.store, app.state.rooms)
         app.state.lobby = Lobby(app.state.store, app.state.rooms, app.state.accounts)
         app.state.turns = Turns(app.state.store, app.state.rooms)
+        app.state.pushes = Pushes(app.state.store, app.state.rooms, settings)
+        await app.state.pushes.start()
+        app.state.dailies = Dailies(app.state.store, app.state.rooms)
         app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
         thinkers = Thinkers(settings.thinkers, settings.bot_limit)
         app.state.bots = BotSeats(
@@ -109,15 +125,18 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.preparation.start()
         keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_races, settings.keep_uploads, settings.keep_guests)
         pruning = Pruning(app.state.store, app.state.rooms, app.state.groups, app.state.limits, keep, settings.prune_every)
-        alarms = Alarms(app.state.store, app.state.rooms, heart)
+        app.state.tournaments = Tournaments(app.state.store, app.state.rooms)
+        alarms = None if only_thinks else Alarms(app.state.store, app.state.rooms, heart, app.state.tournaments.settle)
         bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
         yield
         bots_beginning.cancel()
         await asyncio.gather(bots_beginning, return_exceptions=True)
         state = app.state
-        parts = (sharing, alarms, pruning, state.lobby, state.turns, state.analyses, state.bots, thinkers, state.readers, state.preparation)
+        meeting = (state.tournaments, state.lobby, state.turns, state.pushes)
+        parts = (sharing, alarms, *meeting, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation)
         for part in (*parts, state.rooms, state.groups):
-            await part.close()
+            if part is not None:
+                await part.close()
         await heart.stop()
         await app.state.store.close()
 
@@ -233,7 +252,7 @@ async def _program(state: State, token: str, address: str) -> Session:
 
 
 def _with_cookie(send: Send, scope: Scope, new: Session | None) -> Send:
-    """The answer sets the cookie of a new guest, or of who has just signed in or out (`request.state.session`)."""
+    """The answer sets the cookie of a new guest, or of the person who has just signed in or out (`request.state.session`)."""
     state = scope["app"].state
 
     async def sending(message: Message) -> None:
@@ -352,8 +371,8 @@ async def _live(socket: WebSocket) -> None:
         return
     with state.limits.socket(guest, address):
         await socket.accept(SUBPROTOCOL)
-        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby, state.turns)
-        connection = Connection(socket, guest, address, *parts)
+        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby)
+        connection = Connection(socket, guest, address, *parts, state.turns, state.tournaments)
         with state.accounts.connected(session, connection):
             await connection.serve()
 

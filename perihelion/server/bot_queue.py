@@ -1,8 +1,8 @@
 """Whose bots think: at PostgreSQL, where several servers could, each turn of bots is taken by one of them.
 
-A match at which a bot is to decide has a row in `bot_turns`, written together with the change of the match that makes it so. Who has the
-row's lease thinks: the server that made the change, if it has processes to spare; otherwise whoever takes it first, another server or
-`perihelion think` on a machine of its own. A lease is renewed while somebody thinks, and taken by another when it has run out. Nothing
+A match at which a bot is to decide has a row in `bot_turns`, written together with the change of the match that makes it so. The holder of
+the row's lease thinks: the server that made the change, if it has processes to spare; otherwise the first to take it, another server or
+`perihelion think` on a machine of its own. A server renews its lease while it thinks, and another takes it when it has run out. Nothing
 depends on leases but who does the work: a bot's decision is stored like any other, if the match is still where it was, so two answers are
 no harm.
 """
@@ -26,7 +26,7 @@ from perihelion.server.thinkers import Rank
 
 logger = logging.getLogger(__name__)
 LEASE = 6.0
-"""Seconds for which a turn is somebody's, unless they renew it."""
+"""Seconds for which a turn belongs to a server, unless it renews the lease."""
 RENEW_EVERY = 2.0
 """Seconds between two renewals, and two looks for turns that nobody has."""
 CLOCK_EVERY = 60.0
@@ -175,7 +175,7 @@ def rank_in(match: Match) -> Rank:
 
 
 def is_queued(match: Match) -> bool:
-    """Whether a bot is to decide, and somebody waits for it. Where only bots play, they play while somebody watches: whoever tells them."""
+    """Whether a bot is to decide, and people wait for it. Where only bots play, they play on while somebody watches."""
     seat = match.seat_to_decide
     return seat is not None and seat.kind == "bot" and not plays_alone(match)
 

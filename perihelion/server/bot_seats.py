@@ -39,7 +39,7 @@ from perihelion.server.worker import Task, Wanted
 logger = logging.getLogger(__name__)
 TRIES = 2
 MOST_ERRORS = 5
-"""Unexpected errors in a row after which a match is left alone until somebody visits it."""
+"""Unexpected errors in a row after which a match is left alone until it is opened."""
 HINTED_BY = ("master", None)
 MOST_RESUMED = 200
 """Matches that are loaded when the server starts; others resume when somebody opens them."""
@@ -56,7 +56,7 @@ a while in any case."""
 TURNS_A_PROCESS = 2
 """Matches at which bots think here for each process; for more of them other servers are asked."""
 CLAIM_AFTER = 1.0
-"""Seconds after which a turn that should be somebody else's is looked after."""
+"""Seconds after which a turn that should be another server's is looked after."""
 _WAITED_FOR = 10.0
 """Seconds after which nobody can be waiting for the end of what bots do in a row: a person is out of the game, and watches."""
 _AGREEING = 0
@@ -99,7 +99,7 @@ class BotSeats:
         """Where other servers could think for these bots, too."""
         if rooms.store.hearing is not None:
             self.queue = rooms.queue = BotQueue(rooms.store, rooms.store.hearing.sender, self._has_room)
-            self.queue.on_taken = self._take_up
+            self.queue.on_taken = self._on_turn_taken
         rooms.on_activity = self.on_activity
         thinkers.on_cold = lambda name: rooms.preparation.again(name, "bots")
 
@@ -148,7 +148,7 @@ class BotSeats:
 
     @contextlib.asynccontextmanager
     async def room_for(self, host: str, wanted: int) -> AsyncIterator[None]:
-        """While matches with so many more bots are opened by this host: raises an error if those are too many."""
+        """While the host opens matches with this number of bots more: raises an error if those are too many."""
         if wanted == 0:
             yield
             return
@@ -190,11 +190,11 @@ class BotSeats:
         """How many more matches could be thought about here. While a bot's decision is shown, a process is free for another."""
         return 0 if self._is_closed else TURNS_A_PROCESS * self.thinkers.count - len(self._turns)
 
-    def _take_up(self, match_id: str) -> None:
+    def _on_turn_taken(self, match_id: str) -> None:
         """A turn was taken from the queue."""
-        self._start(self._taken_up(match_id))
+        self._start(self._play_taken_turn(match_id))
 
-    async def _taken_up(self, match_id: str) -> None:
+    async def _play_taken_turn(self, match_id: str) -> None:
         assert self.queue is not None
         try:
             room = await self.rooms.room(match_id)
@@ -211,7 +211,7 @@ class BotSeats:
             self.queue.held.discard(match_id)
 
     def _claim_soon(self, room: Room) -> None:
-        """Somebody else thinks, or is about to take the turn. If after a while nobody has, it is done here."""
+        """Another server thinks, or is about to take the turn. If after a while none has, it is done here."""
         if room.match_id not in self._claiming:
             wait = asyncio.get_running_loop().call_later(CLAIM_AFTER, lambda: self._start(self._claim(room)))
             self._claiming[room.match_id] = wait
@@ -252,7 +252,7 @@ class BotSeats:
             room.pinned = False
 
     def _seat_to_decide(self, room: Room) -> Seat | None:
-        """Where only bots play, they play while somebody watches."""
+        """Where only bots play, they play while there are viewers."""
         match = room.match
         seat = match.seat_to_decide
         if seat is None or seat.kind != "bot":
@@ -380,7 +380,8 @@ class BotSeats:
 
 
 def pause_after(decisions: int, seconds: float, pause: float, most: float = TURN_SECONDS) -> float:
-    """How long a bot's decision takes at least, so that people can follow, after so many of its turn, which has lasted so long."""
+    """How long a bot's decision takes at least, so that people can follow: after `decisions` of the same turn, which has lasted
+    `seconds`."""
     return 0.0 if seconds >= most else pause * max(LEAST_PAUSE, 0.5**decisions)
 
 

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from perihelion.server.matches import Match, Seat
 
 FIRST_FREE = 15_000
-"""Milliseconds of a seat's first decision that are not charged: somebody may still be coming to the table."""
+"""Milliseconds of a seat's first decision that are not charged: the player may still be coming to the table."""
 MOST_GRACE = 2_000
 """Milliseconds of lag that a clock at zero is given, before the server ends it without having seen a move."""
 TURNS_FORESEEN = 40
 UNCLOCKED_ABSENCE, SHORTEST_ABSENCE, LONGEST_ABSENCE = 180.0, 30.0, 120.0
-"""Seconds after which others may decide about the seat of somebody who is away: without clocks, and with them a tenth of the match."""
+"""Seconds after which others may decide about the seat of a player who is away: without clocks, and with them a tenth of the match."""
 
 
 class TimeUp(PerihelionError):
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
         return max(0.0, self.now - began - sum(max(0.0, min(self.now, end) - max(began, start)) for start, end in self.outages))
 
     def after(self, began: float, seconds: float) -> float:
-        """When so many of those seconds will have passed since then, as far as is known now."""
+        """When this number of those seconds will have passed since then, as far as is known now."""
         at = began + seconds
         for start, end in self.outages:
             if end > began and start < at:
@@ -180,7 +180,7 @@ def withdrawn(log: Log, to: int) -> Iterator[ClockLine]:
 
 
 def absence_granted(match: Match) -> float | None:
-    """Seconds for which somebody may be away before the others may decide about their seat; None: for as long as their clock allows."""
+    """Seconds for which a player may be away before the others may decide about their seat; None: for as long as their clock allows."""
     pace = match.pace
     if pace is None:
         return UNCLOCKED_ABSENCE

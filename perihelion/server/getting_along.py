@@ -23,7 +23,7 @@ async def blocked_pairs(store: Store, guests: Sequence[str]) -> set[frozenset[st
 
 
 async def must_get_along(store: Store, guest: str, others: Iterable[str | None]) -> None:
-    """Who has blocked somebody does not sit at a table with them."""
+    """A person who has blocked another does not sit at a table with them."""
     sitting = {other for other in others if other and other != guest}
     if any(guest in pair for pair in await blocked_pairs(store, [guest, *sorted(sitting)])):
         raise NotAllowed(message("does-not-get-along"))

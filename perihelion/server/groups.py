@@ -1,7 +1,7 @@
 """Groups of matches: races, and series to a total of points.
 
 Racers start together, see each other's standing, and each other's sheet only when they have finished themselves, on the same dice only
-when all have. A series is one match after the other among the same people, the first seat passing on, until somebody has reached the
+when all have. A series is one match after the other among the same people, the first seat passing on, until a member has reached the
 total and leads.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 import sqlalchemy as sa
@@ -52,7 +52,7 @@ NOBODY = ""
 
 @dataclass
 class Member:
-    """Somebody in the group. Several members of a series may be one guest: people at one screen. A bot is nobody's guest."""
+    """A member of the group. Several members of a series may be one guest: people at one screen. A bot is nobody's guest."""
 
     member: int
     guest: str
@@ -102,7 +102,7 @@ class Group:
     doubtful: bool = False
     """Whether the database may hold something else, because a write failed, or another server has changed it."""
     picture: Picture | None = None
-    """What is told of it, until something changes."""
+    """What its members and viewers get to see, until something changes."""
     version: int = 0
 
     def changed(self) -> None:
@@ -129,7 +129,7 @@ class Groups:
         self._changed: set[str] = set()
         self._following: dict[str, asyncio.Task[None]] = {}
         """The groups of which there is news."""
-        rooms.on_change = self.match_changed
+        rooms.on_change.append(self.match_changed)
         if store.hearing is not None:
             store.hearing.on(tables.groups.name, self._hear)
             store.hearing.on_gap(self._doubt_all)
@@ -222,7 +222,7 @@ class Groups:
             self._note_version(group_id, int(version))
 
     def _hear_presence(self, place: str) -> None:
-        """Somebody has come to it, or to one of its matches, at another server."""
+        """A viewer has come to it, or to one of its matches, at another server."""
         for group in self._groups.values():
             if group.listeners and (place == group.id or place in group.matches.values()):
                 self._tell_soon(group.id)
@@ -253,11 +253,13 @@ class Groups:
         for name in leaving:
             group = delete(tables.groups, id=name)._replace(expected=Expected(tables.groups.name, name, group_ids[name]))
             with contextlib.suppress(Conflict):
-                await self.store.write([delete(tables.members, group_id=name), group])
+                parts = (tables.members, tables.daily, tables.entrants, tables.pairings, tables.alarms)
+                await self.store.write([*(delete(part, group_id=name) for part in parts), group])
 
     async def _stored(self, group_id: str) -> Group | None:
         await self.store.settled()
-        rows = await self.store.read(sa.select(tables.groups).where(tables.groups.c.id == group_id))
+        query = sa.select(tables.groups).where(tables.groups.c.id == group_id)
+        rows = await self.store.read(query.where(tables.groups.c.kind.in_(get_args(Kind))))
         if not rows:
             return None
         row, settings = rows[0], rows[0]["settings"]
@@ -422,7 +424,7 @@ class Groups:
 
         The change itself is stored: what follows from it is done now, or as soon as the database answers again.
         """
-        if match.group is None:
+        if match.group is None or match.occasion is not None:
             return
         self._news(match.group)
         if match.status == "over":
@@ -432,7 +434,7 @@ class Groups:
                 self._go_on_soon(match.group)
 
     def _news(self, group_id: str) -> None:
-        """Something has changed. It is looked at, and everybody is told, after a moment: what changes meanwhile is told with it."""
+        """Something has changed. A moment later the group is read and the news sent, so that changes close together are sent together."""
         group = self._groups.get(group_id)
         if group is not None:
             group.changed()
@@ -489,7 +491,7 @@ class Groups:
     # Messages ---------------------------------------------------------------------------------------------------------------------------
 
     async def come(self, group: Group, listener: Listener) -> None:
-        """Somebody watches: they are told at once, the others in a moment."""
+        """A new viewer: they get the news at once, the others in a moment."""
         if listener not in group.listeners:
             self.rooms.presence.come(group.id, listener.guest)
         group.listeners.add(listener)
@@ -535,6 +537,11 @@ class Groups:
         watching = [*group.listeners, *(listener for room in rooms if room for listener in room.listeners)]
         elsewhere = await self.rooms.presence.elsewhere(group.id, *group.matches.values())
         return elsewhere.union(listener.guest for listener in watching)
+
+    async def is_over(self, group_id: str) -> bool:
+        """Whether a group of whatever kind is."""
+        rows = await self.store.read(sa.select(tables.groups.c.status).where(tables.groups.c.id == group_id))
+        return bool(rows) and rows[0]["status"] == "over"
 
     async def may_see(self, group: Group, guest: str, match: Match) -> bool:
         """Whether a racer's match may be seen by a guest."""

@@ -68,7 +68,7 @@ class Help:
         contested = sa.or_(matches.group_id.is_not(None), matches.decision.is_not(None), matches.rated, people > 1)
         is_other = sa.and_(matches.id == commitment.match, matches.id != match.id)
         running = sa.select(matches.id).where(is_other, matches.status == "running", contested)
-        racing = sa.select(groups.id).where(groups.id == commitment.race, groups.kind == "race", groups.status != "over")
+        racing = sa.select(groups.id).where(groups.id == commitment.race, groups.kind.in_(("race", "daily")), groups.status != "over")
         return bool(await self.store.read(running) or (commitment.race and await self.store.read(racing)))
 
 
@@ -94,7 +94,7 @@ def digests_of(log: Log, steps: int, most: int) -> list[str]:
 
 
 def _has_come_far(log: Log, steps: int) -> bool:
-    """Whether so many decisions were made before that step that the position is a particular one; no more of them are looked at."""
+    """Whether enough decisions were made before that step to make the position a particular one; no more of them are counted."""
     needed = math.ceil(PARTICULAR / min(BITS_A_DECISION, math.log2(max(2, log.game.max_legal))))
     made = (number for number in range(steps) if log.steps[number].by != "chance")
     return next(islice(made, needed - 1, None), None) is not None

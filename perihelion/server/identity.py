@@ -48,7 +48,7 @@ def bot_name(number: int) -> str:
 
 
 def logged_name(name: str, bot: str | None, level: int | None) -> str:
-    """What the log says of who sits somewhere: of a bot also which one it is."""
+    """What the log says of the occupant of a seat: of a bot also which one it is."""
     return name if bot is None else f"{name} ({bot if level is None else f'{bot}:{level}'})"[:MOST_LETTERS]
 
 

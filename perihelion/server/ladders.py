@@ -2,7 +2,7 @@
 
 Rated matches are played with the form's usual options, by people with accounts and by bots, without help and takebacks. A result counts
 once, in the transaction that ends the match: its rows are the source, in their order, and what they make of the ratings can be computed
-again. Whoever leaves a seat for good, so that somebody else plays on there, is rated as the last.
+again. A player who leaves a seat for good, so that somebody else plays on there, is rated as the last.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def must_be_fit_to_be_rated(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def player_at(seat: Seat) -> str | None:
-    """Whose result it is: of who sat there when the match began."""
+    """Whose result it is: of the person who sat there when the match began."""
     if seat.former:
         return seat.former[0]
     if seat.kind == "bot" and seat.bot is not None:
@@ -94,16 +94,24 @@ def first_skill(player: str) -> Skill:
 
 def results_of(match: Match) -> list[Result]:
     """What a match that is over says of its players; nothing, if it does not count."""
-    if not match.rated or match.result is None or match.result["how"] == "abandoned" or match.result["ranks"] is None:
+    places = places_of(match) if match.rated else None
+    if places is None:
         return []
-    ranks, sides = match.result["ranks"], match.game.sides
+    sides = match.game.sides
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
-    left = {number for number, side in enumerate(sides) if any(match.seats[seat].former for seat in side)}
-    places = [len(ranks) + 1 if number in left else min(ranks[seat] for seat in side) for number, side in enumerate(sides)]
     found = [(seat.seat, player_at(seat)) for seat in match.seats]
     if any(player is None for _, player in found):
         return []
     return [Result(seat, str(player), side_of[seat], places[side_of[seat]]) for seat, player in found]
+
+
+def places_of(match: Match) -> list[int] | None:
+    """By side, of a match that is over; None, if it tells nothing. Who left a seat on which somebody else played on is last."""
+    if match.result is None or match.result["how"] in ("abandoned", "forfeited") or match.result["ranks"] is None:
+        return None
+    ranks, sides = match.result["ranks"], match.game.sides
+    left = {number for number, side in enumerate(sides) if any(match.seats[seat].former for seat in side)}
+    return [len(ranks) + 1 if number in left else min(ranks[seat] for seat in side) for number, side in enumerate(sides)]
 
 
 def rated_after(results: Sequence[Result], known: dict[str, Skill]) -> dict[int, Skill]:
@@ -149,7 +157,7 @@ class Ladders:
             yield await self._rows(match, pool, results)
 
     async def _rows(self, match: Match, pool: Pool, results: Sequence[Result]) -> list[Change]:
-        number, at = await self._next_number(pool), match.updated  # first: if ratings change after it, somebody else has this number
+        number, at = await self._next_number(pool), match.updated  # first: if ratings change after it, another match has this number
         counts = {row["player"]: row["matches"] for row in await self._stored(pool, [one.player for one in results])}
         known = await self.skills(pool, [one.player for one in results])
         by_seat = rated_after(results, known)
@@ -177,7 +185,7 @@ class Ladders:
     # Reading ----------------------------------------------------------------------------------------------------------------------------
 
     async def ladder(self, game: str, form: str | None, guest: str) -> LadderInfo:
-        """Who leads, those with a certain rating; bots stand among them, and whoever asks is told where they are."""
+        """The leaders, among those whose rating is certain enough; bots stand among them, and the caller's own place is in it."""
         pool = _pool(game, form)
         here = [_ratings.game == pool[0], _ratings.form == pool[1]]
         named = sa.select(tables.ratings, tables.accounts.c.name, tables.accounts.c.who).join(

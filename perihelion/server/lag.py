@@ -14,7 +14,7 @@ KEPT = 4
 """Of the last measurements the longest counts: connections that are slow now and then are slow."""
 MOST_WAITING = 8
 PING_EVERY = 4.0
-"""Seconds between two measurements, while somebody plays by the clock."""
+"""Seconds between two measurements, while a player plays by the clock."""
 
 
 class LagMeter:

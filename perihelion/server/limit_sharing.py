@@ -1,6 +1,6 @@
 """Limits of guests and addresses that several servers of one PostgreSQL have together: each tells the others what was used up.
 
-Nothing is stored: what is told late, or lost with a connection, is a little too much for somebody, once.
+Nothing is stored: a notice that comes late, or is lost with a connection, lets a client have a little too much, once.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ NONE = "off"
 MOST_KEPT = 100_000
 """Buckets in memory, some 30 MiB. Beyond that those are forgotten that were not used for longest."""
 SOCKET_RETRY = 30
-"""Seconds until it makes sense to ask again for a connection: somebody has to close one first."""
+"""Seconds until it makes sense to ask again for a connection: another one has to be closed first."""
 IPV6_NETWORK = 64
 """Bits of an IPv6 address that one household or machine has for itself."""
 
@@ -61,13 +61,13 @@ LIMITS = {
     "hints": Limit("60/minute burst 60", "600/minute burst 1000"),
     # Each is a question to everybody else at the table.
     "takebacks": Limit("6/minute burst 6", "120/minute burst 240"),
-    # Hundreds of judgements each, while somebody waits for them.
+    # Hundreds of judgements each, while a client waits for them.
     "analyses": Limit("6/minute burst 12", "30/minute burst 120"),
     # Logs, checks of dice and pages to print: each is a computation.
     "files": Limit("30/minute burst 60", "300/minute burst 600"),
-    # Of problems: each first one is stored. In a storm somebody solves twenty a minute.
+    # Of problems: each first one is stored. In a storm a person solves twenty a minute.
     "tries": Limit("30/minute burst 90", "300/minute burst 3000"),
-    # Passwords that are compared; the guest's is that of the account whose name was given, whoever tries.
+    # Passwords that are compared; the guest's is that of the account whose name was given, from any client.
     "passwords": Limit("6/minute burst 12", "20/minute burst 120"),
     # Each new name is stored.
     "names": Limit("5/minute burst 20", "20/minute burst 300"),
@@ -78,7 +78,7 @@ OWN = ("requests", "messages", SOCKETS)
 
 
 class TooMuch(Busy):
-    """Somebody asked for more than a limit allows. Nothing was done."""
+    """A request for more than a limit allows. Nothing was done."""
 
     def __init__(self, name: str, whose: str, seconds: float) -> None:
         self.seconds = seconds

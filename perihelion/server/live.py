@@ -12,8 +12,9 @@ from typing import Any, Literal
 import msgspec
 from starlette.websockets import WebSocket
 
-from perihelion.core.errors import BadOption, PerihelionError
+from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.messages import Message, message
+from perihelion.core.pace import Pace
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
@@ -30,6 +31,7 @@ from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
+from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, told, told_candidate
 from perihelion.server.your_turn import Turns
@@ -65,12 +67,21 @@ class Unwatch(_Message, tag="unwatch"):
     what: Literal["", "lobby", "own"] = ""
 
 
+class PaceWish(msgspec.Struct, forbid_unknown_fields=True):
+    """How much time everybody is to have: seconds for the match and an increment after each turn, or days for each turn."""
+
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
+
+
 class Seek(_Message, tag="seek"):
-    """Looks for a match with whoever comes, as long as this connection watches the lobby."""
+    """Looks for a match with whoever comes, as long as this connection watches the lobby. Without a pace: without clocks."""
 
     game: str
     form: str
     rated: bool = False
+    pace: PaceWish | None = None
 
 
 class NoSeek(_Message, tag="stop seeking"):
@@ -198,7 +209,7 @@ class Chat(_Message, tag="chat"):
 
 
 class AskFor(_Message, tag="ask for"):
-    """Somebody without a seat asks for one that is kept for another, or no longer asks."""
+    """A guest without a seat asks for one that is kept for another, or no longer asks."""
 
     match: str
     id: str
@@ -243,7 +254,7 @@ class Connection:
     def __init__(
         self, socket: WebSocket, guest: str, address: str,
         rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
-        lobby: Lobby, turns: Turns,
+        lobby: Lobby, turns: Turns, tournaments: Tournaments,
     ) -> None:  # fmt: skip
         self.socket = socket
         self.guest = guest
@@ -257,8 +268,10 @@ class Connection:
         self.accounts = accounts
         self.lobby = lobby
         self.turns = turns
+        self.tournaments = tournaments
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
+        self.watched_tournaments: set[str] = set()
         self._line: Line = socket.scope["extensions"][LINE]
         self._outbox = Outbox(self._line)
         self._ended = asyncio.Event()
@@ -273,7 +286,7 @@ class Connection:
         self.tell(to_json(message))
 
     def end(self) -> None:
-        """The client is cut off: whoever it is has to say so again."""
+        """Cuts the client off: it has to sign in again."""
         self._ended.set()
 
     async def serve(self) -> None:
@@ -348,7 +361,7 @@ class Connection:
     # Watching ---------------------------------------------------------------------------------------------------------------------------
 
     async def _watch(self, asked: Watch) -> None:
-        if len(self.watched) + len(self.watched_groups) >= MOST_WATCHED:
+        if len(self.watched) + len(self.watched_groups) + len(self.watched_tournaments) >= MOST_WATCHED:
             raise NotAllowed(message("watches-too-much", most=MOST_WATCHED))
         if asked.what:
             await (self.lobby if asked.what == "lobby" else self.turns).come(self)
@@ -391,17 +404,26 @@ class Connection:
     async def _watch_group(self, group_id: str) -> None:
         group = await self.groups.group(group_id) if is_id(group_id) else None
         if group is None:
-            self.tell_object(tell="refused", id="", group=group_id[:MOST_ID_LETTERS], reason=told(message("no-such-race")))
+            await self._watch_tournament(group_id)
             return
         self.watched_groups[group_id] = group
         await self.groups.come(group, self)
+
+    async def _watch_tournament(self, name: str) -> None:
+        try:
+            await self.tournaments.come(name, self)
+        except UnknownGame:
+            self.tell_object(tell="refused", id="", group=name[:MOST_ID_LETTERS], reason=told(message("no-such-race")))
+            return
+        self.watched_tournaments.add(name)
 
     async def _seek(self, asked: Seek | NoSeek) -> None:
         if isinstance(asked, NoSeek):
             await self.lobby.withdraw(self.guest)
             return
         self.limits.spend("matches", self.guest, self.address)
-        await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated)
+        pace = None if asked.pace is None else Pace(asked.pace.seconds, asked.pace.increment, asked.pace.days)
+        await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated, pace=pace)
 
     def _unwatch(self, asked: Unwatch) -> None:
         if asked.what:
@@ -413,6 +435,9 @@ class Connection:
         group = self.watched_groups.pop(asked.group, None)
         if group is not None:
             self.groups.go(group, self)
+        if asked.group in self.watched_tournaments:
+            self.watched_tournaments.discard(asked.group)
+            self.tournaments.go(asked.group, self)
 
     def _leave_everything(self) -> None:
         self.analyses.forget(self)
@@ -422,6 +447,8 @@ class Connection:
             room.go(self)
         for group in self.watched_groups.values():
             self.groups.go(group, self)
+        for name in self.watched_tournaments:
+            self.tournaments.go(name, self)
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
@@ -484,6 +511,9 @@ class Connection:
         room = self._room_to_act_in(asked)
         if room is None:
             return
+        if not room.match.chat:
+            self._refuse(asked, message("chat-is-off"))
+            return
         text = one_line(asked.text)
         if not 1 <= len(text) <= MOST_CHAT_LETTERS:
             self._refuse(asked, message("chat-length", most=MOST_CHAT_LETTERS))
@@ -520,7 +550,7 @@ class Connection:
             self._refuse(asked, error.message)
 
     async def _answer(self, asked: Request, work: Coroutine[Any, Any, None]) -> None:
-        """Beside other messages of this client, of which this one may take longer; errors are told."""
+        """Beside other messages of this client, of which this one may take longer; errors are sent to the client."""
         try:
             await work
         except DatabaseFault as fault:
@@ -588,6 +618,10 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
     """Everybody with the link may; a racer's match only the racer, and those to whom its sheet is shown (`groups.sheets_are_shown`)."""
     if match.group is None or match.seats_of(guest):
         return True
+    if match.occasion == "tournament":
+        return True
+    if match.occasion == "daily":
+        return await groups.is_over(match.group)
     group = await groups.group(match.group)
     return group is None or await groups.may_see(group, guest, match)
 

@@ -1,7 +1,7 @@
 """The lobby: what waits for players, what is being played, and who looks for a match.
 
-All of it is in the database, or follows from it: so it is the same after a restart, and for several servers of one database. Whoever
-changes something that the lobby shows says so (`changed`); a moment later it is read again, and those who look at it are told what is
+All of it is in the database, or follows from it: so it is the same after a restart, and for several servers of one database. Code that
+changes something that the lobby shows calls `changed`; a moment later the lobby is read again, and those who look at it get what is
 different.
 """
 
@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
 from perihelion.bots import RANKED
+from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
 from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, games, shared_game
@@ -44,19 +45,35 @@ CHANGED = "lobby"
 PAUSE = 0.3
 """Seconds for which changes are collected."""
 MOST_WAITING, MOST_RUNNING = 100, 40
+MOST_NAMED = 20
+"""Of those who have joined a race or tournament."""
 RECENT = 2 * 3600.0
 """Matches in which nothing has happened for longer are not being played, to those who want to watch."""
 PAIR_EVERY = 2.0
 SEEN_EVERY, FORGOTTEN = 10.0, 45.0
-"""Seconds after which a server says that somebody who looks for a match is still here, and after which nobody believes it."""
+"""Seconds after which a server says that a seeker is still here, and after which nobody believes it."""
 _matches, _groups, _seats, _seeks = tables.matches.c, tables.groups.c, tables.seats.c, tables.seeks.c
 
 
 class _Seeking(NamedTuple):
-    """What somebody at this server looks for, and when it was said last that they are here."""
+    """What a guest at this server looks for, and when it was said last that they are here."""
 
     seek: str
     seen: float
+
+
+class _Kind(NamedTuple):
+    """What somebody looks for: those who look for the same are seated together."""
+
+    game: str
+    form: str
+    rated: bool
+    pace: Pace | None
+
+    @classmethod
+    def of(cls, seek: RowMapping | Mapping[str, Any]) -> _Kind:
+        pace = None if seek["pace"] is None else msgspec.convert(seek["pace"], Pace)
+        return cls(seek["game"], seek["form"], bool(seek["rated"]), pace)
 
 
 class Lobby:
@@ -95,7 +112,7 @@ class Lobby:
         self._listeners.add(listener)
         listener.tell(to_json({"tell": "lobby", "whole": True, "entries": list(self._shown.values()), "gone": []}))
         await self._tell_seek(listener.guest, only=listener)
-        self.heard()  # what has changed while it was read, when nobody was here to be told
+        self.heard()  # what has changed while it was read, when there was no listener
 
     def go(self, listener: Listener) -> None:
         self._listeners.discard(listener)
@@ -115,7 +132,7 @@ class Lobby:
 
     async def _tell_others(self) -> None:
         await asyncio.sleep(PAUSE)
-        self._telling = None  # what changes from now on is told by another
+        self._telling = None  # what changes from now on is sent by another task
         await self.store.write([], [CHANGED])
 
     def heard(self) -> None:
@@ -153,7 +170,11 @@ class Lobby:
             *await self.store.read(running.order_by(_matches.updated.desc()).limit(MOST_RUNNING)),
         ]
         open_groups = sa.select(tables.groups).where(_groups.public, _groups.status == "waiting").order_by(_groups.created.desc())
-        groups = await self.store.read(open_groups.limit(MOST_WAITING))
+        cups = sa.select(tables.groups).where(_groups.public, _groups.status == "running", _groups.kind == "cup")
+        groups = [
+            *await self.store.read(open_groups.limit(MOST_WAITING)),
+            *await self.store.read(cups.order_by(_groups.created.desc()).limit(MOST_RUNNING)),
+        ]
         seats = await self._seats_of([row["id"] for row in rows])
         known = set(games())
         entries = [_match_entry(row, await self._players(row, seats[row["id"]])) for row in rows if row["game"] in known]
@@ -175,8 +196,11 @@ class Lobby:
         return [_player(row, skills) for row in seats]
 
     async def _group_entry(self, row: RowMapping) -> LobbyEntry:
-        members = tables.members
-        joined = await self.store.read(sa.select(members).where(members.c.group_id == row["id"]).order_by(members.c.member))
+        is_cup = row["kind"] == "cup"
+        members, order = (tables.entrants, tables.entrants.c.entrant) if is_cup else (tables.members, tables.members.c.member)
+        found = await self.store.read(sa.select(members).where(members.c.group_id == row["id"]).order_by(order))
+        joined = [{"level": None, "gone": False, **one} for one in found]
+        joined = [one for one in joined if not one["gone"]]
         people: list[LobbyPlayer] = [
             {
                 "who": _who(one["guest"]),
@@ -188,15 +212,18 @@ class Lobby:
             for one in joined
         ]
         return {
-            "id": row["id"], "kind": row["kind"], "game": row["game"], "form": row["form"], "status": row["status"], "rated": False,
-            "players": people, "free": max(0, row["settings"]["places"] - len(people)), "pace": _pace(row["settings"].get("pace")),
+            "id": row["id"], "kind": "tournament" if is_cup else row["kind"], "game": row["game"], "form": row["form"],
+            "status": row["status"], "rated": bool(row["settings"].get("rated")), "players": people[:MOST_NAMED],
+            "free": max(0, row["settings"]["places"] - len(people)), "pace": _pace(row["settings"].get("pace")),
             "best": 0, "created": row["created"],
         }  # fmt: skip
 
     # Quick pairing ----------------------------------------------------------------------------------------------------------------------
 
-    async def seek(self, guest: str, game: str, form: str, *, rated: bool) -> None:
-        """Somebody wants to play such a match with whoever comes; what they looked for before they look for no longer."""
+    async def seek(self, guest: str, game: str, form: str, *, rated: bool, pace: Pace | None = None) -> None:
+        """A guest wants to play such a match with any opponent; this replaces what they looked for before."""
+        if pace is not None and (fault := pace.fault()) is not None:
+            raise BadOption(fault)
         chosen = await asyncio.to_thread(lambda: shared_game(definition(game), form, {}))
         own = await self.accounts.called(guest)
         if chosen.seats < 2:
@@ -209,7 +236,7 @@ class Lobby:
         now = time.time()
         row = {
             "id": new_id(), "game": game, "form": chosen.form, "rated": rated, "name": own.name, "account": own.account,
-            "rating": skill.rating, "created": now, "seen": now,
+            "rating": skill.rating, "created": now, "seen": now, "pace": msgspec.to_builtins(pace),
         }  # fmt: skip
         self._seeking[guest] = _Seeking(str(row["id"]), now)
         await self.store.write([insert_missing(tables.seeks, guest=guest, **row), update(tables.seeks, {"guest": guest}, **row)])
@@ -236,17 +263,19 @@ class Lobby:
         if not rows:
             return None
         row = rows[0]
-        pool = row["game"], row["form"]
+        kind = _Kind.of(row)
+        pool = kind.game, kind.form
         bots = await self.ladders.skills(pool, [bot_player(name, None) for name in RANKED])
         nearest = min(RANKED, key=lambda name: abs(bots[bot_player(name, None)].rating - row["rating"]))
-        others = sa.select(sa.func.count().label("found")).select_from(tables.seeks)
-        here = [_seeks.game == pool[0], _seeks.form == pool[1], _seeks.rated == row["rated"], _seeks.seen > time.time() - FORGOTTEN]
-        found = (await self.store.read(others.where(*here)))[0]["found"]
-        game, form, rated = row["game"], row["form"], bool(row["rated"])
-        return {"game": game, "form": form, "rated": rated, "since": row["created"], "waiting": int(found), "bot": nearest}
+        here = sa.select(tables.seeks).where(_seeks.game == kind.game, _seeks.form == kind.form, _seeks.seen > time.time() - FORGOTTEN)
+        found = sum(_Kind.of(other) == kind for other in await self.store.read(here))
+        return {
+            "game": kind.game, "form": kind.form, "rated": kind.rated, "pace": told_pace(kind.pace), "since": row["created"],
+            "waiting": found, "bot": nearest,
+        }  # fmt: skip
 
     async def _tick(self) -> None:
-        """Who waits is paired when their windows have become wide enough, and noted as still here."""
+        """Pairs people whose windows have become wide enough, and notes that the others are still here."""
         while True:
             await asyncio.sleep(PAIR_EVERY)
             if self._seeking:
@@ -267,7 +296,7 @@ class Lobby:
             self._seeking.update(due)
 
     async def _learn_of_pairs(self) -> None:
-        """Another server of the same database may have found a match for somebody here."""
+        """Another server of the same database may have found a match for a guest here."""
         ids = {one.seek: guest for guest, one in self._seeking.items()}
         if ids:
             for row in await self.store.read(sa.select(tables.paired).where(tables.paired.c.seek.in_(list(ids)))):
@@ -281,23 +310,21 @@ class Lobby:
             rows = [row for row in found if row["seen"] > now - FORGOTTEN]
             if len(rows) < len(found):
                 await self.store.write([delete(tables.seeks, guest=row["guest"]) for row in found if row not in rows])
-            kinds = {(row["game"], row["form"], row["rated"]) for row in rows}
-            for kind in kinds:
-                alike = {row["guest"]: row for row in rows if (row["game"], row["form"], row["rated"]) == kind}
-                chosen = shared_game(definition(kind[0]), kind[1], {})
+            for kind in {_Kind.of(row) for row in rows}:
+                alike = {row["guest"]: row for row in rows if _Kind.of(row) == kind}
+                chosen = shared_game(definition(kind.game), kind.form, {})
                 seekers = [Seeker(guest, row["rating"], now - row["created"]) for guest, row in alike.items()]
                 apart = await blocked_pairs(self.store, list(alike))
                 for table in tables_of(seekers, chosen.seats, apart):
-                    await self._seat_together([alike[guest] for guest in table])
+                    await self._seat_together(kind, [alike[guest] for guest in table])
 
-    async def _seat_together(self, seeks: list[dict[str, Any]]) -> None:
+    async def _seat_together(self, kind: _Kind, seeks: list[dict[str, Any]]) -> None:
         """Opens their match, and ends what they looked for, in one write: if another server has paired one of them, it is refused."""
         secrets.SystemRandom().shuffle(seeks)
-        game, form, rated = (seeks[0][name] for name in ("game", "form", "rated"))
         named = [(one["guest"], one["guest"], one["name"], one["name"]) for one in seeks]
         seats = [Seat(number, "guest", *who, account=one["account"]) for number, (who, one) in enumerate(zip(named, seeks, strict=True))]
-        chosen = shared_game(definition(game), form, {})
-        match = await self.rooms.new_match(chosen, seeks[0]["guest"], seats, rated=rated, public=True)
+        chosen = shared_game(definition(kind.game), kind.form, {})
+        match = await self.rooms.new_match(chosen, seeks[0]["guest"], seats, rated=kind.rated, public=True, pace=kind.pace)
         noted = [insert(tables.paired, seek=one["id"], match_id=match.id) for one in seeks]
         try:
             await self.rooms.keep_new([match], [*noted, *(delete(tables.seeks, guest=one["guest"]) for one in seeks)])
@@ -321,7 +348,7 @@ def _bot_at(row: RowMapping) -> str:
     return bot_player(row["bot"], row["level"])
 
 
-def _bot(row: RowMapping) -> BotInfo | None:
+def _bot(row: Mapping[Any, Any]) -> BotInfo | None:
     return {"name": row["bot"], "level": row["level"]} if row["bot"] else None
 
 

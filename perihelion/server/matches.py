@@ -37,12 +37,13 @@ from perihelion.server.words import told
 Offer = Literal["draw", "abandon"]
 Verdict = Literal["claim", "bot", "wait"]
 """What others may want of a seat whose holder stays away: that it resigns, that a bot plays on, or nothing for now."""
+Occasion = Literal["daily", "tournament"]
 MOST_MOVES_AT_ONCE = 64
 MOST_SUCCESSORS = 8
 MOST_LINES = 20_000
 """Of a log: a match that has come so far ends as abandoned. Games last some hundred steps."""
 MOST_LINES_WITH_TAKEBACKS = MOST_LINES // 2
-"""From here on nothing is taken back and no seat goes to somebody else, so that the rest is there for playing on."""
+"""From here on nothing is taken back and no seat changes hands, so that the rest is there for playing on."""
 
 
 class NotAllowed(PerihelionError):
@@ -77,7 +78,7 @@ class Asking(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """What somebody wants of a seat whose holder stays away, and since when."""
+    """What a player wants of a seat whose holder stays away, and since when."""
 
     what: Verdict
     at: float
@@ -102,7 +103,7 @@ class Seat(msgspec.Struct):
     owner: str | None = None
     name: str = ""
     first_name: str = ""
-    """Of who sat here when the match began, as the log has it."""
+    """Of the person who sat here when the match began, as the log has it."""
     nonce: str | None = None
     """What the seat's client has added to the dice; bots have no client."""
     resigned: bool = False
@@ -111,7 +112,7 @@ class Seat(msgspec.Struct):
     hinted: bool = False
     """Whether a hint was asked for at this seat."""
     account: bool = False
-    """Whether its name is that of the owner's account, and not just typed by somebody."""
+    """Whether its name is that of the owner's account, and not just typed."""
     program: bool = False
     """Whether that account is a program's."""
     vacation: float | None = None
@@ -162,6 +163,8 @@ class Match(msgspec.Struct):
     result: Result | None = None
     group: str | None = None
     member: int | None = None
+    occasion: Occasion | None = None
+    """What the group is, where it is no race or series that people have opened."""
     next: str | None = None
     uploaded: bool = False
     goal: str | None = None
@@ -170,6 +173,8 @@ class Match(msgspec.Struct):
     """Whether its result changes ratings: then nobody gets help, and nothing is taken back."""
     public: bool = False
     """Whether the lobby shows it: otherwise it is for those who have its link."""
+    chat: bool = True
+    """Whether people write to each other there."""
     pace: Pace | None = None
     """How much time every seat has; None: as much as it likes."""
     began: float | None = None
@@ -229,7 +234,7 @@ class Match(msgspec.Struct):
 
     @property
     def is_with_others(self) -> bool:
-        """Whether somebody at another screen may wait."""
+        """Whether people at another screen may wait."""
         return not self.at_one_screen or self.group is not None
 
     @property
@@ -285,7 +290,7 @@ class Match(msgspec.Struct):
     # Seats ----------------------------------------------------------------------------------------------------------------------------
 
     def take(self, number: int, guest: str, name: str, account: bool = False, program: bool = False) -> None:
-        """An open seat is taken, by anybody before the match, by its owner if it is kept for somebody. The same again is no error."""
+        """An open seat is taken, by anybody before the match, by its owner if it is kept. The same again is no error."""
         if number in self.seats_of(guest) and self.status != "over":
             return
         seat = self._open_seat(number)
@@ -302,7 +307,7 @@ class Match(msgspec.Struct):
         self._give(seat, Successor(name, guest, account=account, program=program))
 
     def leave(self, number: int, guest: str) -> None:
-        """The seat becomes open: before the match for anybody, in the middle it is kept for who left it."""
+        """The seat becomes open: before the match for anybody, in the middle it is kept for the person who left it."""
         self._must_not_be_over()
         if not (self.status == "waiting" and self._numbered(number).kept and self.seats[number].owner == guest):
             self.must_hold(guest, number)
@@ -315,7 +320,7 @@ class Match(msgspec.Struct):
         self._settle_seats()
 
     def forget(self, guest: str, name: str) -> None:
-        """Somebody does not want to be known any more: their seats go by another name, and those at which they sit are left."""
+        """A person does not want to be known any more: their seats go by another name, and those at which they sit are left."""
         for seat in self.seats:
             if seat.owner != guest:
                 continue
@@ -328,7 +333,7 @@ class Match(msgspec.Struct):
         self._settle_seats()
 
     def adopt(self, guest: str, account: str) -> None:
-        """What somebody did as a guest they did as this account; not where both of them have, or had, a seat: one person has one."""
+        """What a person did as a guest they did as this account; not where both of them have, or had, a seat: one person has one."""
         known = {name for seat in self.seats for name in (seat.guest, seat.owner, *seat.former)}
         if account in known:
             raise NotAllowed(message("one-seat-each"))
@@ -339,7 +344,7 @@ class Match(msgspec.Struct):
         self.host = account if self.host == guest else self.host
 
     def ask_for(self, number: int, guest: str, name: str, yes: bool, account: bool = False, program: bool = False) -> None:
-        """A guest without a seat asks for one that is kept for somebody, or asks no longer."""
+        """A guest without a seat asks for one that is kept, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)
         if not yes:
             self._forget_successor(seat, person)
@@ -383,7 +388,7 @@ class Match(msgspec.Struct):
         return self.seats[number]
 
     def _must_have_no_other(self, seat: Seat, guest: str) -> None:
-        """Who sat somewhere knows what that seat knew, so nobody comes to a second one but those who share a screen from the beginning."""
+        """A former occupant knows what that seat knew, so nobody gets a second seat but those who share a screen from the beginning."""
         if any(guest in (other.guest, other.owner) or (other is not seat and guest in other.former) for other in self.seats):
             raise NotAllowed(message("one-seat-each"))
 
@@ -407,13 +412,14 @@ class Match(msgspec.Struct):
             seat.former.append(seat.owner)
         seat.kind = "guest" if to.bot is None else "bot"
         seat.guest = seat.owner = to.guest
+        seat.vacation = None  # that was of who sat here before
         seat.name, seat.bot, seat.level, seat.account = to.name, to.bot, to.level, to.account
         seat.program = to.program
         if to.guest is not None:
             for other in self.seats:
                 self._forget_successor(other, person_of(to.guest))
         if self.status == "waiting":
-            seat.first_name, seat.nonce = logged_name(to.name, to.bot, to.level), None  # whoever sits here now adds their own
+            seat.first_name, seat.nonce = logged_name(to.name, to.bot, to.level), None  # the new occupant adds their own
             self.begin_if_ready()
         else:
             self._playable().change_seat(seat.seat, logged_name(to.name, to.bot, to.level))
@@ -430,7 +436,7 @@ class Match(msgspec.Struct):
                 self._give(seat, chosen)
 
     def _first_asking(self, seat: Seat) -> set[str]:
-        """Where nobody sits, whoever asks first; but not if others have left, too, who would have had a say."""
+        """Where nobody sits, the first to ask; but not if others have left, too, who would have had a say."""
         others = {other.owner for other in self.seats if other.kind != "bot"} - {seat.owner}
         return set() if others else set(list(seat.successors)[:1])
 
@@ -524,7 +530,8 @@ class Match(msgspec.Struct):
 
     def ask_back(self, guest: str, number: int, to: int | None) -> None:
         """A seat asks the others to let it take back to a step, or asks no longer. Bots always agree, and so do seats of its own. What was
-        drawn since stays drawn, so that nobody rolls until they like it; where the game has secrets, others' moves may have told some."""
+        drawn since stays drawn, so that nobody rolls until they like it; where the game has secrets, others' moves may have revealed
+        some."""
         if self.rated:
             raise NotAllowed(message("rated-no-takeback"))
         log, seat = self._open_log(), self.must_hold(guest, number)
@@ -566,7 +573,7 @@ class Match(msgspec.Struct):
         self._go_back(seat.seat, asking.to)
 
     def _go_back(self, number: int, to: int) -> None:
-        """Time that was spent until now stays spent, whoever takes back."""
+        """Time that was spent until now stays spent, no matter which seat takes back."""
         log, seat = self._open_log(), clocks.running_seat(self)
         interrupted = clocks.charge(self, seat.seat, NO_LAG) if seat is not None else None
         if interrupted is not None:
@@ -585,7 +592,7 @@ class Match(msgspec.Struct):
         self._give_up(self.must_hold(guest, number))
 
     def time_out(self, number: int) -> None:
-        """The clock of a seat has reached zero: it resigns, or a bot takes over, as whoever opened the match has chosen."""
+        """The clock of a seat has reached zero: it resigns, or a bot takes over, as the host has chosen."""
         log, seat, zero = self._open_log(), clocks.running_seat(self), clocks.zero_at(self, self.moment)
         if seat is None or seat.seat != number or zero is None or self.moment.now < zero or self.pace is None:
             raise Stale(message("clock-runs"))
@@ -648,13 +655,35 @@ class Match(msgspec.Struct):
             elif seat.vacation is not None:
                 seat.vacation = min(seat.vacation, self.moment.now)
 
+    def newcomers(self, before: Match | None) -> set[str]:
+        """Who has sat down since then in a match that is under way now: all who play, if it has just begun."""
+        if self.status != "running":
+            return set()
+        were = [seat.guest for seat in before.seats] if before is not None and before.status == "running" else [None] * len(self.seats)
+        return {seat.guest for seat, was in zip(self.seats, were, strict=True) if seat.guest is not None and seat.guest != was}
+
     def cancel(self, guest: str) -> None:
-        """Whoever opened a match that has not begun calls it off."""
+        """The host calls off a match that has not begun."""
         if guest != self.host or self.group is not None:
             raise NotAllowed(message("host-cancels"))
         if self.status != "waiting":
             raise NotAllowed(message("cancel-before"))
         self.status, self.result = "over", Result(how="cancelled", returns=None, ranks=None)
+
+    def forfeit(self, bot: str) -> None:
+        """Of a tournament: who has not sat down in time is beaten. Where two or more have, a bot plays for who has not; otherwise it is
+        over before it has begun."""
+        if self.status != "waiting":
+            raise NotAllowed(message("cancel-before"))
+        absent = [seat for seat in self.seats if seat.kind == "guest" and not seat.nonce]
+        present = [seat for seat in self.seats if seat.kind == "guest" and seat.nonce]
+        if len(present) > 1:
+            for seat in absent:
+                self._give(seat, bot_successor(seat.seat, bot))
+            return
+        for seat in absent:
+            seat.resigned = True
+        self.status, self.result = "over", Result(how="forfeited", returns=None, ranks=[2 if seat.resigned else 1 for seat in self.seats])
 
     def offer(self, guest: str, number: int, what: Offer, yes: bool) -> None:
         """An offer is valid until the next move; when every guest's seat has made it, it takes effect."""
@@ -676,7 +705,7 @@ class Match(msgspec.Struct):
 
     def go_on(self, timed: ClockLine | None = None) -> None:
         """Chance and stand-ins act until a guest or a bot is to move, or the game is over; or the log is as long as a log may be. Then the
-        clock of who has decided is noted: whether their turn has ended is known only now."""
+        clock of the seat that has decided is noted: whether their turn has ended is known only now."""
         log = self._open_log()
         decided = len(log.steps)
         while log.now.mover != OVER and self._acts(log):

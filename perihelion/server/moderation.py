@@ -92,7 +92,7 @@ async def friends(asking: Asking) -> list[Friend]:
 
 @router.put("/people/{who}/friend", responses=problems(403, 404))
 async def befriend(who: str, asking: Asking) -> list[Friend]:
-    """Whoever opens the link to a profile can call them a friend; it is true when they do so, too. For people with accounts."""
+    """Makes the person of a profile a friend of the caller's; it counts when both have done so. For people with accounts."""
     if await asking.accounts.of(asking.guest) is None:
         raise NotAllowed(message("no-account"))
     asking.spend("names")
@@ -104,7 +104,7 @@ async def befriend(who: str, asking: Asking) -> list[Friend]:
 
 @router.delete("/people/{who}/friend", responses=problems(403, 404))
 async def unfriend(who: str, asking: Asking) -> list[Friend]:
-    """They are no longer friends, whoever of them said so first."""
+    """They are no longer friends, no matter who ends it."""
     person = await _person(asking, who)
     pairs = ((asking.guest, person.guest), (person.guest, asking.guest))
     await asking.store.write([delete(tables.friends, guest=one, friend=other) for one, other in pairs])
@@ -115,7 +115,7 @@ async def unfriend(who: str, asking: Asking) -> list[Friend]:
 
 
 class Report(Body):
-    """What somebody has done, for the operators to look at."""
+    """What a person has done, for the operators to look at."""
 
     text: str = Field(min_length=1, max_length=2000)
     match: str | None = Field(None, max_length=16)
@@ -123,7 +123,7 @@ class Report(Body):
 
 @router.post("/people/{who}/report", status_code=201, responses=problems(403, 404))
 async def report(who: str, body: Report, asking: Asking) -> KnownPerson:
-    """Tells the operators of somebody."""
+    """Reports a person to the operators."""
     asking.spend("uploads")
     person, text = await _person(asking, who), one_line(body.text)[:MOST_TEXT]
     if not text:
@@ -193,7 +193,7 @@ async def settle(report: str, asking: Operator) -> OperatorInfo:
 
 @router.put("/operator/bans/{who}", responses=problems(403, 404))
 async def ban(who: str, body: Ban, asking: Operator) -> OperatorInfo:
-    """The account is signed out everywhere, and nobody signs in to it for so many days."""
+    """The account is signed out everywhere, and nobody signs in to it for this number of days."""
     await asking.accounts.ban(await _person(asking, who), time.time() + body.days * DAY)
     return await operate(asking)
 

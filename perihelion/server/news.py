@@ -1,6 +1,6 @@
-"""What those who watch a match are told of it: made once for each class of viewers, not for each of them.
+"""The news of a match for its viewers: made once for each class of viewers, not for each of them.
 
-All who hold the same seats are told the same; so are all without a seat. A state of the match never changes, so news of it may be made in
+All who hold the same seats get the same news; so do all without a seat. A state of the match never changes, so news of it may be made in
 a thread.
 """
 
@@ -50,11 +50,11 @@ AllShown = tuple["Shown", ...]
 """What the viewers of a class see, in their order; none before a match."""
 _NOTHING = np.empty(0, np.int32)
 PASSING = ("steps", "mover", "updated")
-"""What changes in a match with every move, and follows from the lines and views that are told of it."""
+"""What changes in a match with every move, and follows from the lines and views that are sent."""
 
 
 class Viewpoint(NamedTuple):
-    """A class of viewers: everything on which it depends what somebody is told."""
+    """A class of viewers: everything on which their news depends."""
 
     seats: tuple[int, ...]
     kept: tuple[int, ...]
@@ -85,7 +85,7 @@ def packed(view: View) -> PackedView:
 
 
 class Shown:
-    """What somebody sees after so many lines, as it is told: whole, or what has changed in it since they were told before."""
+    """What a viewer sees after a number of lines, as it is sent: whole, or as the difference from what they were sent before."""
 
     __slots__ = ("_changed", "_numbers", "_packed", "_resting", "lines", "ranks", "returns")
 
@@ -100,7 +100,7 @@ class Shown:
         return msgspec.Raw(to_json(PackedView(seen=_base64(self.packed), returns=self.returns, ranks=self.ranks)))
 
     def since(self, base: Shown) -> msgspec.Raw:
-        """For those who were told that before: what has changed, unless that is longer. It is the same for all of them."""
+        """The difference from what they were sent before, unless that is longer. It is the same for all who have that base."""
         if self._changed is None or self._changed[0] != base.lines:
             self._changed = base.lines, self._since(base)
         return self._changed[1]
@@ -124,7 +124,7 @@ class Shown:
         return self._packed
 
     def rest(self) -> None:
-        """Keeps in little memory what is only there to be compared with: what others were told after it."""
+        """Keeps in little memory what is only there as the base of differences."""
         if self._resting is None:
             self._resting, self._numbers = zlib.compress(self._numbers.tobytes()), _NOTHING
         self._packed = self._changed = None
@@ -174,7 +174,7 @@ class State:
         return to_json({**message, **self._lines(viewpoint, since, telling), **self.position(viewpoint)})
 
     def news(self, viewpoint: Viewpoint, since: int, known: int, shown: AllShown) -> bytes:
-        """For those who know so many lines, and what lasts in the match (`lasting`), and were shown that last."""
+        """For viewers who know the first `since` lines, and what lasts in the match (`lasting`), and were shown that last."""
         if since >= self.match.line_count:
             return to_json({"tell": "info", "match": self.match.id, "info": self.info(viewpoint)})
         info = {} if known == self.lasting(viewpoint) else {"info": self.info(viewpoint)}
@@ -183,7 +183,7 @@ class State:
         return to_json({**message, **self._lines(viewpoint, since, self.match.telling), **self.position(viewpoint, shown)})
 
     def lasting(self, viewpoint: Viewpoint) -> int:
-        """A hash of what is told of the match itself, without what passes with every move."""
+        """A hash of what viewers know of the match itself, without what passes with every move."""
         if self._lasting is None:
             self._lasting = hash(to_json({**self._info(), **dict.fromkeys(PASSING)}))
         return hash((self._lasting, viewpoint))
@@ -236,7 +236,7 @@ class State:
         return clocks.info(self.match, self.moment())
 
     def _info(self) -> MatchInfo:
-        """As somebody without a seat knows it."""
+        """As a viewer without a seat knows it."""
         if self._common is None:
             self._common = self._info_for_all()
         return self._common
@@ -264,10 +264,12 @@ class State:
             "kept_for_you": [],
             "host": False,
             "group": match.group,
+            "occasion": match.occasion,
             "next": match.next,
             "uploaded": match.uploaded,
             "goal": match.goal_info(),
             "rated": match.rated,
+            "chat": match.chat,
             "result": match.result,
             "outcome": told_if_any(match.outcome),
             "takeback": match.takeback,

@@ -1,7 +1,7 @@
 """What waits to be sent to one client, bounded in bytes.
 
-A client that does not read is cut off when too much waits for it; it comes back and is told what it missed (`since`). Below the
-application three more buffers are bounded: the transport's, the kernel's, and how long both are kept for somebody who is being cut off.
+A client that does not read is cut off when too much waits for it; it comes back and gets what it missed (`since`). Below the
+application three more buffers are bounded: the transport's, the kernel's, and how long both are kept for a client that is being cut off.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Outbox:
             return
         if self._waiting and self._bytes + len(message) > MOST_UNSENT_BYTES:
             self.overflown.set()
-            self._waiting.clear()  # all of it is told again to who comes back
+            self._waiting.clear()  # a client that comes back gets all of it again
             return
         self._waiting.append(message)
         self._bytes += len(message)
@@ -110,7 +110,7 @@ class BoundedProtocol(WebSocketsSansIOProtocol):
 
     Messages are compressed with those before them in mind, which takes memory on both sides. Clients send little, so theirs are each
     compressed by itself; short ones of the server are not compressed at all; and what it keeps of others is forgotten when a while has
-    passed: a message that refers to nothing before it is one like every other to who reads it.
+    passed: a message that refers to nothing before it is one like every other to its reader.
     """
 
     on_writable: Callable[[], None] | None = None

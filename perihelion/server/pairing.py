@@ -13,7 +13,7 @@ FIRST_WINDOW, WIDER_EACH_SECOND, WIDEST = 100.0, 15.0, 2000.0
 
 
 class Seeker(NamedTuple):
-    """Somebody who waits for a match."""
+    """A guest who waits for a match."""
 
     name: str
     rating: float
@@ -26,7 +26,7 @@ class Seeker(NamedTuple):
 
 
 def tables_of(seekers: Sequence[Seeker], seats: int, apart: Collection[frozenset[str]] = ()) -> list[list[str]]:
-    """Tables of exactly so many people, those who have waited longest first: each with whom all at the table accept, as near as can be.
+    """Tables of exactly `seats` people, those who have waited longest first: each with whom all at the table accept, as near as can be.
     Some are kept apart."""
     left = sorted(seekers, key=lambda one: (-one.waited, one.name))
     found: list[list[str]] = []
@@ -44,6 +44,6 @@ def tables_of(seekers: Sequence[Seeker], seats: int, apart: Collection[frozenset
 
 
 def _accept(one: Seeker, other: Seeker, apart: Collection[frozenset[str]]) -> bool:
-    """Whoever has waited longer has become less choosy; the more choosy of the two decides, unless the other has waited for long."""
+    """The longer a person waits, the less choosy they become; the more choosy of the two decides, unless the other has waited for long."""
     narrow, wide = sorted((one.window, other.window))
     return abs(one.rating - other.rating) <= max(narrow, wide / 2) and frozenset((one.name, other.name)) not in apart

@@ -1,10 +1,11 @@
-"""What everybody may know of somebody with an account: ratings and how they came about, matches, best solo games, favourite openings.
+"""What everybody may know of a person with an account: ratings and how they came about, matches, best solo games, favourite openings.
 
-Of matches only those are told of that are over and that everybody could have found: rated ones, and those that the lobby showed.
+A profile lists only matches that are over and that everybody could have found: rated ones, and those that the lobby showed.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -17,6 +18,7 @@ from perihelion.core.messages import message
 from perihelion.core.registry import definition, games
 from perihelion.core.scores import in_words, merit_in
 from perihelion.server.accounts import Account, Accounts
+from perihelion.server.daily import percentiles
 from perihelion.server.ladders import told_rating
 from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating, RatingPoint
 from perihelion.server.skill import Skill
@@ -26,8 +28,8 @@ from perihelion.server.words import told
 
 MOST_POINTS, MOST_MATCHES, MOST_OPENINGS, MOST_BEST = 100, 200, 12, 20
 MATCHES_TOLD = 20
-OPENING, LINES_READ = 3, 24
-"""Decisions by which an opening is known, and lines of a log in which they are looked for."""
+OPENING, LINES_READ, MOST_READ = 4, 40, 100
+"""Decisions by which an opening is known at most, lines of a log in which they are looked for, and matches in which they are."""
 _matches, _seats, _rated, _ratings, _scores = tables.matches.c, tables.seats.c, tables.rated.c, tables.ratings.c, tables.scores.c
 
 
@@ -35,7 +37,7 @@ Outcome = Literal["won", "drawn", "lost", "abandoned"]
 
 
 class _Played(NamedTuple):
-    """A match that somebody has played to its end."""
+    """A match that the person has played to its end."""
 
     row: RowMapping
     seat: int
@@ -56,6 +58,7 @@ async def profile(store: Store, accounts: Accounts, who: str, guest: str) -> Pro
         "ratings": await _ratings_of(store, account),
         "matches": [_told_match(one) for one in played[:MATCHES_TOLD]],
         "best": await _best(store, account.guest),
+        "percentiles": await percentiles(store, account.guest),
         "openings": await _openings(store, played),
     }
 
@@ -117,22 +120,40 @@ async def _best(store: Store, guest: str) -> list[BestGame]:
 
 
 async def _openings(store: Store, played: Sequence[_Played]) -> list[Opening]:
-    """How often matches began with the same decisions, and how they ended; those played most first."""
-    ids = [one.row["id"] for one in played if one.outcome != "abandoned"]
-    if not ids:
-        return []
-    lines = tables.lines.c
-    query = sa.select(lines.match_id, lines.body).where(lines.match_id.in_(ids), lines.n < LINES_READ).order_by(lines.match_id, lines.n)
-    begun: dict[str, list[str]] = {}
-    for row in await store.read(query):
-        line = msgspec.json.decode(row["body"])
-        if isinstance(line, list) and line[1] != "chance" and len(begun.setdefault(row["match_id"], [])) < OPENING:
-            begun[row["match_id"]].append(str(line[2]))
-    found: dict[tuple[str, str, tuple[str, ...]], Opening] = {}
-    for one in played:
-        moves = begun.get(one.row["id"], [])
-        if len(moves) == OPENING and one.outcome != "abandoned":
-            key = one.row["game"], one.row["form"], tuple(moves)
-            opening = found.setdefault(key, {"game": key[0], "form": key[1], "moves": moves, "won": 0, "drawn": 0, "lost": 0})
-            opening[one.outcome] += 1
+    """How somebody's matches began, and how these ended; those played most first. An opening is what they decided themselves, as far as
+    they did the same in another match: dice and others have their own say, so two matches seldom begin alike for long."""
+    begun = await _begun(store, [one for one in played if one.outcome != "abandoned"][:MOST_READ])
+    common = Counter(prefix for one, moves in begun for prefix in _prefixes(one, moves))
+    found: dict[_Beginning, Opening] = {}
+    for one, moves in begun:
+        known = [prefix for prefix in _prefixes(one, moves) if common[prefix] > 1 or len(prefix.moves) == 1]
+        if known and one.outcome != "abandoned":
+            game, form, decisions = longest = known[-1]
+            latest = one.row["id"]
+            new: Opening = {"game": game, "form": form, "moves": list(decisions), "match": latest, "won": 0, "drawn": 0, "lost": 0}
+            found.setdefault(longest, new)[one.outcome] += 1
     return sorted(found.values(), key=lambda one: -(one["won"] + one["drawn"] + one["lost"]))[:MOST_OPENINGS]
+
+
+class _Beginning(NamedTuple):
+    game: str
+    form: str
+    moves: tuple[str, ...]
+
+
+def _prefixes(one: _Played, moves: Sequence[str]) -> list[_Beginning]:
+    """The shortest first."""
+    return [_Beginning(one.row["game"], one.row["form"], tuple(moves[:count])) for count in range(1, len(moves) + 1)]
+
+
+async def _begun(store: Store, played: Sequence[_Played]) -> list[tuple[_Played, list[str]]]:
+    """The first decisions of whose matches these are, in each of them."""
+    lines, steps = tables.lines.c, {one.row["id"]: list[Any]() for one in played}
+    query = sa.select(lines.match_id, lines.body).where(lines.match_id.in_(steps), lines.n < LINES_READ).order_by(lines.match_id, lines.n)
+    for row in await store.read(query):
+        line, known = msgspec.json.decode(row["body"]), steps[row["match_id"]]
+        if isinstance(line, list):
+            known.append(line)
+        elif line["event"] == "takeback":
+            del known[line["to"] :]
+    return [(one, [str(line[2]) for line in steps[one.row["id"]] if line[1] == one.seat][:OPENING]) for one in played]

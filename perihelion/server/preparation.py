@@ -1,7 +1,7 @@
 """Compiles the rules and searches of all games beside the server, which answers meanwhile by plain Python.
 
 Nobody waits for it: every driver is interpreted until its machine code is on the disk (see `core.compiling`), and bots search less. There
-is a compiling process for every core, at the lowest priority. What somebody plays comes first, and breaks off what is being compiled of
+is a compiling process for every core, at the lowest priority. What is being played comes first, and breaks off what is being compiled of
 other games: the search of that game in one process, its rules in another, and what its logs need in the one that is done first. Processes
 share what they translate (see `core.translations`). Otherwise a process compiles one game after the other, whose parts share most of their
 rules.
@@ -95,7 +95,7 @@ class Preparation:
         self._running = asyncio.create_task(self._run())
 
     def want(self, name: str) -> None:
-        """Somebody plays this game: it comes next, here and where modules for browsers are built (`bots.engine`)."""
+        """This game is being played: it comes next, here and where modules for browsers are built (`bots.engine`)."""
         if name != self._wanted:
             self._wanted = name
             want_game(name)
@@ -151,7 +151,7 @@ class Preparation:
                 self._done(work, reason)
 
     def _next_for(self, process: _Process) -> Work:
-        """What somebody plays; then the rest of the game that this process is at; then a game that no other process is at."""
+        """What is being played; then the rest of the game that this process is at; then a game that no other process is at."""
         busy = {name for name, _ in self._at_work}
         return min(self._waiting, key=lambda work: (work[0] != self._wanted, work[0] != process.game, work[0] in busy))
 
@@ -247,7 +247,7 @@ def _compile_what_comes(line: Connection) -> None:
         while True:
             work = line.recv()
             if work is None:
-                continue  # somebody wanted it to break off what was done by then
+                continue  # another request wanted to break off what was done by then
             try:
                 prepare(work)
                 line.send("")
@@ -300,7 +300,7 @@ def _look_and_play(game: ph.Game) -> None:
 
 
 def _play_and_read(game: ph.Game) -> None:
-    """One random game with all that is told of it, and its log read back."""
+    """One random game with everything that viewers get of it, and its log read back."""
     log, chooser, before = Log(game), random.Random(game.name), game.start().view(0).seen()
     while log.now.mover != OVER:
         code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())

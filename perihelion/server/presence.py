@@ -2,7 +2,7 @@
 
 Each server writes down who watches what there, in an unlogged table: after a crash of the database it is empty, and written anew. A server
 says every few seconds that it is still there; what one has written that has not done so for a while is deleted by the others, and those
-who watch the same are told.
+who watch the same get the news.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import sqlalchemy as sa
 
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, delete, insert_missing
+from perihelion.server.storage.changes import Change, delete, insert_missing, put
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
 PRESENCE = "presence"
-"""What servers tell each other: somebody has come to a match, a race or series, or left it."""
+"""The notice that a person has come to a match, a race or series, or left it."""
 LEASE, RENEW_EVERY = 8.0, 2.0
 """Seconds after which a server that says nothing is gone, and between two of its signs."""
 PAUSE = 0.1
@@ -46,6 +46,8 @@ class Presence:
         self.is_shared = store.is_shared
         self.on_news: list[Callable[[str], None]] = []
         """Called with the id of a match or group, when others have come or gone at other servers."""
+        self.on_own_news: Callable[[str], None] = _nobody_minds
+        """And when somebody has at this one."""
         self._server = store.hearing.sender if store.hearing else ""
         self._here: dict[_Place, int] = {}
         """How many connections each guest has there."""
@@ -95,6 +97,8 @@ class Presence:
             changed, self._changed = self._changed, set()
             try:
                 await self.store.write([self._row(*place) for place in changed], [f"{PRESENCE}:{place}" for place, _ in changed])
+                for place in {place for place, _ in changed}:
+                    self.on_own_news(place)
             except DatabaseFault:
                 self._changed |= changed
                 await asyncio.sleep(RENEW_EVERY)
@@ -114,6 +118,18 @@ class Presence:
             those = columns.match_id.in_(places[start : start + MOST_AT_ONCE])
             found |= {row["guest"] for row in await self.store.read(sa.select(columns.guest).where(those, columns.server != self._server))}
         return frozenset(found)
+
+    async def absences(self, match_id: str) -> dict[int, float]:
+        """Since when the holders of which seats are nowhere, as far as a server has written it down."""
+        columns = tables.absences.c
+        rows = await self.store.read(sa.select(columns.seat, columns.since).where(columns.match_id == match_id))
+        return {row["seat"]: row["since"] for row in rows}
+
+    async def note_absences(self, match_id: str, gone: Mapping[int, float], back: Iterable[int]) -> None:
+        changes = [put(tables.absences, match_id=match_id, seat=seat, since=since) for seat, since in gone.items()]
+        changes += [delete(tables.absences, match_id=match_id, seat=seat) for seat in back]
+        if changes:
+            await self.store.write(changes, [f"{PRESENCE}:{match_id}"])
 
     def _hear(self, place: str, own: bool) -> None:
         if not own:
@@ -152,3 +168,7 @@ class Presence:
         for place in left:
             self._tell(place)
         await self.store.write([], [f"{PRESENCE}:{place}" for place in left])
+
+
+def _nobody_minds(place: str) -> None:
+    pass

@@ -82,7 +82,7 @@ class Ratings:
 
     async def _counted(self, problem: ProblemInfo, guest: str, player: Rating, solved: bool) -> Rating:
         for _ in range(MOST_TRIES):
-            with contextlib.suppress(Conflict):  # somebody at another server has tried the same problem
+            with contextlib.suppress(Conflict):  # a guest at another server has tried the same problem
                 return await self._counted_once(problem, guest, player, solved)
         raise NotWritten("other servers were always first")
 

@@ -1,7 +1,7 @@
 """Pools of processes beside the server: for what takes long, runs rules, or may fail.
 
-Each process does one task at a time, within a time limit. One that takes longer, or ends, is replaced. Who waits for a process is served by
-turns (`turns`). When somebody as urgent waits, a process that has had its slice of time is asked to come to an end.
+Each process does one task at a time, within a time limit. One that takes longer, or ends, is replaced. Waiting tasks are served by
+turns (`turns`). When a task as urgent waits, a process that has had its slice of time is asked to come to an end.
 """
 
 from __future__ import annotations

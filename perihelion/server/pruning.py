@@ -42,7 +42,7 @@ class Keep(NamedTuple):
     races: int
     """Matches under way of racers, since their last move: they are not deleted, but abandoned."""
     uploads: int
-    """Uploaded logs, since somebody last looked at them; those in the high scores stay."""
+    """Uploaded logs, since they were last watched; those in the high scores stay."""
     guests: int
     """Names of guests who are, or were, nowhere in what is stored."""
 
@@ -149,7 +149,8 @@ def _groups() -> sa.Select[Any]:
 def _guests() -> sa.Select[Any]:
     guest = tables.guests.c
     traces = (
-        tables.seats.c.owner, tables.matches.c.host, tables.members.c.guest, tables.groups.c.host, tables.chat.c.guest,
+        tables.seats.c.owner, tables.matches.c.host, tables.members.c.guest, tables.entrants.c.guest, tables.groups.c.host,
+        tables.chat.c.guest,
         tables.secrets.c.value,  # of the guest at the terminal
         tables.accounts.c.guest,
     )  # fmt: skip

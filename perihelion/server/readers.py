@@ -36,7 +36,7 @@ class Reading(IntEnum):
     """What comes first."""
 
     STORED = 0
-    """Somebody opens a match."""
+    """A match is opened."""
     ANALYSES = 1
     UPLOADS = 2
 

@@ -1,8 +1,8 @@
 """A match in memory and those who watch it.
 
-Whoever made a change is told of it before it is acknowledged; everybody else right after, by a task of the room that tells each what they
+The sender of a change gets its news before it is acknowledged; everybody else right after, by a task of the room that sends each what they
 do not know yet. So an acknowledgement waits for nobody's view but the sender's own, and changes that come faster than news can be made are
-told together. Who comes and goes is told a moment later, once for all.
+sent together. Who comes and goes is sent a moment later, once for all.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from perihelion.core.game import Game
 from perihelion.core.logs import PackedLog
+from perihelion.server import clocks
 from perihelion.server.clocks import Moment
 from perihelion.server.matches import Match
 from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
@@ -28,7 +29,9 @@ from perihelion.server.sight import Viewer
 
 logger = logging.getLogger(__name__)
 PRESENCE_PAUSE = 0.2
-"""Seconds until everybody is told who has come and gone."""
+"""Seconds until everybody gets the news of who has come and gone."""
+ABSENCE_PAUSE = 2.0
+"""Seconds until several servers agree on who is away: most who go come back at once."""
 _HASHES = (1 << 64) - 1
 
 
@@ -41,8 +44,8 @@ class Listener(Protocol):
 
 
 class Told(NamedTuple):
-    """What a listener knows: so many lines, everything up to that version of the room, what lasts in the match (`State.lasting`), and what
-    they were shown last, as which class of viewers."""
+    """What a listener knows: a number of lines, everything up to that version of the room, what lasts in the match (`State.lasting`), and
+    what they were shown last, as which class of viewers."""
 
     lines: int
     version: int
@@ -58,16 +61,16 @@ class Wanted(NamedTuple):
     lines: int
     lasting: int
     shown: AllShown
-    """What has changed since is all that they are told; nothing, if they must be told the whole."""
+    """The base of the differences that they are sent; nothing, if they must be sent the whole."""
 
 
 class Room:
     """A match and those who watch it."""
 
     __slots__ = (
-        "__weakref__", "_after", "_away", "_elsewhere", "_match", "_packed", "_presence", "_requests", "_state", "_telling", "_used",
-        "_version", "_views", "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next", "pinned", "presence",
-        "snapshot",
+        "__weakref__", "_absent", "_after", "_away", "_elsewhere", "_match", "_packed", "_presence", "_requests", "_seen", "_state",
+        "_telling", "_used", "_version", "_views", "chat_count", "doubtful", "is_cold", "listeners", "lock", "moment", "opening_next",
+        "pinned", "presence", "snapshot",
     )  # fmt: skip
 
     def __init__(self, match: Match) -> None:
@@ -82,7 +85,7 @@ class Room:
         self.doubtful = False
         """Whether the database may hold something else, because a write failed, or another server has changed the match."""
         self.presence: Presence | None = None
-        """Where others are told who watches here."""
+        """Where other servers read who watches here."""
         self._elsewhere: frozenset[str] = frozenset()
         """Who watches it at other servers."""
         self.chat_count = 0
@@ -100,8 +103,13 @@ class Room:
         self._telling: asyncio.Handle | asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
         self._away: dict[int, float] = {}
+        """Since when the holders of seats are not here."""
+        self._absent: dict[int, float] = {}
+        """The same, as servers have agreed on it."""
+        self._seen: set[int] = set()
+        """The seats whose holders this server has seen here: it knows itself since when they are not."""
         self._after: list[tuple[Listener, bytes]] = []
-        """Messages for listeners who must be told something else first."""
+        """Messages for listeners who must get other news first."""
 
     # The match --------------------------------------------------------------------------------------------------------------------------
 
@@ -148,7 +156,7 @@ class Room:
         return bool(self.listeners) or self.is_busy
 
     def rest(self) -> None:
-        """Keeps what nobody has used since the last time in little memory; it is there again when somebody asks."""
+        """Keeps what nobody has used since the last time in little memory; it is there again when it is asked for."""
         if not self._used and self._packed is None and not self.is_busy and self._match.log is not None:
             self._packed = PackedLog(self._match.log)
             self._match = replace(self._match, log=None, telling=self._match.telling.rested())  # others may still hold the one before
@@ -170,8 +178,8 @@ class Room:
     # Who watches ------------------------------------------------------------------------------------------------------------------------
 
     async def come(self, listener: Listener, since: int, chat: list[ChatLine]) -> None:
-        """Tells everything to somebody who watches from now on, and others that they are here: not before, or news that is told while
-        theirs is made says that they are away, and counts as told."""
+        """Sends everything to a new viewer, and then to the others that they are here: not before, or news that is sent while
+        theirs is made says that they are away, and counts as sent."""
         match, version = self.match, self._version
         state = State(
             match, self._here() | {listener.guest}, self.is_cold(match.game.name), self._views, self.moment, self.away(listener.guest)
@@ -190,6 +198,7 @@ class Room:
 
     def go(self, listener: Listener) -> None:
         if self.listeners.pop(listener, None) is not None:
+            self.away()
             self._notice(listener.guest)
             if self.presence is not None:
                 self.presence.go(self._match.id, listener.guest)
@@ -198,11 +207,33 @@ class Room:
         """Finds out who watches it at other servers, and tells it here."""
         if self.presence is not None:
             before, self._elsewhere = self._elsewhere, await self.presence.elsewhere(self._match.id)
+            self._absent = await self.presence.absences(self._match.id) if self._minds_absences else {}
+            self.away()  # since when is known from now on, whether or not somebody is here to be told
             for guest in before ^ self._elsewhere:
                 self._notice(guest)
 
+    async def agree_on_absences(self) -> None:
+        """A moment after somebody has come or gone: since when they are away is to be the same at all servers, whichever is asked, and
+        whichever dies. Who has seen them go says since when; otherwise whoever was first to miss them."""
+        if self.presence is None or not self._minds_absences:
+            return
+        await asyncio.sleep(ABSENCE_PAUSE)
+        await self.look_elsewhere()
+        agreed, gone = dict(self._absent), dict(self.away())
+        missed = {seat: since for seat, since in gone.items() if seat not in agreed or since > agreed[seat] + ABSENCE_PAUSE}
+        if self.presence is not None and self._minds_absences:
+            await self.presence.note_absences(self._match.id, missed, agreed.keys() - gone.keys())
+
+    @property
+    def _minds_absences(self) -> bool:
+        return self._match.status == "running" and self._is_with_others and clocks.absence_granted(self._match) is not None
+
+    @property
+    def _is_with_others(self) -> bool:
+        return len({seat.owner for seat in self._match.seats if seat.kind != "bot"}) > 1
+
     def _notice(self, guest: str) -> None:
-        """Somebody has come or gone: that is news if they sit here, or ask for a seat."""
+        """A person has come or gone: that is news if they sit here, or ask for a seat."""
         for seat in self._match.seats:
             if seat.guest == guest or any(one.guest == guest for one in seat.successors.values()):
                 self.tell_soon()
@@ -212,12 +243,16 @@ class Room:
         return self._elsewhere.union(listener.guest for listener in self.listeners)
 
     def away(self, *coming: str) -> dict[int, float]:
-        """The seats of people who are not here, and of those who have left them, and since when: for as long as this server knows."""
+        """The seats of people who are not here, and of those who have left them, and since when."""
         here, now = self._here() | set(coming), self.moment().now
-        gone = [seat for seat in self._match.seats if seat.kept or (seat.kind == "guest" and seat.guest not in here)]
-        self._away = {seat.seat: self._away.get(seat.seat, now) for seat in gone}
-        people = {seat.owner for seat in self._match.seats if seat.kind != "bot"}
-        return self._away if len(people) > 1 else {}
+        gone = {seat.seat for seat in self._match.seats if seat.kept or (seat.kind == "guest" and seat.guest not in here)}
+        self._seen |= {seat.seat for seat in self._match.seats} - gone
+        self._away = {seat: self._away_since(seat, now) for seat in sorted(gone)}
+        return self._away if self._is_with_others else {}
+
+    def _away_since(self, seat: int, now: float) -> float:
+        known = self._away.get(seat, now)
+        return max(known, self._absent.get(seat, known)) if seat in self._seen else self._absent.get(seat, known)
 
     def here(self) -> frozenset[str]:
         return self._here()
@@ -246,7 +281,7 @@ class Room:
             self._send(own, state, self._version, _made(state, self._wanted(own, state)))
 
     def tell(self) -> None:
-        """Everybody is told the news."""
+        """Sends the news to everybody."""
         if self._telling is None and any(told.version < self._version for told in self.listeners.values()):
             self._telling = asyncio.get_running_loop().call_soon(self._begin_to_tell)
 
@@ -315,7 +350,7 @@ class Room:
 
     def _send(self, behind: dict[Listener, Told], state: State, version: int, messages: dict[Wanted, bytes]) -> None:
         for listener, told in behind.items():
-            if self.listeners.get(listener) is told:  # otherwise it was told something newer meanwhile
+            if self.listeners.get(listener) is told:  # otherwise it was sent something newer meanwhile
                 wanted = _wanted_by(listener, told, state)
                 self.listeners[listener] = _told(state, version, wanted.viewpoint, told)
                 listener.tell(messages[wanted])
@@ -327,7 +362,7 @@ def _wanted_by(listener: Listener, told: Told, state: State) -> Wanted:
 
 
 def _told(state: State, version: int, viewpoint: Viewpoint, before: Told | None = None) -> Told:
-    """After everything of that state was told. To who knew all lines before, nothing was shown (`State.news`)."""
+    """What a listener knows after everything of that state was sent. One who knew all lines before was shown nothing (`State.news`)."""
     lines, lasting = state.match.line_count, state.lasting(viewpoint)
     if before is not None and before.lines >= lines:
         return before._replace(version=version, lasting=lasting)

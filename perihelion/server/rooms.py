@@ -44,7 +44,7 @@ from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
 from perihelion.server.ladders import Ladders
-from perihelion.server.matches import Match, Seat
+from perihelion.server.matches import Match, Occasion, Seat
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
 from perihelion.server.presence import Presence
@@ -52,7 +52,7 @@ from perihelion.server.readers import LINES_A_ROW, LONG, Readers, Reading
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
 from perihelion.server.schemas import ChatLine
-from perihelion.server.scores import insert_score
+from perihelion.server.scores import insert_score, result_of_try
 from perihelion.server.sight import Sight
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, Expected, advance, delete, insert, update
@@ -71,7 +71,7 @@ DAY = 24 * 3600.0
 MOST_TRIES = 8
 """How often a change is tried while other servers change the same match. Each time one of them has come further."""
 ECHO_PAUSE = 0.1
-"""Seconds until what this server has told itself must be in its rooms."""
+"""Seconds until the changes of which this server has notified itself must be in its rooms."""
 LAST_SECONDS = 3.0
 """That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
@@ -109,34 +109,36 @@ class Rooms:
         self.ladders = Ladders(store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._put_away: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Rooms that nobody used when others needed the memory. Who has found one before may still enter it, so it stays the one room of
-        its match for as long as anybody has it."""
+        """Rooms that nobody used when others needed the memory. A caller that has found one before may still enter it, so it stays the one
+        room of its match for as long as anybody has it."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._leaving: set[str] = set()
         """Matches that are being deleted."""
         self._made: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.on_change: Callable[[Match], Awaitable[None]] | None = None
+        self.on_change: list[Callable[[Match], Awaitable[None]]] = []
+        """Called with each match that was changed."""
         self.on_activity: Callable[[Room], None] | None = None
         """Called with a room that was opened, loaded, changed, or visited."""
         self.on_lobby: Callable[[], None] = _nobody_looks
         """Called when something has changed that the lobby shows."""
-        self.on_turn: Callable[[Match], None] = _nobody_waits
-        """Called when another seat is to move, or the match has begun or ended."""
+        self.on_turn: list[Callable[[Match], None]] = []
+        """Called when another seat is to move, or the match has begun or ended, by a change of this server's."""
         self.on_changed: Callable[[float], None] | None = None
-        """Called with the seconds that each change has taken, until it was stored and told."""
+        """Called with the seconds that each change has taken, until it was stored and its news sent."""
         self._working: set[asyncio.Task[int]] = set()
         self._retries = Retries()
         self.queue: BotQueue | None = None
         """Where several servers could think for a bot: who does."""
         self._echoes: dict[str, int] = {}
-        """What this server has told of itself in this moment: the versions of matches."""
+        """The versions of matches in this server's own notices of this moment."""
         if store.hearing is not None:
             store.hearing.on(tables.matches.name, self._hear)
             store.hearing.on(CHAT, self._hear_chat)
             store.hearing.on(GONE, self._hear_gone)
             store.hearing.on_gap(self._doubt_all)
             self.presence.on_news.append(self._hear_presence)
+            self.presence.on_own_news = self._mind_absences
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
 
@@ -187,6 +189,11 @@ class Rooms:
             room = self._rooms[match_id] = found
         return room
 
+    def is_watched_by(self, match_id: str, guest: str) -> bool:
+        """Whether somebody is at a match, as far as is known here."""
+        room = self._rooms.get(match_id)
+        return room is not None and guest in room.here()
+
     async def tell_all_of(self, room: Room) -> None:
         """Makes sure that what happens in all lines of a match is known."""
         match_id = room.match.id
@@ -205,7 +212,7 @@ class Rooms:
                 match.telling.fill(match.log, said)
 
     def making(self, name: str) -> asyncio.Lock:
-        """For whoever makes what will have this id, where another might do the same."""
+        """A lock for making what will have this id, where another request might do the same."""
         return self._made.setdefault(name, asyncio.Lock())
 
     async def open(self, game: Game, host: str, seats: list[Seat], **more: Any) -> Room:
@@ -215,7 +222,7 @@ class Rooms:
     async def new_match(
         self, game: Game, host: str, seats: list[Seat], *, name: str = "", key: str = "", group: str | None = None,
         member: int | None = None, dice: Commitment | None = None, origin: tuple[Match, int] | None = None, goal: str | None = None,
-        rated: bool = False, public: bool = False, pace: Pace | None = None,
+        rated: bool = False, public: bool = False, chat: bool = True, pace: Pace | None = None, occasion: Occasion | None = None,
     ) -> Match:  # fmt: skip
         """A match that is committed to its key and not stored yet. It begins when its clients have added their nonces; on a race's dice,
         at once."""
@@ -223,19 +230,20 @@ class Rooms:
         now = moment.now
         match = Match(name or new_id(), game, host, key or new_key(), seats, now, now, stored_rules_version=game.rules_version)
         match.group, match.member, match.goal, match.rated, match.public = group, member, goal, rated, public
-        match.pace, match.moment = pace, moment
+        match.chat, match.pace, match.moment, match.occasion = chat, pace, moment, occasion
         await asyncio.to_thread(_check_that_it_runs, game)
         if origin is not None:
             await self.readers.look(match.continue_from, *origin)
         await asyncio.to_thread(match.begin_if_ready, replace(dice, match=match.id) if dice else None)
+        await self._note_vacations(None, match)
         match.settle_clock(None, now)
         return match
 
-    async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = ()) -> list[Room]:
-        """Stores new matches, together with other changes: all or none."""
+    async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = (), told: Sequence[str] = ()) -> list[Room]:
+        """Stores new matches, together with other changes: all or none. What else servers are told."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
-        with self._queueing([(None, match) for match in matches]) as (turns, told):
-            await self.store.write([*changes, *rows, *turns], told)
+        with self._queueing([(None, match) for match in matches]) as (turns, of_bots):
+            await self.store.write([*changes, *rows, *turns], [*of_bots, *told])
         self._wake(rows)
         if any(match.public for match in matches):
             self.on_lobby()
@@ -263,7 +271,7 @@ class Rooms:
         return self._keep_stored(match)
 
     async def note_visit(self, room: Room) -> None:
-        """An uploaded log is kept while somebody looks at it now and then (`Pruning`): that is noted, once a day at most."""
+        """An uploaded log is kept while it is watched now and then (`Pruning`): that is noted, once a day at most."""
         match, now = room.match, time.time()
         if match.uploaded and match.updated + DAY < now:
             match.updated = now
@@ -272,7 +280,7 @@ class Rooms:
 
     async def delete(self, match_ids: Mapping[str, int]) -> None:
         """Deletes those matches that are not in use, and still have this version, and in what came before them the mention of a rematch.
-        Who asks for one meanwhile is told that there is none."""
+        A request for one meanwhile finds none."""
         if not match_ids:
             return
         before = {room.match.next: room for room in self._rooms.values() if room.match.next is not None}
@@ -291,7 +299,7 @@ class Rooms:
             self._leaving -= leaving
 
     async def _delete(self, match_id: str, version: int) -> None:
-        with contextlib.suppress(Conflict):  # somebody at another server has just used it
+        with contextlib.suppress(Conflict):  # another server has just used it
             await self.store.write(delete_match(match_id, version), told=[f"{GONE}:{match_id}"])
 
     def _is_used(self, match_id: str) -> bool:
@@ -303,7 +311,7 @@ class Rooms:
         answer: Callable[[int], None] | None = None, opening: Match | None = None, brief: bool = False, at: float | None = None,
     ) -> int:  # fmt: skip
         """Tries a change, stores it, applies it and notifies everybody. A request that was carried out before is not carried out again.
-        Whoever asked is told the news, and then given the answer, with the step that it led to. With the change a new match may be
+        The caller gets the news, and then the answer, with the step that it led to. With the change a new match may be
         opened, in the same write. `brief`: by machine code it takes so little time that it needs no thread. `at`: when it was asked for.
 
         Once begun it is completed, even if the client has gone: memory and disk must agree.
@@ -350,8 +358,8 @@ class Rooms:
         return step
 
     async def _until_current(self, room: Room, work: Callable[[bool], Awaitable[int]]) -> int:
-        """Does something that follows from what is stored: again, if it was done or refused by a room that was out of date. The work is
-        told whether it is for another time; then another server may even have done it."""
+        """Does something that follows from what is stored: again, if it was done or refused by a room that was out of date. The work
+        gets whether this is another try; then another server may even have done it."""
         for number in range(MOST_TRIES):
             await self._ascertain(room)
             try:
@@ -371,7 +379,8 @@ class Rooms:
         return not room.doubtful
 
     async def refresh(self, room: Room) -> None:
-        """Makes sure that the room is as the database has it in this moment: who has seen more at another server must not see less here."""
+        """Makes sure that the room is as the database has it in this moment: a viewer who has seen more at another server must not see
+        less here."""
         if not await self._is_current(room):
             await self.ascertain(room)
 
@@ -381,7 +390,7 @@ class Rooms:
             await self._ascertain(room)
 
     async def _done_before(self, room: Room, request: tuple[str, str], *, surely: bool = False) -> int | None:
-        """The step to which this request has led, if it was carried out; then whoever asks is told what they do not know yet. `surely`:
+        """The step to which this request has led, if it was carried out; then the caller is sent what they do not know yet. `surely`:
         by whichever server; otherwise by this one."""
         if not surely and not room.may_have_done(request):
             return None
@@ -412,6 +421,7 @@ class Rooms:
                 views, snapshot = _tried(trial, change, asking, room.snapshot)
             else:
                 views, snapshot = await asyncio.to_thread(_tried, trial, change, asking, room.snapshot)
+            await self._note_vacations(before, trial)
             trial.settle_clock(before, self.time.moment().now)
             step = len(trial.log.steps) if trial.log else 0
             changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(before, trial)]
@@ -419,7 +429,8 @@ class Rooms:
             changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
             ends = trial.status == "over" != before.status
             if ends:
-                changes += insert_score(trial)
+                changes += [*insert_score(trial), *result_of_try(trial)]
+                changes += [delete(tables.absences, match_id=trial.id)] if self.store.is_shared else []
             if request is not None:
                 guest, name = request
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
@@ -435,7 +446,7 @@ class Rooms:
             if request is not None:
                 room.note_requests([request])
                 room.tell_first(request[0])
-            ended = ends and trial.group is not None  # who is answered finds the next match of a series, and the result of a race
+            ended = ends and trial.group is not None  # the answer must find the next match of a series, and the result of a race
             if not ended:
                 _give(answer, step)
             room.tell()
@@ -450,9 +461,20 @@ class Rooms:
             _give(answer, step)
         return step
 
+    async def _note_vacations(self, before: Match | None, now: Match) -> None:
+        """Who is on vacation when they come to a match with days for each turn is so there, too."""
+        newcomers = now.newcomers(before) if now.pace is not None and now.pace.is_daily else set()
+        if newcomers:
+            taken = tables.vacations.c
+            query = sa.select(taken.guest, taken.ends).where(taken.guest.in_(newcomers), taken.ends > now.moment.now)
+            until = {row["guest"]: row["ends"] for row in await self.store.read(query)}
+            for seat in now.seats:
+                if seat.guest in newcomers:
+                    seat.vacation = until.get(seat.guest)
+
     @contextlib.contextmanager
     def _queueing(self, changed: Sequence[tuple[Match | None, Match]]) -> Iterator[tuple[list[Change], list[str]]]:
-        """What changes of matches, from what they were before, change in the queue of bots, and what others are told of it."""
+        """What changes of matches, from what they were before, change in the queue of bots, and the notices of it for other servers."""
         if self.queue is None:
             yield [], []
             return
@@ -467,25 +489,33 @@ class Rooms:
         if now.public and _in_lobby(before) != _in_lobby(now):
             self.on_lobby()
         if _turn_differs(before, now):
-            self.on_turn(now)
+            self.tell_of_turn(now)
+
+    def tell_of_turn(self, match: Match) -> None:
+        """Whoever sits there is told on whatever page they are."""
+        for tell in self.on_turn:
+            tell(match)
 
     def _told_of_turn(self, before: Match, now: Match) -> list[str]:
+        return self.told_of(now) if _turn_differs(before, now) else []
+
+    def told_of(self, now: Match) -> list[str]:
         """For servers at which others of the match may be, on whatever page: with the commit of what it tells of."""
-        if not (self.store.is_shared and now.is_with_others and _turn_differs(before, now)):
+        if not (self.store.is_shared and now.is_with_others):
             return []
         people = sorted({person_of(seat.guest) for seat in now.seats if seat.guest is not None})
         return [f"{TURN}:{now.id}:{','.join(people)}"]
 
     def _wake(self, changes: Sequence[Change]) -> None:
-        """Whoever looks at clocks is told of those that run now."""
+        """Hands clocks that run now to the task that looks at them."""
         for change in changes:
             if change.statement.table is tables.due and "at" in change.row:
                 self.time.wake(change.row["at"])
 
     async def _changed(self, room: Room) -> None:
         self.notify_activity(room)
-        if self.on_change is not None:
-            await self.on_change(room.match)
+        for called in self.on_change:
+            await called(room.match)
 
     # After a fault ----------------------------------------------------------------------------------------------------------------------
 
@@ -504,7 +534,7 @@ class Rooms:
         await self._changed(room)
 
     async def ascertain(self, room: Room) -> None:
-        """Makes sure that the room is as the database has it, and tells everybody what they could not be told before."""
+        """Makes sure that the room is as the database has it, and sends everybody the news that could not be sent before."""
         async with room.lock:
             await self._ascertain(room)
 
@@ -555,7 +585,7 @@ class Rooms:
     # Other servers ----------------------------------------------------------------------------------------------------------------------
 
     def _hear(self, told: str, own: bool) -> None:
-        """A match has a new version. What this server has told itself it hears, too: of a write that it has given up, that is the only
+        """A match has a new version. The server hears its own notices, too: of a write that it has given up, that is the only
         sign that it was carried out."""
         match_id, _, version = told.partition(":")
         if own:
@@ -576,7 +606,7 @@ class Rooms:
             self._doubt(room)
 
     def _doubt(self, room: Room) -> None:
-        """Where somebody watches, or a race is watched, what is missing is read at once; otherwise when somebody comes."""
+        """Where the match or its race is watched, what is missing is read at once; otherwise when a viewer comes."""
         room.doubtful = True
         if room.listeners or room.pinned or room.lock.locked() or room.is_grouped:
             self._retries.start(room.match_id, partial(self._recover, room))
@@ -592,6 +622,12 @@ class Rooms:
         room = self._rooms.get(match_id)
         if room is not None and room.listeners:
             self._retries.start(f"presence {match_id}", room.look_elsewhere)
+            self._mind_absences(match_id)
+
+    def _mind_absences(self, match_id: str) -> None:
+        room = self._rooms.get(match_id)
+        if room is not None:
+            self._retries.start(f"absences {match_id}", room.agree_on_absences)
 
     def _hear_gone(self, match_id: str, own: bool) -> None:
         if own:
@@ -611,7 +647,7 @@ class Rooms:
         return self._keep(room)
 
     def _keep(self, room: Room) -> Room:
-        """One room for each match: it may be loaded while whoever opens it hears that it is stored."""
+        """One room for each match: it may be loaded while the request that opens it waits for the store."""
         if (known := self._known(room.match.id)) is not None:
             return known
         room.is_cold, room.moment = self.preparation.is_cold, self.time.moment
@@ -678,10 +714,6 @@ def _turn_differs(before: Match, now: Match) -> bool:
 
 
 def _nobody_looks() -> None:
-    pass
-
-
-def _nobody_waits(match: Match) -> None:
     pass
 
 
@@ -755,7 +787,7 @@ def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[byte
     match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
     match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
     match.goal, match.decision, match.version, match.began = row["goal"], row["decision"], row["version"], row["began"]
-    match.rated, match.public = row["rated"], row["public"]
+    match.rated, match.public, match.chat, match.occasion = row["rated"], row["public"], row["chat"], row["occasion"]
     match.pace = None if row["pace"] is None else msgspec.convert(row["pace"], Pace)
     _restore(match, row, lines, snapshot)
     if match.log is not None and match.status == "over" and match.log.end is None:
@@ -806,8 +838,8 @@ def due_changes(before: Match | None, match: Match) -> list[Change]:
 def delete_match(match_id: str, version: int) -> list[Change]:
     """All rows of a match without a result."""
     parts = (
-        tables.paired, tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.lines, tables.seats,
-        tables.unscored,
+        tables.paired, tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.absences, tables.lines,
+        tables.seats, tables.unscored,
     )  # fmt: skip
     mention = update(tables.matches, {"next_id": match_id}, next_id=None)
     last = delete(tables.matches, id=match_id)._replace(expected=Expected(tables.matches.name, match_id, version))
@@ -819,8 +851,8 @@ def _insert_match(match: Match) -> Change:
     return insert(
         tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
         tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, public=match.public, result=match.result,
-        created=match.created, updated=match.updated,
+        occasion=match.occasion, next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, public=match.public,
+        result=match.result, created=match.created, updated=match.updated, chat=match.chat,
         pace=msgspec.to_builtins(match.pace), began=match.began,
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
 from typing_extensions import TypeAliasType, TypedDict
 
-from perihelion.core import contract
+from perihelion.core import options as core_options
 
 
 def _descriptions() -> dict[str, dict[str, str]]:
@@ -56,8 +56,8 @@ def _describe(schema: dict[str, Any], declared: type) -> None:
 _told = with_config(ConfigDict(json_schema_extra=_describe))
 _open = with_config(ConfigDict(json_schema_extra=_describe, extra="allow"))
 
-OptionValue = TypeAliasType("OptionValue", contract.OptionValue)
-Options = TypeAliasType("Options", dict[str, contract.OptionValue])
+OptionValue = TypeAliasType("OptionValue", core_options.OptionValue)
+Options = TypeAliasType("Options", dict[str, core_options.OptionValue])
 Legend = TypeAliasType("Legend", dict[str, Any])
 Analysis = TypeAliasType("Analysis", dict[str, Any])
 Status = TypeAliasType("Status", Literal["waiting", "running", "over"])
@@ -159,7 +159,7 @@ class OptionInfo(TypedDict):
 
 
 class FormInfo(TypedDict):
-    """A form of a game: with so many seats, on these sides. The message `form-NAME` is its title."""
+    """A form of a game: the number of its seats, and their sides. The message `form-NAME` is its title."""
 
     name: str
     seats: int
@@ -212,7 +212,7 @@ class Bots(TypedDict):
 
 @_told
 class PositionInfo(TypedDict):
-    """A position that somebody has set up, and that is possible."""
+    """A position that a person has set up, and that is possible."""
 
     state: dict[str, Any]
     """The fields of its record, as `Position.to_json` has them."""
@@ -314,7 +314,7 @@ class ProgramInfo(TypedDict):
     name: str
     created: float
     token: NotRequired[str]
-    """Told once, when it is made."""
+    """In the answer to making it, and never again."""
 
 
 @_told
@@ -351,7 +351,7 @@ class Offers(TypedDict):
 
 @_told
 class Successor(TypedDict):
-    """Somebody who asks for a seat that is kept, or a bot that was proposed for it."""
+    """A guest who asks for a seat that is kept, or a bot that was proposed for it."""
 
     who: str | None
     """The person, whatever the name."""
@@ -374,7 +374,7 @@ class AskingBack(TypedDict):
 
 @_told
 class Absence(TypedDict):
-    """Somebody is away from their seat, or has left it, and others sit there."""
+    """A player is away from their seat, or has left it, and others sit there."""
 
     seat: int
     gone: int
@@ -402,7 +402,7 @@ class SeatInfo(TypedDict):
     """Whether a program plays there by itself, and no person."""
     resigned: bool
     vacation: float | None
-    """Until when whoever sits there is on vacation, so that clocks with days for each turn stand still."""
+    """Until when the occupant is on vacation, so that clocks with days for each turn stand still."""
     offers: Offers
     kept: bool
     """Whether it is open and kept for who had it."""
@@ -414,7 +414,7 @@ class SeatInfo(TypedDict):
 class Result(TypedDict):
     """How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last."""
 
-    how: Literal["finished", "resigned", "drawn", "abandoned", "cancelled"]
+    how: Literal["finished", "resigned", "drawn", "abandoned", "cancelled", "forfeited"]
     returns: list[float] | None
     ranks: list[int] | None
 
@@ -448,6 +448,8 @@ class MatchInfo(TypedDict):
     """Open seats to which this guest may come back."""
     host: bool
     group: str | None
+    occasion: Literal["daily", "tournament"] | None
+    """What `group` is, where it is no race or series: the race of a day, or a tournament."""
     next: str | None
     """The rematch."""
     uploaded: bool
@@ -455,6 +457,8 @@ class MatchInfo(TypedDict):
     goal: GoalInfo | None
     rated: bool
     """Whether the result changes ratings: then there are no hints and no takebacks."""
+    chat: bool
+    """Whether people may write to each other there."""
     result: Result | None
     outcome: Message | None
     """The result of a finished solo match in the game's words: "48 points"."""
@@ -471,7 +475,7 @@ class MatchInfo(TypedDict):
 
 
 class RatingInfo(TypedDict):
-    """How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet."""
+    """How good a player is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet."""
 
     rating: int
     deviation: int
@@ -491,10 +495,10 @@ class SeatRating(TypedDict):
 
 @_told
 class LadderEntry(RatingInfo):
-    """Somebody on a ladder."""
+    """A player on a ladder."""
 
     place: int | None
-    """Among people; null for bots, and for whoever is not listed."""
+    """Among people; null for bots, and for people who are not listed."""
     who: str | None
     name: str
     bot: BotInfo | None
@@ -510,11 +514,11 @@ class LadderInfo(TypedDict):
     form: str
     players: list[LadderEntry]
     you: LadderEntry | None
-    """Whoever asks, listed or not."""
+    """The caller, listed or not."""
 
 
 class LobbyPlayer(TypedDict):
-    """Somebody at a table that the lobby shows."""
+    """A player at a table that the lobby shows."""
 
     who: str | None
     """Under which others know them, account or not; nobody, if it is a bot."""
@@ -533,7 +537,7 @@ class RatingPoint(TypedDict):
 
 
 class ProfileRating(RatingInfo):
-    """How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first."""
+    """How good a player is at a form of a game, and how that has come about: the latest matches, the oldest first."""
 
     game: str
     form: str
@@ -542,7 +546,7 @@ class ProfileRating(RatingInfo):
 
 
 class PastMatch(TypedDict):
-    """A match of somebody's that is over."""
+    """A match of the person's that is over."""
 
     id: str
     game: str
@@ -553,7 +557,7 @@ class PastMatch(TypedDict):
 
 
 class BestGame(TypedDict):
-    """The best result of somebody on a sheet of a solo game, of so many."""
+    """The best of a person's results on a sheet of a solo game, and the number of them."""
 
     game: str
     form: str
@@ -563,11 +567,14 @@ class BestGame(TypedDict):
 
 
 class Opening(TypedDict):
-    """How somebody's matches begin, and end."""
+    """How the person's matches begin, and end."""
 
     game: str
     form: str
     moves: list[str]
+    """Their own first decisions, as far as they made the same in another match."""
+    match: str
+    """The latest that began so."""
     won: int
     drawn: int
     lost: int
@@ -575,7 +582,7 @@ class Opening(TypedDict):
 
 @_told
 class Profile(TypedDict):
-    """What everybody may know of somebody with an account."""
+    """What everybody may know of a person with an account."""
 
     who: str
     name: str
@@ -585,11 +592,85 @@ class Profile(TypedDict):
     matches: list[PastMatch]
     """Rated ones, and those that the lobby showed, the latest first."""
     best: list[BestGame]
+    percentiles: list[Percentiles]
+    """Of solo games, by the races of the days."""
     openings: list[Opening]
 
 
+class DailyTry(TypedDict):
+    """Somebody's try at the race of a day."""
+
+    match: str
+    status: Status
+    told: Message | None
+    """The result in the game's words, when it is over."""
+    place: int | None
+    """Null: it is not over, or failed."""
+    percentile: float | None
+    """How many of the others who have finished are behind, of a hundred; those with the same result count half. Null: nobody else has."""
+
+
+class DailyInfo(TypedDict):
+    """The race of a day as one guest may know it: the same dice for everybody, one try each."""
+
+    id: str
+    day: str
+    """By UTC, such as 2031-07-14."""
+    game: str
+    title: str
+    form: str
+    options: Options
+    status: Status
+    begins: float
+    ends: float
+    """Until then a try may begin."""
+    pace: PaceInfo
+    tries: int
+    finished: int
+    you: DailyTry | None
+    fairness: Fairness
+    """`values` has one nonce: that of who tried first."""
+
+
+class DailyEntry(TypedDict):
+    """A result in the table of a day."""
+
+    place: int | None
+    """Null: failed."""
+    who: str
+    name: str
+    account: str | None
+    """How the account is known, if it is one's."""
+    you: bool
+    told: Message
+    at: float
+    match: str | None
+    """The own one; when the day is over, everybody's."""
+
+
+class Percentiles(TypedDict):
+    """How good somebody is at the races of the days, of the latest thirty in which somebody else has finished, too."""
+
+    game: str
+    days: int
+    mean: float
+    best: float
+    history: list[float]
+    """The oldest first."""
+
+
+@_told
+class DailyTable(DailyInfo):
+    """With the best results of the day, and how the guest does in general."""
+
+    best: list[DailyEntry]
+    percentiles: Percentiles | None
+    before: str | None
+    """The last day before on which there was one."""
+
+
 class KnownPerson(TypedDict):
-    """Somebody, as others know them."""
+    """A person, as others know them."""
 
     who: str
     name: str
@@ -597,7 +678,7 @@ class KnownPerson(TypedDict):
 
 @_told
 class Friend(KnownPerson):
-    """Somebody whom the guest calls a friend, or who calls the guest one."""
+    """A person whom the guest calls a friend, or who calls the guest one."""
 
     yours: bool
     """Whether the guest does."""
@@ -608,7 +689,7 @@ class Friend(KnownPerson):
 
 
 class ReportInfo(TypedDict):
-    """What somebody has told of somebody else."""
+    """One person's report about another."""
 
     id: str
     about: KnownPerson
@@ -619,7 +700,7 @@ class ReportInfo(TypedDict):
 
 
 class BannedPerson(KnownPerson):
-    """Somebody who cannot sign in until then."""
+    """A person who cannot sign in until then."""
 
     until: float
 
@@ -637,7 +718,7 @@ class LobbyEntry(TypedDict):
     """A match, race or series that is open to everybody."""
 
     id: str
-    kind: Literal["match", "race", "series"]
+    kind: Literal["match", "race", "series", "tournament"]
     game: str
     form: str
     status: Status
@@ -653,11 +734,12 @@ class LobbyEntry(TypedDict):
 
 @_told
 class SeekInfo(TypedDict):
-    """What somebody looks for."""
+    """What a seeker looks for."""
 
     game: str
     form: str
     rated: bool
+    pace: PaceInfo | None
     since: float
     waiting: int
     """How many look for the same, this guest among them."""
@@ -689,7 +771,7 @@ class PackedView(TypedDict):
 
 @_told
 class ChangedView(TypedDict):
-    """What has changed in it since the view of the same seat that was told last (`match`, `lines`)."""
+    """What has changed in it since the view of the same seat that was sent last (`match`, `lines`)."""
 
     base: int
     """The number of lines after which that view was: a client that has another one watches again."""
@@ -959,7 +1041,115 @@ class GroupInfo(TypedDict):
     fairness: Fairness | None
 
 
+# Tournaments ------------------------------------------------------------------------------------------------------------------------------
+
+
+class TournamentBots(TypedDict):
+    """Bots that take part: of that level, until there are so many entrants."""
+
+    level: str
+    up_to: int
+
+
+class TournamentSummary(TypedDict):
+    """A tournament in short."""
+
+    id: str
+    name: str
+    system: Literal["swiss", "round-robin", "knock-out", "arena"]
+    game: str
+    title: str
+    form: str
+    seats: int
+    """Of each table."""
+    status: Status
+    cancelled: bool
+    public: bool
+    rated: bool
+    pace: PaceInfo
+    open: bool
+    """Whether people may still join."""
+    entrants: int
+    places: int
+    rounds: int
+    """0: it is found when it starts; of an arena it has no meaning."""
+    round: int
+    """How many have begun."""
+    minutes: int
+    """Of an arena."""
+    begins: float | None
+    """When it starts by itself; null: when its host says so."""
+    started: float | None
+    ends: float | None
+    """Of an arena that has started."""
+    ended: float | None
+    created: float
+
+
+class TournamentEntrant(TypedDict):
+    """Somebody who takes part, and where they stand."""
+
+    entrant: int
+    name: str
+    who: str | None
+    """Null: a bot."""
+    account: str | None
+    program: bool
+    bot: BotInfo | None
+    gone: bool
+    """Whether they are not paired any more."""
+    playing: bool
+    place: int | None
+    """Null: it has not started."""
+    points: float
+    buchholz: float
+    wins: int
+    played: int
+
+
+class TournamentTable(TypedDict):
+    """Who sits, or sat, together."""
+
+    number: int
+    round: int
+    """From 0."""
+    slot: int
+    """Its place in the round; of a knock-out, in the bracket."""
+    players: list[int | None]
+    """Entrants by seat; null: a bot that fills the table. One alone has a bye."""
+    match: str | None
+    points: list[float] | None
+    """By seat; null: it is being played."""
+
+
+@_told
+class TournamentInfo(TournamentSummary):
+    """A tournament as one guest may know it."""
+
+    options: Options
+    host: bool
+    you: int | None
+    """The guest's entrant."""
+    match: str | None
+    """Where the guest plays now."""
+    bots: TournamentBots | None
+    next_at: float | None
+    """When the next round begins."""
+    grace: float
+    """Seconds in which players must sit down."""
+    standings: list[TournamentEntrant]
+    tables: list[TournamentTable]
+
+
 # The server itself ------------------------------------------------------------------------------------------------------------------------
+
+
+@_told
+class PushInfo(TypedDict):
+    """Whether the server sends notices by Web Push."""
+
+    key: str | None
+    """Its public key, which a browser wants to know before (`applicationServerKey`, base64url); null: it sends none."""
 
 
 @_told
@@ -1055,7 +1245,7 @@ class TellLines(TypedDict):
 
 
 class TellInfo(TypedDict):
-    """A seat was taken or left, somebody came or went, an offer."""
+    """A seat was taken or left, a viewer came or went, an offer."""
 
     tell: Literal["info"]
     match: str
@@ -1075,6 +1265,13 @@ class TellGroup(TypedDict):
 
     tell: Literal["group"]
     info: GroupInfo
+
+
+class TellTournament(TypedDict):
+    """A tournament, now and whenever it changes."""
+
+    tell: Literal["tournament"]
+    info: TournamentInfo
 
 
 @_told
@@ -1225,7 +1422,7 @@ class TellPong(TypedDict):
 
 Told = (
     TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError
-    | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn
+    | TellTournament | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn
 )  # fmt: skip
 
 # Schemas ----------------------------------------------------------------------------------------------------------------------------------

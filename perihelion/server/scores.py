@@ -37,7 +37,7 @@ from perihelion.core.scores import (
 from perihelion.server.matches import Match
 from perihelion.server.schemas import Figure, GoalScores, ScoreEntry, ScoresInfo, SheetScores, TrendPoint, Whose
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, delete, insert
+from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.store import Store
 from perihelion.server.words import told
 
@@ -78,6 +78,13 @@ def _counts(match: Match) -> bool:
     if high_scores_of(match.game) is None or log is None or not match.result or match.result["how"] != "finished":
         return False
     return seat.kind == "guest" and seat.owner is not None and log.origin is None and not log.handed_over
+
+
+def result_of_try(match: Match) -> list[Change]:
+    """Of a match that is over and was somebody's try at the race of a day: whoever gives up has a result, too, the last."""
+    if match.occasion != "daily":
+        return []
+    return [update(tables.tries, {"match_id": match.id}, ended=match.updated, merit=order_of(match.merit))]
 
 
 def sheet_of(options: Any) -> str:

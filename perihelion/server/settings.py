@@ -91,6 +91,10 @@ class Settings:
     """The bot that judges matches and estimates results."""
     operators: str = ""
     """Names of the accounts, separated by commas, that see reports, ban and announce; nobody by default."""
+    push_contact: str = ""
+    """Who sends notices by Web Push, as push services want to know: mailto:ops@games.example, or an https address. Empty: none are sent."""
+    push_private: bool = False
+    """Whether they may go to addresses that are not public, and without TLS: for tests."""
     log_format: Literal["text", "json"] = "text"
     """How the server's log is written: for people, or as JSON lines for programs."""
     metrics_port: int = 0
@@ -136,6 +140,8 @@ class Settings:
                 ipaddress.ip_network(proxy)
             except ValueError:
                 raise BadOption(message("setting-proxy", given=repr(proxy))) from None
+        if self.push_contact and not self.push_contact.startswith(("mailto:", "https://")):
+            raise BadOption(message("setting-push-contact", given=repr(self.push_contact)))
         if self.public_url:
             parts = urlsplit(self.public_url)
             if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:

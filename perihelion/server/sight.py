@@ -1,6 +1,6 @@
 """Which lines of a match's log each viewer may know, in games with hidden parts.
 
-Whether somebody sees a step depends on the position before it. It is noted when the step is played, so nothing is replayed to tell it.
+Whether a seat sees a step depends on the position before it. It is noted when the step is played, so nothing is replayed to tell it.
 """
 
 from __future__ import annotations

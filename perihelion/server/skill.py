@@ -1,4 +1,4 @@
-"""How good somebody is at one form of a game: a number and how uncertain it is, by OpenSkill's Plackett-Luce model.
+"""How good a player is at one form of a game: a number and how uncertain it is, by OpenSkill's Plackett-Luce model.
 
 Glicko-2 (core.ratings) knows games of one against one. A table here has two to six seats, on sides of one or several: Plackett-Luce rates
 the whole order in which the sides came in at once, ties included (Weng and Lin, "A Bayesian approximation method for online ranking",
@@ -50,7 +50,7 @@ def of_level(place: int, levels: int) -> Skill:
 
 
 class Entrant(NamedTuple):
-    """Somebody at a table. What a bot can do does not change: the longer it plays, the less its number moves."""
+    """A player at a table. What a bot can do does not change: the longer it plays, the less its number moves."""
 
     skill: Skill
     is_bot: bool = False
@@ -75,7 +75,7 @@ def _before(entrant: Entrant) -> float:
 
 @lru_cache(maxsize=16)
 def _model(sides: int) -> PlackettLuce:
-    from openskill.models import PlackettLuce  # not before somebody is rated
+    from openskill.models import PlackettLuce  # not before a match is rated
 
     beta = _SCALE / math.sqrt(sides)
     return PlackettLuce(mu=MIDDLE, sigma=FIRST_DEVIATION, beta=beta, kappa=_KAPPA, gamma=_undamped, tau=0.0)

@@ -20,7 +20,7 @@ EVERY, AT_END = 200, 50
 
 
 def is_due(match: Match, stored: int = 0) -> bool:
-    """Whether the position is to be stored, if the last one follows from so many lines."""
+    """Whether the position is to be stored, if the last one follows from the first `stored` lines."""
     return match.log is not None and not match.old_lines and match.line_count - stored >= (AT_END if match.status == "over" else EVERY)
 
 

@@ -1,4 +1,4 @@
-"""A race or series as it stands: made once for all who watch it, then told to each as far as they may know."""
+"""A race or series as it stands: made once for all who watch it, then sent to each as far as they may know."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Matches = dict[int, Match]
 
 
 class Picture:
-    """What is told of a group. It is made in a thread, from matches that do not change."""
+    """A group as its viewers get to see it. It is made in a thread, from matches that do not change."""
 
     def __init__(self, group: Group, matches: Matches) -> None:
         self.group = group
         self.members = _racers(group, matches) if group.kind == "race" else _players(group, matches)
         self._common = _described(group, matches)
         self._encoded: dict[tuple[int, bool, bool, bool], msgspec.Raw] = {}
-        """Of each member, as others, those who may look and they themselves are told, here or not."""
+        """Each member as JSON: for others, for those who may look and for themselves, while here or away."""
         self._statuses = [one["status"] for one in self.members]
         self._here: frozenset[str] = frozenset()
         self._for_others: dict[bool, list[msgspec.Raw]] = {}
-        """All members, as told to somebody who is none of them and may look or not, while the same people are here."""
+        """All members as JSON for a viewer who is none of them, who may look or not, while the same people are here."""
 
     def info(self, guest: str, here: frozenset[str]) -> GroupInfo:
         info = self._common.copy()

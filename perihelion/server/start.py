@@ -55,7 +55,7 @@ class _Server(uvicorn.Server):
             return
         try:
             await super().startup(sockets)
-        except BaseException:  # somebody else took the port in this moment
+        except BaseException:  # another program took the port in this moment
             await self._running.aclose()
             raise
         if self.started:
@@ -110,7 +110,7 @@ def think(settings: Settings) -> None:
     if "postgresql" not in settings.database_url.partition(":")[0]:
         raise Unsupported(message("think-needs-postgresql"))
     os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
-    asyncio.run(_think(create_app(settings)))
+    asyncio.run(_think(create_app(settings, only_thinks=True)))
 
 
 async def _think(app: FastAPI) -> None:

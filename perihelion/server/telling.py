@@ -1,8 +1,8 @@
 """What happens in the lines of a log, as the rules say it: numbers that clients read by the game's table of messages.
 
-It depends on the position before a step, so it is noted when the step is played. Lines that were not played here are told by replaying
-them: few of them at once, where machine code makes that quick; others in another process when somebody reads them, once for everybody
-(`said_in`).
+It depends on the position before a step, so it is noted when the step is played. Lines that were not played here are put into words
+by replaying them: few of them at once, where machine code makes that quick; others in another process when somebody reads them, once for
+everybody (`said_in`).
 """
 
 from __future__ import annotations

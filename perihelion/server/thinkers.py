@@ -18,7 +18,7 @@ class Rank(IntEnum):
     """How urgent a thought is."""
 
     PEOPLE = 0
-    """Somebody waits for it: a hint, an estimate, a bot's move in a match with people."""
+    """People wait for it: a hint, an estimate, a bot's move in a match with people."""
     BOTS = 1
     """A bot's move in a match of bots only, watched or in a race."""
     ANALYSES = 2

@@ -26,7 +26,7 @@ class Full(Exception):
 
 
 class Turns(Generic[Item]):
-    """What waits, by rank (0 is the most urgent) and owner. Of each rank at most so many wait; None: as many as like."""
+    """What waits, by rank (0 is the most urgent) and owner. Of each rank a bounded number may wait; None: any number."""
 
     def __init__(self, most: Sequence[int | None]) -> None:
         self._most = most

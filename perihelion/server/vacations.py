@@ -1,4 +1,4 @@
-"""Vacation from correspondence: so many days a year in which the clocks of matches with days for each turn stand still.
+"""Vacation from correspondence: a number of days a year in which the clocks of matches with days for each turn stand still.
 
 A vacation begins at once, lasts as many days as were asked for, and can be ended before; days that were begun are used up. It is noted at
 the seats of all such matches under way, where everybody can see it.

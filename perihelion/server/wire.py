@@ -13,7 +13,7 @@ from perihelion.core.messages import message
 from perihelion.server.words import problem
 
 MOST_SECONDS = 30
-"""Within which a request must be there as a whole. Whoever sends it a byte at a time would hold a connection for ever."""
+"""Within which a request must have arrived as a whole. A client that sends a byte at a time would hold a connection for ever."""
 
 
 class Protocol(H11Protocol):

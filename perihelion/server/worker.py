@@ -16,14 +16,14 @@ from perihelion.bots import Bot, bot
 from perihelion.bots.analysis import judged
 from perihelion.bots.clock import in_a_row, stopped_when
 from perihelion.bots.registry import searches_of
-from perihelion.core.contract import OptionValue
 from perihelion.core.game import Game
+from perihelion.core.options import OptionValue
 from perihelion.core.position import Position, rebuilt
 from perihelion.core.registry import game
 from perihelion.server.processes import Flag
 
 HINT_SECONDS = 0.8
-"""The time limit of hints, as somebody is waiting."""
+"""The time limit of hints, as a person is waiting."""
 BOTS_KEPT = 8
 """Bots kept with their trees, so that the next search can reuse them."""
 

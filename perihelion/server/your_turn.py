@@ -1,4 +1,4 @@
-"""Whose turn it is, told to people on whatever page of ours they are: in which of their matches others wait for them."""
+"""Whose turn it is, for people on any page of ours: in which of their matches others wait for them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Turns:
         self._people: dict[str, str] = {}
         """The guests of those, by the names under which other servers speak of them."""
         self._retries = Retries()
-        rooms.on_turn = self._tell
+        rooms.on_turn.append(self._tell)
         if store.hearing is not None:
             store.hearing.on(TURN, self._hear)
             store.hearing.on_gap(self._doubt_all)
@@ -56,7 +56,7 @@ class Turns:
             listener.tell(to_json({"tell": "own", "whole": True, "matches": found}))
 
     async def has_any(self, guest: str) -> bool:
-        """Whether somebody sits in a match under way with others."""
+        """Whether a guest sits in a match under way with others."""
         return bool(await self.store.read(_under_way(guest).limit(1)))
 
     def go(self, listener: Listener) -> None:
@@ -69,7 +69,7 @@ class Turns:
     # Other servers ----------------------------------------------------------------------------------------------------------------------
 
     def _hear(self, told: str, own: bool) -> None:
-        """It is somebody else's turn in a match, of these people."""
+        """It is another player's turn in a match, of these people."""
         match_id, _, people = told.partition(":")
         if not own and any(one in self._people for one in people.split(",")):
             self._retries.start(match_id, partial(self._tell_from_elsewhere, match_id))
@@ -102,10 +102,16 @@ def _under_way(guest: str) -> sa.Select[tuple[str]]:
     matches, seats = tables.matches.c, tables.seats.c
     mine, others = sa.select(seats.match_id).where(seats.guest == guest), tables.seats.alias()
     shared = sa.exists().where(others.c.match_id == matches.id, others.c.owner.is_not(None), others.c.owner != guest)
-    return sa.select(matches.id).where(matches.id.in_(mine), matches.status == "running", shared).order_by(matches.updated.desc())
+    opens = sa.and_(matches.status == "waiting", matches.occasion == "tournament")
+    under_way = sa.or_(matches.status == "running", opens)
+    return sa.select(matches.id).where(matches.id.in_(mine), under_way, shared).order_by(matches.updated.desc())
 
 
 def _told(match: Match, guest: str) -> OwnMatch:
+    """A table of a tournament that has opened waits for everybody to sit down."""
     seat = match.seat_to_decide
-    yours = seat is not None and seat.guest == guest
+    is_awaited = (
+        match.occasion == "tournament" and match.status == "waiting" and any(one.guest == guest and not one.nonce for one in match.seats)
+    )
+    yours = is_awaited or (seat is not None and seat.guest == guest)
     return {"id": match.id, "game": match.game.name, "title": match.game.title, "status": match.status, "yours": yours}

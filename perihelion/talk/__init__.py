@@ -1,4 +1,4 @@
-"""Language models at the table: a match in words, for whoever reads and answers with text.
+"""Language models at the table: a match in words, for a program that reads and answers with text.
 
 seen.py       what one seat may know, as words and numbers
 tables.py     a match against bots in this process, or a seat at a server

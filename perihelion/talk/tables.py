@@ -1,4 +1,4 @@
-"""A match that somebody plays by words: against bots in this process, or at a server. Every answer is kept, legal or not."""
+"""A match that is played by words: against bots in this process, or at a server. Every answer is kept, legal or not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from perihelion.client import View as RemoteView
 
 MARK = "[model]"
-"""In the name of whoever plays at a server by this: people know that they do not play with a person."""
+"""In the name of a model that plays at a server: people know that they do not play with a person."""
 WAIT = 60.0
 """Seconds that a turn at a server is waited for; then the reader may look again."""
 

@@ -10,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.bots import outside_bots
-from perihelion.core.contract import Form, GameDefinition, Option, OptionValue
+from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError, not_among
 from perihelion.core.game import Game
 from perihelion.core.languages import say
 from perihelion.core.offers import form_in_words, help_of, option_in_words, summary_of, value_in_words
+from perihelion.core.options import Form, Option, OptionValue
 from perihelion.core.registry import definition, game, games
 from perihelion.core.scores import goals_of
 from perihelion.terminal.play import play
@@ -75,7 +76,7 @@ def _choose_form(console: Console, ask: Ask, declared: GameDefinition) -> Form:
         return declared.forms[0]
     titles = {form.name: form_in_words(declared, form) for form in declared.forms}
     _list(console, titles)
-    question = say("home-which-form", first=declared.forms[0].name)
+    question = say("home-which-form", first=next(iter(titles.values())))
     return forms[_asked(console, ask, question, lambda text: _one_of("form", titles, text or "1"))]
 
 
@@ -165,10 +166,13 @@ def _yes_or_no(text: str) -> str:
 
 
 def _asked(console: Console, ask: Ask, question: str, read: Callable[[str], Answer]) -> Answer:
-    """The answer, asked again until it can be read."""
+    """The answer, asked again until it can be read; a player leaves as in a game."""
     while True:
+        answer = ask(f"{question} ").strip()
+        if answer.casefold() in ("q", "quit", say("command-quit")):
+            raise EOFError
         try:
-            return read(ask(f"{question} ").strip())
+            return read(answer)
         except PerihelionError as error:
             draw(console, Text(str(error)))
 

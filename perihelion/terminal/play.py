@@ -101,7 +101,7 @@ def _wants_another(ask: Ask) -> bool:
 
 
 class _Leaving(Exception):
-    """Somebody said quit."""
+    """A player typed quit."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Match:
         self._keep()
 
     def run(self) -> bool:
-        """Plays to the end; False if somebody left before it."""
+        """Plays to the end; False if a player left before it."""
         try:
             while (mover := self.log.now.mover) != OVER:
                 if mover == CHANCE:
@@ -175,7 +175,7 @@ class Match:
             time.sleep(PAUSE)
 
     def _thinking(self, words: str) -> AbstractContextManager[object]:
-        """Shows that a bot is thinking, where somebody waits; the first time, the game's search is compiled, which takes a while."""
+        """Shows that a bot is thinking, where a person waits; the first time, the game's search is compiled, which takes a while."""
         return self.console.status(Text(printable(words))) if self.console.is_terminal else contextlib.nullcontext()
 
     # A decision -----------------------------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ class Match:
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:
-        """Takes back one decision and the answers of bots, but never a draw or a decision of somebody else; first the parts of one."""
+        """Takes back one decision and the answers of bots, but never a draw or a decision of another player; first the parts of one."""
         if self.parts:
             self.parts.pop()
             return True

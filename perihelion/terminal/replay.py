@@ -50,7 +50,7 @@ def next_place(answer: str, place: int, last: int, rounds: Sequence[int] = ()) -
 
 
 def round_starts(log: Log) -> list[int]:
-    """The numbers of steps after which a round begins: with the first decision of whoever decided first, or alone after each draw."""
+    """The numbers of steps after which a round begins: with a decision of the seat that decided first, or alone after each draw."""
     deciders = [step.by for step in log.steps]
     first = next((by for by in deciders if by != "chance"), None)
     alone = all(by in (first, "chance") for by in deciders)

@@ -93,7 +93,7 @@ async def hidden_information(target: Target) -> int:
 
 
 def _line_of(truth: Truth, step: int) -> int:
-    """After which line so many steps were in force; there were no takebacks."""
+    """After which line `step` steps were in force; there were no takebacks."""
     count = 0
     for line, entry in enumerate(truth.log.entries):
         if count == step and isinstance(entry, tuple):

@@ -19,7 +19,7 @@ from typing import Any
 import perihelion as ph
 from perihelion.bots import RANKED
 from perihelion.bots.alphabeta import AlphaBetaBot
-from perihelion.bots.match import first_decision, playing
+from perihelion.bots.match import first_decision, match_steps
 from perihelion.bots.mcts import MctsBot
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import UNLIMITED_ROLLOUT, Search
@@ -150,7 +150,7 @@ def views(most: int = 120) -> dict[str, float]:
     figures = {}
     for name in ph.games():
         game = ph.game(name, max(ph.game(name).forms, key=lambda form: ph.game(name, form).seats))
-        played = [position for _, _, position in itertools.islice(playing(game, [ph.bot("random")] * game.seats, 1), most)]
+        played = [position for _, _, position in itertools.islice(match_steps(game, [ph.bot("random")] * game.seats, 1), most)]
         middle = [position for position in played[len(played) // 3 :] if position.mover >= 0][:24]
         for kind, made in VIEWS.items():
             times = [_microseconds(made, position) for position in middle]
@@ -217,7 +217,7 @@ def openspiel_search(name: str, simulations: int) -> dict[str, float]:
 def looking_ahead(game: ph.Game, positions: int = 500_000) -> float:
     """Positions visited a second, from some in the middle of games."""
     bot, spent = AlphaBetaBot(positions, seconds=600), 0.0
-    for number, (_, _, position) in enumerate(itertools.islice(playing(game, [ph.bot("greedy")] * game.seats, 1), 40)):
+    for number, (_, _, position) in enumerate(itertools.islice(match_steps(game, [ph.bot("greedy")] * game.seats, 1), 40)):
         if number % 10 == 9:
             bot.begin(number)
             view, sampler = position.view(position.mover), position.sampler(position.mover)

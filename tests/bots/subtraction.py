@@ -9,7 +9,8 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, OVER, Credits, Form, GameDefinition, Kernels, Whole
+from perihelion.core.contract import EVALUATION_UNIT, OVER, Credits, GameDefinition, Kernels
+from perihelion.core.options import Form, Whole
 from perihelion.core.records import blank, record
 
 STATE = record(("stones", np.int16), ("turn", np.uint8), ("_filling", np.uint8))

@@ -1,4 +1,4 @@
-"""Looking ahead: finds what is known to be best, however its budget is cut into pieces, and overlooks only what it is told to."""
+"""Looking ahead: finds what is known to be best, however its budget is cut into pieces, and overlooks only what its blunder rate wants."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import perihelion as ph
 from perihelion.bots import alphabeta
 from perihelion.bots.alphabeta import AlphaBetaBot
-from perihelion.bots.match import first_decision, playing
+from perihelion.bots.match import first_decision, match_steps
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.game import Game
 from perihelion.core.position import Position
@@ -51,7 +51,7 @@ def test_a_win_is_taken_as_soon_as_it_can_be_had():
 def test_a_budget_in_pieces_gives_the_same_as_a_budget_in_one(monkeypatch):
     """The walk stops after any position and goes on where it was."""
     game = ph.game("astroplane")
-    positions = [after for _, _, after in itertools.islice(playing(game, [ph.bot("random")] * 2, 4), 0, 60, 7) if after.mover >= 0]
+    positions = [after for _, _, after in itertools.islice(match_steps(game, [ph.bot("random")] * 2, 4), 0, 60, 7) if after.mover >= 0]
     whole = [asked(AlphaBetaBot(3000), position) for position in positions]
     monkeypatch.setattr(alphabeta, "AT_A_TIME", 1)
     assert [asked(AlphaBetaBot(3000), position) for position in positions] == whole
@@ -61,7 +61,7 @@ def test_the_same_key_plays_the_same_game_and_other_keys_play_others():
     game = ph.game("astroplane")
 
     def played(key: int) -> tuple[int, ...]:
-        return tuple(code for _, code, _ in itertools.islice(playing(game, [AlphaBetaBot(300), AlphaBetaBot(300)], key), 30))
+        return tuple(code for _, code, _ in itertools.islice(match_steps(game, [AlphaBetaBot(300), AlphaBetaBot(300)], key), 30))
 
     assert played(1) == played(1)
     assert len({played(key) for key in range(8)}) >= 7
@@ -111,7 +111,7 @@ def test_best_replies_beat_players_who_do_not_look_ahead(form):
     for number in range(games):
         seat = number % game.seats
         players = [AlphaBetaBot(2000) if place == seat else ph.bot("greedy") for place in range(game.seats)]
-        *_, (_, _, end) = playing(game, players, number)
+        *_, (_, _, end) = match_steps(game, players, number)
         won += end.ranks()[seat] == 1
     assert won / games >= 1.5 / game.seats
 

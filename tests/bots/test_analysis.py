@@ -1,4 +1,4 @@
-"""Matches looked at afterwards: exactly the mistakes are found, luck is told from them, and nothing is judged by secrets."""
+"""Matches looked at afterwards: exactly the mistakes are found, luck is distinguished from them, and nothing is judged by secrets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 import perihelion as ph
 from perihelion.bots.accuracy import accuracy_of_all, chance_lost
 from perihelion.bots.analysis import judged
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.core.game import Game
 from perihelion.core.rng import key_of
 from tests.bots.subtraction import GAME as SUBTRACTION
@@ -23,7 +23,7 @@ STONES = 13
 
 def played(game, bots, key):
     log = ph.Log(game)
-    for _, code, _ in playing(game, [ph.bot(name) for name in bots], key):
+    for _, code, _ in match_steps(game, [ph.bot(name) for name in bots], key):
         log.play(code)
     log.finish()
     return log

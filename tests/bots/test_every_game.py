@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 import perihelion as ph
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.core.game import Game
 from perihelion.core.registry import definition
 from perihelion.core.rng import key_of
@@ -33,14 +33,14 @@ def test_a_stretch_of_play_is_legal_and_repeats(name, form, bot):
 
 
 def _decisions(game, bot):
-    return ((who, code) for who, code, _ in playing(game, [ph.bot(bot) for _ in range(game.seats)], 7) if who >= 0)
+    return ((who, code) for who, code, _ in match_steps(game, [ph.bot(bot) for _ in range(game.seats)], 7) if who >= 0)
 
 
 @pytest.mark.parametrize(("name", "form"), EVERY_FORM)
 def test_hints_are_within_the_range_of_returns(name, form):
     game = ph.game(name, form)
     low, high = game.return_range
-    position = next(after for _, _, after in playing(game, [ph.bot("random")] * game.seats, 3) if after.mover >= 0)
+    position = next(after for _, _, after in match_steps(game, [ph.bot("random")] * game.seats, 3) if after.mover >= 0)
     hint = _asked(ph.bot("mcts:100"), position)
     assert 1 <= len(hint.candidates) <= 3
     for candidate in hint.candidates:
@@ -54,7 +54,7 @@ def test_hints_are_within_the_range_of_returns(name, form):
 def test_choices_are_blind_to_secrets(name, form, bot):
     game: Game = ph.game(name, form)
     compared = 0
-    for _, _, position in itertools.islice(playing(game, [ph.bot("random")] * game.seats, 11), 0, 200, 9):
+    for _, _, position in itertools.islice(match_steps(game, [ph.bot("random")] * game.seats, 11), 0, 200, 9):
         if position.mover < 0 or len(position.legal()) < 2:
             continue
         twins = {position.sampler(position.mover).draw(key_of(5, n)) for n in range(4)}

@@ -8,7 +8,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots import LEVELS, RANKED
-from perihelion.bots.match import first_decision, playing
+from perihelion.bots.match import first_decision, match_steps
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.core.registry import definition
@@ -39,7 +39,7 @@ def test_every_game_says_what_its_levels_are(name):
 @pytest.mark.parametrize("level", QUICK)
 def test_a_level_plays_legally_and_repeats(name, level):
     game = ph.game(name)
-    runs = [list(itertools.islice(playing(game, [ph.bot(level) for _ in range(game.seats)], 3), 40)) for _ in range(2)]
+    runs = [list(itertools.islice(match_steps(game, [ph.bot(level) for _ in range(game.seats)], 3), 40)) for _ in range(2)]
     assert [(who, code) for who, code, _ in runs[0]] == [(who, code) for who, code, _ in runs[1]]
 
 

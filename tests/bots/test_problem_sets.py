@@ -23,7 +23,7 @@ BESTS = [(name, one) for name, one in ALL if one.goal == BEST]
 FORCED = [(name, one) for name, one in ALL if one.goal != BEST]
 SEVERAL_TURNS = [(name, one) for name, one in FORCED if one.moves > 1]
 SAMPLE = 16
-"""One of so many is proven again where that takes long."""
+"""One problem in this number is proven again where that takes long."""
 
 
 def named(pairs):
@@ -91,7 +91,7 @@ def test_every_best_decision_is_proven_again_with_other_keys(name, problem):
 
 @pytest.mark.parametrize(("name", "problem"), **named(FORCED))
 def test_lines_go_from_a_solution_to_the_goal(name, problem):
-    """Every line begins with a solution, every solution begins one; a line that is told to its end reaches the goal."""
+    """Every line begins with a solution, every solution begins one; a line that is given to its end reaches the goal."""
     game = ph.game(name, problem.form)
     start = game.from_text(problem.position)
     lines = [line.split(LINE_SEPARATOR) for line in problem.lines]

@@ -29,6 +29,7 @@ from playwright.async_api import Browser, Page, async_playwright
 
 import perihelion as ph
 from perihelion.server.preparation import Part, is_on_disk
+from tests import games_of_the_package
 from tests.browser.driving import AT_THE_SERVER, EXPERT, WIDE, Table, launch, show_hint
 from tests.browser.figures import Server
 from tests.server.processes import ROOT
@@ -42,7 +43,7 @@ FIRST_ANSWER = "import perihelion as ph; print(len(ph.game({game!r}).start().leg
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("games", nargs="*", default=list(ph.games()))
+    reader.add_argument("games", nargs="*", default=games_of_the_package())
     reader.add_argument("--clone", action="store_true")
     reader.add_argument("--json", action="store_true")
     chosen = reader.parse_args()

@@ -21,7 +21,7 @@ from perihelion.core.registry import definition
 from perihelion.core.statics import digest_of, statics_of
 from perihelion.server.app import STATIC
 from tests import games_of_the_package
-from tests.browser.driving import AT_THE_SERVER, NO_APP, WIDE, Visitor, launch
+from tests.browser.driving import AT_THE_SERVER, NO_APP, UNPAINTED, WIDE, Visitor, launch
 from tests.server.processes import DATA, Server
 from tests.server.searches import compile_searches
 
@@ -90,12 +90,15 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def arrive(server: Server, browser: Browser) -> AsyncIterator[Arrive]:
     """`ada = await arrive("Ada", viewport=PHONE, color_scheme="light")`. Nobody may meet a fault that the test did not expect. Matches are
-    at the server, unless somebody is to play alone. Who is no newcomer has typed moves beside the board, and takes every single step."""
+    at the server, unless somebody is to play alone. Who is no newcomer has typed moves beside the board, and takes every single step.
+    Worlds are plain discs, unless they are to be painted."""
     here: list[Visitor] = []
 
-    async def arriving(name: str = "", *, alone: bool = False, newcomer: bool = False, **looks: Any) -> Visitor:
+    async def arriving(name: str = "", *, alone: bool = False, newcomer: bool = False, painted: bool = False, **looks: Any) -> Visitor:
         context = await browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark", **looks})
         await context.add_init_script(NO_APP)
+        if not painted:
+            await context.add_init_script(UNPAINTED)
         if not alone:
             await context.add_init_script(AT_THE_SERVER)
         here.append(await Visitor(server, context).arrive(name, newcomer=newcomer))

@@ -37,7 +37,7 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 SHELL = "chromium-headless-shell"
 """The same engine of the same version without the window around it: a test takes it a third of the processor time."""
 PATIENCE_MS = 30_000
-"""How long a browser may take on a busy machine. Whoever waits goes on at once when it is there."""
+"""How long a browser may take on a busy machine. A test goes on as soon as what it waits for is there."""
 SEARCH_MS = 300_000
 """How long a hint may take where its search is compiled first."""
 WIDE = {"width": 1400, "height": 900}
@@ -48,6 +48,10 @@ expect.set_options(timeout=PATIENCE_MS)
 
 AT_THE_SERVER = """try { localStorage.setItem("perihelion.playsHere", "false"); } catch { /* a page without an address */ }"""
 """What people have set who want all their matches at the server."""
+
+
+UNPAINTED = """try { localStorage.setItem("perihelion.painted", "false"); } catch { /* a page without an address */ }"""
+"""What people have set whose device is slow: a board opens in half the processor time."""
 
 
 NO_APP = "delete Navigator.prototype.serviceWorker;"
@@ -322,7 +326,7 @@ NOTE_THE_IDEA = """() => {
   window.noting.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 IDEA_IS_HEARD = "() => window.firstIdea && document.querySelector('[data-announced]')?.textContent.trim() === window.firstIdea"
-"""The first that is shown is told, once; who thinks on may show a better one meanwhile."""
+"""The first that is shown is announced, once; a search that goes on may show a better one meanwhile."""
 
 
 async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
@@ -422,7 +426,7 @@ class Table:
             await self.tab("Moves").click()
 
     async def play_typed(self, count: int, chooser: random.Random) -> dict[str, Any]:
-        """So many random moves, through the field that takes text."""
+        """`count` random moves, through the field that takes text."""
         state = await self.state()
         for _ in range(count):
             if state["over"]:
@@ -433,7 +437,7 @@ class Table:
 
 
 def frames_of(visitor: Visitor) -> list[dict[str, Any]]:
-    """All that the server told a browser, opened; of each match it told the game first."""
+    """All messages of the server to a browser, opened; of each match the first names the game."""
     games: dict[str, Game | None] = {}
     found, shown = [], Shown()
     for frame in visitor.frames:

@@ -33,7 +33,7 @@ def animated(frames: Sequence[Frame]) -> bytes:
 
 
 def thinned(frames: Sequence[Frame], most: int) -> list[Frame]:
-    """As many frames as so many bytes allow, evenly from all; each stays until the next."""
+    """As many frames as `most` bytes allow, evenly from all; each stays until the next."""
     kept = list(_merged(frames))
     share = most / max(most, sum(len(frame.picture) for frame in kept))
     chosen: list[Frame] = []

@@ -46,7 +46,7 @@ async def looker(arrive: Arrive, theme: str, **looks: Any) -> Looker:
 
 
 async def sit_down(visitor: Visitor, match: str) -> driving.Table:
-    """At one screen, with secrets: as who is to move."""
+    """At one screen, with secrets: as the seat to move."""
     table = await visitor.sit_at(match)
     hidden = visitor.page.get_by_role("button", name="I am ")
     if await hidden.count():

@@ -22,6 +22,8 @@ from tests import games_of_the_package
 from tests.browser import driving
 from tests.browser.conftest import Arrive
 from tests.browser.driving import EXPERT, NO_APP, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
+from tests.browser.test_learn import take
+from tests.browser.test_problems import play_wrongly
 from tests.server.processes import Server, free_port
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
@@ -131,8 +133,12 @@ async def test_an_app_plays_on_after_a_restart_without_network(server: Server, t
     await Table(page).ready()
     await play(page, 3)
     step, match = await Table(page).step(), page.url
-    await page.wait_for_load_state("networkidle")
-    await page.wait_for_function(ALL_IN_CACHES)
+    for path, shown in (("/learn/planet-smash/1", "[data-answered=true]"), ("/problems/planet-smash", "[data-problem]")):
+        await page.goto(server.address + path)
+        await page.wait_for_selector(shown)
+        await page.wait_for_load_state("networkidle")
+        await page.wait_for_function(ALL_IN_CACHES)
+    problems = await (await context.request.get(f"{server.address}/api/games/planet-smash/problems")).json()
     await context.close()
     await driver.stop()
 
@@ -144,6 +150,11 @@ async def test_an_app_plays_on_after_a_restart_without_network(server: Server, t
     await expect(page.get_by_text("You are offline")).to_be_visible()
     await play(page, 2)
     assert await Table(page).step() > step
+    await page.goto(f"{server.address}/learn/planet-smash/2")
+    await take(page, "planet-smash", 2, 2, every=False)
+    await page.goto(f"{server.address}/problems/planet-smash/{problems['problems'][-1]['id']}")
+    await play_wrongly(page, problems["problems"][-1])
+    await expect(page.locator(".verdict")).to_contain_text("After the best move")
     await page.goto(server.address)
     await expect(page.locator(f'a[href="{match.removeprefix(server.address)}"]')).to_be_visible()
     await context.close()
@@ -159,7 +170,7 @@ async def test_two_tabs_on_one_match_and_who_plays_it(arrive: Arrive):
     await follower.ready()
     await expect(second.get_by_text("being played in another tab")).to_be_visible()
     assert (await follower.state())["dice"] == []
-    await first.evaluate(STUTTER)  # each line is taken once, however often it is told
+    await first.evaluate(STUTTER)  # each line is taken once, however often it is sent
     await play(first, 1)
     step = await Table(first).step()
     await second.wait_for_function("(step) => Number(document.querySelector('.replay input[type=range]').max) === step", arg=step)
@@ -167,7 +178,7 @@ async def test_two_tabs_on_one_match_and_who_plays_it(arrive: Arrive):
     await expect(first.get_by_text("being played in another tab")).to_be_visible()
     await play(second, 1, seed=7)
     assert await follower.step() > step
-    await second.close()  # whoever is left plays on
+    await second.close()  # the tab that is left plays on
     await expect(first.get_by_text("being played in another tab")).to_be_hidden()
     await play(first, 1, seed=9)
 
@@ -393,6 +404,23 @@ async def site(engine: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncI
     await host.wait()
 
 
+async def set_up_without_server(page: Page) -> None:
+    """By hand, out of the stock; what cannot be looked into here is said, and what cannot be read is refused in words."""
+    await page.goto(page.url.partition("#")[0] + "#/study")
+    await page.locator("[data-begin=onward-to-venus]").click()
+    await page.get_by_role("button", name="Set up").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.locator("[data-kind=surface]").click()
+    await dialog.locator("[data-place='1'] [data-put]").click()
+    await expect(dialog.locator("[data-place='1'] [data-take='0']")).to_contain_text("1")
+    await expect(dialog.locator("[data-verdict]")).to_have_attribute("data-verdict", "good", timeout=30_000)
+    await expect(dialog.locator("[data-unchecked]")).to_be_visible()
+    await dialog.get_by_role("tab", name="As text").click()
+    await dialog.locator("[data-position]").fill("nonsense=1")
+    await expect(dialog.locator("[data-verdict]")).to_contain_text("nonsense")
+    await page.keyboard.press("Escape")
+
+
 async def test_a_folder_of_static_files_is_the_whole_product_but_for_others(site: Files, browser: Browser, tmp_path: Path):
     context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
     await context.add_init_script(NO_APP)
@@ -404,6 +432,11 @@ async def test_a_folder_of_static_files_is_the_whole_product_but_for_others(site
     await expect(page.locator(".rules h2").first).to_be_visible()
     await page.goto(f"{site.address}/#/learn/planet-smash/1")
     await expect(page.get_by_text("Planet Smash · 1 of 12")).to_be_visible()
+    await take(page, "planet-smash", 1, 1, every=False)
+    await page.goto(f"{site.address}/#/problems/planetary-strike/streak")
+    await page.get_by_role("button", name="Begin").click()
+    await expect(page.locator("[data-problem]")).to_be_visible()
+    await set_up_without_server(page)
     await page.goto(f"{site.address}/#/new/planetary-strike")
     await page.get_by_label("Form").select_option("3-player-essential")
     await page.get_by_role("button", name="Start").click()

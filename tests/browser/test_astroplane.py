@@ -78,7 +78,7 @@ async def logged(visitor: Visitor, match: str) -> list[str]:
 
 
 async def test_who_begins_may_be_drawn(arrive: Arrive):
-    """AP-29: chosen in the form, told in the match and its log; a seat that another form does not have is not kept."""
+    """AP-29: chosen in the form, named in the match and its log; a seat that another form does not have is not kept."""
     ada = await arrive("Ada")
     page = await ada.go("/new/astroplane")
     await page.get_by_label("Form").select_option("4-player")
@@ -275,7 +275,7 @@ async def test_on_a_phone(arrive: Arrive):
 
 
 async def test_a_ship_is_dragged_into_a_direction(arrive: Arrive):
-    """Let go beside the middle of a space it points that way; in the middle one is asked; elsewhere it is told why not."""
+    """Let go beside the middle of a space it points that way; in the middle one is asked; elsewhere the page says why not."""
     ada = await arrive("Ada")
     match = await ada.new_match("astroplane", seats="mm", form="2-player")
     table, page = await ada.sit_at(match), ada.page

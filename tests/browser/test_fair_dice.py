@@ -143,7 +143,8 @@ async def test_takebacks_counted_to_ones_liking_are_caught(lied_to: Arrive):
 
 
 async def test_no_part_is_taken_in_dice_whose_commitment_changes(lied_to: Arrive):
-    """It is told anew to each who asks: whoever sees one before sitting down, and another after, adds no nonce to it."""
+    """This server makes up another for each request: a browser that sees one before sitting down, and another after, adds no nonce to
+    it."""
     ada, bob = await lied_to("many commitments"), await lied_to("Bob")
     by_link = {**WITH_A_BOT, "seats": [{"who": "me"}, {"who": "link"}]}
     match = (await ada.post("/matches", **by_link))["id"]

@@ -113,7 +113,7 @@ PRESS = """(what) => {
 
 @pytest.mark.parametrize("what", ["key", "pointer"])
 async def test_any_press_goes_to_the_present_at_once(arrive: Arrive, what: str):
-    """Whoever presses meets the board as it is now, in the same moment: no animation keeps input waiting."""
+    """A press meets the board as it is now, in the same moment: no animation keeps input waiting."""
     ada, bob, match = await three_of_whom_one_watches(arrive)
     await others_play(bob, match, ada)
     await expect(ada.page.locator(".caption.acting")).to_have_count(1)

@@ -26,7 +26,7 @@ SETTLED = f"""([before, step]) => {{
 
 
 async def by_enter_alone(table: Table, done: Locator, most: int) -> None:
-    """Until that is on show, with so many keys at most. None is without effect, and the focus never falls off the board."""
+    """Until that is on show, with `most` keys at most. None is without effect, and the focus never falls off the board."""
     page = table.page
     await page.locator("main").focus()
     pressed: list[str] = []

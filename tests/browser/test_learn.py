@@ -16,6 +16,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Visitor, complaints, speak
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 AT_ONCE = """try { localStorage.setItem("perihelion.speed", "0"); } catch { /* a page without an address */ }"""
 
 
@@ -150,6 +151,36 @@ async def take_first_task(page: Page) -> None:
     _, tasks = lessons_of("planetary-strike")[6]
     await solve(page, "planetary-strike", "lesson-warning-1", tasks[0])
     await page.locator("[data-onward]").click()
+
+
+BY_KEYS = {
+    "planet-smash": ["Enter", "r", "1"],
+    "planetary-strike": ["Enter", ".", "Enter", ".", "Enter"],
+    "astroplane": ["Enter"] * 4,
+    "thats-my-planet": ["Enter", "ArrowRight", *["Enter"] * 4, "ArrowRight", *["Enter"] * 3],
+    "onward-to-venus": ["Enter"] * 4,
+}
+"""From the beginning of the page: onto the board, and what the first task asks for."""
+
+
+@pytest.mark.parametrize("game", BY_KEYS)
+async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
+    """Without typing a move; then Enter leads on to the next task, and onto its board again."""
+    ada = await arrive(alone=True, newcomer=True)
+    await ada.context.add_init_script(AT_ONCE)
+    page = await ada.go(f"/learn/{game}/1")
+    await page.wait_for_selector("[data-answered=true]")
+    await page.locator("main").focus()
+    for key in BY_KEYS[game]:
+        await page.keyboard.press(key)
+        await page.evaluate(SETTLED)
+    await expect(page.locator(".answer.good")).to_be_visible()
+    await expect(page.locator("[data-onward]")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-onward]")).to_have_count(0)
+    await page.wait_for_selector("[data-answered=true]")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".board :focus, [data-onward]:focus")).to_have_count(1)
 
 
 async def test_a_lesson_by_touch_on_a_phone(arrive: Arrive):

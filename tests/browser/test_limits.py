@@ -1,4 +1,4 @@
-"""Who asks too much of the server is told so in words, and when to come back; nothing else breaks."""
+"""A page that asks too much of the server says so in words, and when to come back; nothing else breaks."""
 
 from __future__ import annotations
 

@@ -175,7 +175,8 @@ async def test_looking_back_at_one_screen_shows_what_the_one_who_looks_knew(arri
 
 
 async def test_the_screen_is_handed_over_with_nothing_of_the_last_one_on_it(arrive: Arrive):
-    """What was typed and not sent, what was announced, a takeback pressed by the next: nothing shows the cards of who was there before."""
+    """What was typed and not sent, what was announced, a takeback pressed by the next: nothing shows the cards of the person who was there
+    before."""
     ada = await arrive("Ada")
     match = await ada.new_match("pickpockets", seats="mm", form="2-player")
     page, table = await ada.go(f"/m/{match}"), Table(ada.page)
@@ -197,7 +198,7 @@ async def test_the_screen_is_handed_over_with_nothing_of_the_last_one_on_it(arri
     await page.keyboard.press("h")
     await page.get_by_role("button", name="Take back").click()
     await page.wait_for_function("(step) => Number(document.querySelector('input[type=range][aria-label=Step]')?.max) === step", arg=step)
-    await expect(page.locator(".veil")).to_contain_text("Hand over to")  # whoever pressed it need not be who took the move
+    await expect(page.locator(".veil")).to_contain_text("Hand over to")  # the person who pressed it need not be the one who took the move
     assert not any('"hint"' in frame for frame in ada.frames[asked:])
     text = await page.locator("body").inner_text()
     assert not re.search(rf"({'|'.join(KINDS)})", text), text

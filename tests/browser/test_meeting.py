@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Visitor, complaints
+from tests.server.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 PASSWORD = "seven moons of saturn"
@@ -65,17 +67,29 @@ async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_o
     ada, bo = await arrive("Ada"), await arrive("Bo", viewport=PHONE, locale="es")
     page, there = await ada.go("/lobby"), await bo.go("/lobby")
     await page.get_by_role("combobox", name="Game", exact=True).select_option(label="ASTROPLANE")
+    await page.get_by_role("radio", name="10+0").check()
     await page.get_by_role("button", name="Find players").click()
-    await expect(page.get_by_role("status").filter(has_text="Looking for players: ASTROPLANE")).to_be_visible()
+    await expect(page.get_by_role("status").filter(has_text="Looking for players: ASTROPLANE")).to_contain_text("10+0")
     assert await complaints(page, "lobby") == []
     await there.get_by_role("combobox", name="Juego", exact=True).select_option(label="ASTROPLANE")
+    assert await complaints(there, "lobby") == []
+    await there.get_by_role("radio", name="10+0").check()
     await there.get_by_role("button", name="Buscar jugadores").click()
     for one in (page, there):
         await one.wait_for_url("**/m/*")
     match = page.url.split("/")[-1]
     assert there.url.split("/")[-1] == match
     info = await begun(ada, match)
+    assert info["pace"]["seconds"] == 600
     first = ada if info["mover"] in info["your_seats"] else bo
+    second = bo if first is ada else ada
+    home = await second.go("/")
+    await expect(home.locator(f'a[href="/m/{match}"]').first).to_be_visible()
+    await expect(home.locator(".badge.turn")).to_have_count(0)
+    await first.play_on(match)
+    await expect(home.locator(".badge.turn")).to_have_count(1)  # without being asked again
+    await second.play_on(match)
+    await expect(home.locator(".badge.turn")).to_have_count(0)
     await first.page.goto(f"{first.server.address}/rules/astroplane")
     button = first.page.get_by_role("link", name="Your turn" if first is ada else "Te toca")
     await expect(button).to_have_attribute("href", f"/m/{match}")
@@ -87,15 +101,82 @@ async def test_two_who_look_for_players_find_each_other_and_hear_of_their_turn_o
 async def test_a_table_in_the_lobby_is_joined_with_one_click_and_then_watched(arrive: Arrive):
     ada, bo, cy = await arrive("Ada"), await arrive("Bo"), await arrive("Cy", viewport=PHONE)
     page, watching = await bo.go("/lobby"), await cy.go("/lobby")
-    match = (await ada.post("/matches", game="astroplane", form="2-player", public=True, seats=[{"who": "me"}, {"who": "link"}]))["id"]
+    wish = {"game": "astroplane", "form": "2-player", "public": True, "chat": False, "pace": {"seconds": 300, "increment": 3}}
+    match = (await ada.post("/matches", **wish, seats=[{"who": "me"}, {"who": "link"}]))["id"]
+    await expect(page.get_by_role("listitem").filter(has_text="5+3")).to_be_visible()
+    await page.get_by_role("combobox", name="Time").select_option(label="No clock")
+    await expect(page.get_by_role("button", name="Join ASTROPLANE: Ada")).to_have_count(0)
+    await page.get_by_role("combobox", name="Time").select_option(label="With a clock")
     await page.get_by_role("button", name="Join ASTROPLANE: Ada").click()
     await page.wait_for_url(f"**/m/{match}")
+    await expect(page.get_by_role("tab", name="Log")).to_be_visible()
+    await expect(page.get_by_role("tab", name="Chat")).to_have_count(0)  # Ada opened it without
     await expect(
         watching.locator(f'a[href="/m/{match}"]').and_(watching.get_by_role("link", name="Watch ASTROPLANE: Ada, Bo"))
     ).to_have_count(1)
     assert await complaints(watching, "lobby") == []
     await watching.goto(f"{cy.server.address}/")
     await expect(watching.get_by_role("region", name="Play with people").get_by_role("link", name="ASTROPLANE")).to_be_visible()
+
+
+async def test_chat_is_off_for_who_does_not_want_it(arrive: Arrive):
+    ada = await arrive("Ada")
+    page = await ada.go("/new/astroplane")
+    await page.get_by_role("radiogroup", name="Who sits in seat 2", exact=True).get_by_role("radio", name="Link").check()
+    await expect(page.get_by_label("Players may write to each other")).to_be_checked()
+    await page.get_by_role("button", name="Start", exact=True).click()
+    await page.wait_for_url("**/m/*")
+    await expect(page.get_by_role("tab", name="Chat")).to_be_visible()
+    await page.evaluate("() => localStorage.setItem('perihelion.chat', 'false')")
+    await page.reload()
+    await expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    await expect(page.get_by_role("tab", name="Chat")).to_have_count(0)
+    await page.goto(f"{ada.server.address}/settings")
+    box = page.get_by_role("checkbox", name="Chat")
+    await expect(box).not_to_be_checked()
+    await box.check()
+    await page.goto(f"{ada.server.address}/new/astroplane")
+    await page.get_by_role("radiogroup", name="Who sits in seat 2", exact=True).get_by_role("radio", name="Link").check()
+    await expect(page.get_by_label("Players may write to each other")).to_be_checked()
+
+
+STAGED_WORKER = """() => {
+  self.shown = []; self.pages = [];
+  ExtendableEvent.prototype.waitUntil = (doing) => { self.doing = doing; }; // else for events of the browser's own alone
+  self.registration.showNotification = async (title, {body, tag}) => { self.shown.push([title, body, tag]); };
+  self.clients.matchAll = async () => self.pages;
+  self.clients.openWindow = async (address) => { self.shown.push(address); };
+}"""
+"""There is neither a push service here nor a desktop."""
+PUSHED = """async ([told, pages]) => {
+  self.shown = []; self.pages = pages;
+  self.dispatchEvent(new PushEvent("push", {data: told}));
+  await self.doing;
+  return self.shown;
+}"""
+
+
+async def test_a_pushed_notice_speaks_the_readers_language_and_leads_to_the_match(server: Server, browser: Browser):
+    context = await browser.new_context(locale="es")
+    ada = await Visitor(server, context).arrive("Ada")
+    page = await ada.go("/")
+    await page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    await page.evaluate("""async () => (await caches.open("words")).put("/words", Response.json({ turn: "Te toca" }))""")
+    (worker,) = context.service_workers
+    await worker.evaluate(STAGED_WORKER)
+    told, hidden = json.dumps({"match": "abc", "game": "astroplane", "title": "ASTROPLANE"}), {"visibilityState": "hidden", "url": ""}
+    assert await worker.evaluate(PUSHED, [told, [{**hidden, "visibilityState": "visible"}]]) == [], "a page in front says so itself"
+    for pages in ([], [hidden]):
+        assert await worker.evaluate(PUSHED, [told, pages]) == [["Te toca", "ASTROPLANE", "abc"]]
+    assert await worker.evaluate("() => { self.shown = []; self.pages = []; return show('abc').then(() => self.shown); }") == [
+        f"{server.address}/m/abc"
+    ]
+    focused = """() => { self.shown = [];
+      self.pages = ["/", "/m/abc"].map((path) => ({url: `${location.origin}${path}`, focus: async () => { self.shown.push(path); }}));
+      return show("abc").then(() => self.shown); }"""
+    assert await worker.evaluate(focused) == ["/m/abc"], "the page of the match, if one is open"
+    await context.close()
+    assert ada.unexpected() == []
 
 
 RESIGN = """(match) => new Promise((done) => {

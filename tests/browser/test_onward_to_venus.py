@@ -115,7 +115,7 @@ async def test_a_whole_game_for_two_at_one_screen(arrive: Arrive):
 
 
 async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
-    """Three browsers play a whole game by clicks on the board. Each is told of its own cards alone, whatever comes over the line."""
+    """Three browsers play a whole game by clicks on the board. Each gets its own cards alone, whatever comes over the line."""
     people: list[Visitor] = [await arrive(name) for name in ("Ada", "Bob", "Cem")]
     match = await people[0].new_match(GAME, seats="mll", form="3-player", components="short")
     for seat, person in enumerate(people[1:], start=1):
@@ -145,7 +145,7 @@ async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
 
 
 def _look_through(message: dict[str, Any], seat: int) -> int:
-    """Everything one browser was told: its own hand and nobody else's. Counts views."""
+    """Everything one browser was sent: its own hand and nobody else's. Counts views."""
     for viewer, view in message.get("views", {}).items():
         assert viewer == str(seat)
         assert sum(entry["count"] for entry in view["board"]["hand"]) == view["board"]["seats"][seat]["cards"]
@@ -155,7 +155,7 @@ def _look_through(message: dict[str, Any], seat: int) -> int:
 
 
 def _draws(messages: list[dict[str, Any]]) -> dict[int, str]:
-    """What a browser was told of each card drawn, by the number of the step."""
+    """What a browser was sent of each card drawn, by the number of the step."""
     lines = [line for message in messages for line in message.get("lines", []) if isinstance(line, list)]
     return {line[0]: line[2] for line in lines if line[2].startswith("draw ")}
 

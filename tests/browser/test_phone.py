@@ -189,3 +189,16 @@ async def test_a_hint_hides_nothing_of_the_board(arrive: Arrive):
     assert board
     assert hint["width"] == PHONE["width"]
     assert hint["y"] >= board["y"] + board["height"] - 1
+
+
+async def test_boards_are_large_enough_for_fingers(arrive: Arrive):
+    """The planet takes most of the screen's width, words around it or not; start areas at the edge reach inward."""
+    ada = await arrive("Ada", newcomer=True, **ON_PHONE)
+    await ada.sit_at(await ada.new_match())
+    ball = await ada.page.locator(".ball").bounding_box()
+    assert ball
+    assert ball["width"] >= 0.72 * PHONE["width"]
+    await expect(ada.page.locator(".round-now")).to_have_text(re.compile(r"Round 1 of \d+"))
+    await ada.sit_at(await ada.new_match("astroplane"))
+    assert await ada.page.locator(".area.open").count() >= 2
+    assert await ada.page.evaluate(SMALL, [".area.open", FINGER]) == []

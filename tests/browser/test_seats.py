@@ -99,7 +99,7 @@ async def test_a_left_seat_goes_to_whom_the_others_agree_on(arrive: Arrive):
 
 
 async def test_who_left_comes_back_to_their_own_cards(arrive: Arrive):
-    """The page of who left shows what a watcher sees, and their hand again when they are back."""
+    """The page of the person who left shows what a watcher sees, and their hand again when they are back."""
     (ada, bob), match = await seated(arrive, "Ada", "Bob", game="pickpockets")
     words = bob.page.locator("[data-words]")
     await Table(bob.page).tab("Words").click()

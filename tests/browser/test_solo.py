@@ -122,7 +122,6 @@ BARE_PLACE = """() => {
 }"""
 
 
-@pytest.mark.soak  # a typed move is lost now and then after the words were read: its cause is still looked for
 async def test_a_whole_game_by_keyboard_and_text(arrive: Arrive):
     ada = await arrive("Ada")
     page = await ada.go("/")

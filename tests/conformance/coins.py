@@ -12,10 +12,11 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, Form, GameDefinition, Kernels, Shown, Words
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Credits, EvaluationTerm, GameDefinition, Kernels, Shown, Words
 from perihelion.core.data import evaluation_weights
 from perihelion.core.messages import LIST, NOTHING, MessageTable, also
 from perihelion.core.messages import NUMBER as MESSAGE_NUMBER
+from perihelion.core.options import Form
 from perihelion.core.records import blank, record
 from perihelion.core.rng import below
 from perihelion.core.views import NONE, NUMBER, Many, Maybe, Record

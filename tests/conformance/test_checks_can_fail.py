@@ -16,7 +16,6 @@ from perihelion.core.contract import (
     EVALUATION_UNIT,
     OVER,
     EvaluationTerm,
-    Form,
     Shown,
     describes_nothing,
     no_hint,
@@ -27,6 +26,7 @@ from perihelion.core.contract import (
 )
 from perihelion.core.game import Game
 from perihelion.core.messages import NOTHING, also
+from perihelion.core.options import Form
 from perihelion.core.records import blank
 from perihelion.core.rng import below
 from perihelion.core.specs import Numbers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -276,6 +277,20 @@ def test_rules_that_another_process_has_translated_give_the_same_code(tmp_path, 
     translated_again = code_of(tmp_path, "hurry", "keep")
     assert translated_again.splitlines()[-1] == first.splitlines()[-1]
     assert named_alike(translated_again) == named_alike(first)
+
+
+def test_rules_that_call_what_has_another_name_here_are_translated_again(tmp_path, quicker_code):
+    """Processes that translate a rule at the same time may do so with other flags, which Numba writes into its name."""
+    code_of(tmp_path, "hurry", "keep")
+    forget_machine_code(tmp_path)
+    callers = 0
+    for file in tmp_path.rglob("*.rule"):
+        *description, calls = pickle.loads(file.read_bytes())
+        file.write_bytes(pickle.dumps((*description, [(rule, kinds, f"{name}_with_other_flags") for rule, kinds, name in calls])))
+        callers += bool(calls)
+    again = code_of(tmp_path, "hurry", "keep")
+    assert int(again.splitlines()[-1]) >= callers > 5
+    assert named_alike(again) == named_alike(quicker_code)
 
 
 def forget_machine_code(folder: Path) -> None:

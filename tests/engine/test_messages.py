@@ -1,4 +1,4 @@
-"""Errors, refusals, estimates and reasons are messages: whoever reads them renders them in their own language."""
+"""Errors, refusals, estimates and reasons are messages: each reader renders them in their own language."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def stones(count, turn=0):
 @pytest.mark.parametrize("count", range(1, 4 * MOST_MOVES))
 @pytest.mark.parametrize("turn", [0, 1])
 def test_wins_are_found_in_as_many_moves_as_they_take_and_not_in_fewer(count, turn):
-    """Whoever takes the rest of four each time takes the last stone, after one move for each four that were begun."""
+    """The player who takes the rest of four each time takes the last stone, after one move for each four that were begun."""
     needed = count // 4 + 1
     wins = [f"take {count % 4}"] if count % 4 else []
     assert forced_win(*stones(count, turn), needed) == wins

@@ -65,7 +65,7 @@ def test_plain_python_changes_arrays_as_machine_code_does():
 
 
 def test_threads_that_come_at_once_compile_into_the_same_place(tmp_path, monkeypatch):
-    """As many lanes do, in a process that has compiled nothing yet; whoever makes the place takes long here."""
+    """As many lanes do, in a process that has compiled nothing yet; the thread that makes the place takes long here."""
     monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
     make, made = compiling.Driver._make_dispatcher, []
 

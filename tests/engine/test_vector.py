@@ -12,7 +12,7 @@ FORMS = [("planet-smash", "solo"), ("onward-to-venus", "3-player"), ("planetary-
 
 
 def played(env, games):
-    """The rewards of so many games, by number, decided as random play decides."""
+    """The rewards of the first `games` games, by number, decided as random play decides."""
     now, found = env.reset(), {}
     while len([number for number in found if number < games]) < games:
         numbers = now.games.copy()

@@ -75,7 +75,7 @@ def pgx_rate(name: str) -> float:
     for size in (1 << 14, 1 << 17, 1 << 19):
         try:
             best = max(best, _pgx_rate(jax, env, name, step, size))
-        except jax.errors.JaxRuntimeError as error:  # so many do not fit on the card
+        except jax.errors.JaxRuntimeError as error:  # this number does not fit on the card
             print(f"Pgx {name}, {size} games at once: {str(error).partition(':')[0]}", flush=True)
     return best
 

@@ -1,11 +1,11 @@
 """Load on a real server; driver and server share this machine.
 
-So many matches, each with a guest at every seat and a move once a second. Prints how long answers took (from sending a move to its
+A number of matches, each with a guest at every seat and a move once a second. Prints how long answers took (from sending a move to its
 acknowledgement, which comes after it is durable), how long until the other seat's socket had the move, what share of the processor time
-was the driver's own, and the memory of the server. With `--bots` so many bots search all the while, each in a match and a process of its
-own; with `--analyses` so many matches are analysed. Instead of that, `--race` has so many racers move at the same moment, `--idle`
-measures the memory of so many matches of each game in which nothing happens, `--sockets` that of so many WebSockets, and `--stored` how
-soon a server with so many stored matches answers, and how quickly it finds somebody's own.
+was the driver's own, and the memory of the server. With `--bots N` N bots search all the while, each in a match and a process of its
+own; with `--analyses N` N matches are analysed. Instead of that, `--race N` has N racers move at the same moment, `--idle N`
+measures the memory of N matches of each game in which nothing happens, `--sockets N` that of N WebSockets, and `--stored N` how
+soon a server with N stored matches answers, and how quickly it finds a guest's own.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ async def with_bots(addresses: list[str], chosen: argparse.Namespace, servers: l
 
 
 async def matches(addresses: list[str], chosen: argparse.Namespace, servers: list[int]) -> Figures:
-    count, seconds, game = min(chosen.matches, 1000), min(chosen.seconds, 300), chosen.game
+    count, seconds, game = min(chosen.matches, 2000), min(chosen.seconds, 300), chosen.game
     seats = definition(game).forms[0].seats
     for address in addresses:
         await warm_up(address, game, seats)
@@ -244,7 +244,7 @@ async def idle(address: str, count: int, moves: int, server: int) -> Figures:
 
 
 async def idle_matches(address: str, game: str, form: str, seats: int, count: int, moves: int) -> list[Guest]:
-    """So many matches among the same people, who watch all of them."""
+    """`count` matches among the same people, who watch all of them."""
     table = Table([address], 0, 0.0, {"game": game, "form": form}, seats)
     for guest in table.people:
         await guest.arrive()

@@ -35,7 +35,7 @@ Figures = dict[str, float]
 
 
 async def stored(folder: Path, count: int) -> Figures:
-    """So many matches between two, all but a few of them over."""
+    """`count` matches between two, all but a few of them over."""
     process, address = start_server(folder, "", 0)
     await wait_until_ready(address)
     table = await Table(address, 1, 0.0, {"game": GAME}, 2).begin()
@@ -125,7 +125,7 @@ async def home_page(address: str, cookies: httpx.Cookies) -> list[float]:
 
 
 async def sockets(address: str, count: int, server: int) -> Figures:
-    """So many WebSockets, as many as files may be open here, that compress as browsers do. Each is told something once; then nothing."""
+    """`count` WebSockets, as many as files may be open here, that compress as browsers do. Each gets one message; then nothing."""
     may_open = resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 300
     count = min(count, MOST_SOCKETS, may_open)
     async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, verify=False) as client:
@@ -184,7 +184,7 @@ class Quiet(asyncio.Protocol):
             self._send(0x1, b'{"do": "ping"}')
             self._told.set_result(None)
         self._data += data
-        while len(self._data) >= 2 and len(self._data) >= 2 + self._data[1]:  # all that is told here is short
+        while len(self._data) >= 2 and len(self._data) >= 2 + self._data[1]:  # all messages here are short
             kind, size = self._data[0] & 0xF, self._data[1]
             if kind == 0x9:
                 self._send(0xA, self._data[2 : 2 + size])

@@ -177,7 +177,7 @@ class Guest:
 
 
 class Table:
-    """A match with a guest at each of its seats, who move in turn, once in so many seconds together."""
+    """A match with a guest at each of its seats, who move in turn, together once in a number of seconds."""
 
     def __init__(self, addresses: Sequence[str], number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
         """Seat after seat at those addresses, in turn."""

@@ -1,6 +1,6 @@
 """How long answers to moves take while strangers upload large logs: `python -m tests.load.uploads`.
 
-One match moves on as fast as the server answers, first alone, then while so many guests upload a log of nearly a mebibyte each, again and
+One match moves on as fast as the server answers, first alone, then while N guests upload a log of nearly a mebibyte each, again and
 again. Driver and server share this machine.
 """
 

@@ -25,7 +25,7 @@ MOST_MOVES = 240
 
 
 class Scales:
-    """A connection that weighs what it is told."""
+    """A connection that weighs the messages that it gets."""
 
     def __init__(self, guest: str) -> None:
         self.guest = guest

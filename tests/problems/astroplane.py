@@ -27,7 +27,7 @@ SURE = 0.99
 """What a seat expects that sees its win."""
 CLEARLY = 0.03
 """Of a return: by how much a kill is better than all else. Levels do not tell smaller differences apart."""
-COMMENT = """Positions in which the player to move forces a true win, or the elimination of enemy pieces ("kill"), within so many own
+COMMENT = """Positions in which the player to move forces a true win, or the elimination of enemy pieces ("kill"), within `moves` own
 turns against every defence, and not in fewer; with every first move that does. Made by `python -m tests.problems.astroplane` from games
 of greedy players who now and then move at random, and proven by exhaustive search. Kills are such as long searches find clearly best, too:
 what can be forced is not always worth it."""

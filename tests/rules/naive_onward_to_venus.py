@@ -1,4 +1,4 @@
-"""Onward to Venus a second time, slowly: the rulebook told from beginning to end as one generator, with sets, lists and dictionaries.
+"""Onward to Venus a second time, slowly: the rulebook from beginning to end as one generator, with sets, lists and dictionaries.
 
 It shares nothing with the game but the component file. `yield who, options` asks a seat (or "chance", with weights) for one of the texts.
 """

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.bots.match import playing
+from perihelion.bots.match import match_steps
 from perihelion.core.conformance import CHECKS
 from perihelion.core.logs import read_log
 from perihelion.core.records import opened
@@ -953,7 +953,7 @@ def test_who_gives_up_before_the_draw_is_not_drawn():
 def test_bots_play_on_from_a_drawn_seat(level):
     """AP-29: alphabeta among them, as nothing is drawn later."""
     game = ph.game("astroplane", first="drawn")
-    steps = list(itertools.islice(playing(game, [ph.bot(level), ph.bot(level)], 5), 12))
+    steps = list(itertools.islice(match_steps(game, [ph.bot(level), ph.bot(level)], 5), 12))
     assert steps[0][0] == ph.CHANCE
     assert all(who >= 0 for who, _, _ in steps[1:])
 
@@ -1241,7 +1241,7 @@ def test_where_pieces_go_stands_for_both_areas():
 
 
 def test_who_gives_up_drops_out_at_once():
-    """AP-102, AP-25: all pieces outside The Singularity leave, stacks close up, and whoever was to move goes on."""
+    """AP-102, AP-25: all pieces outside The Singularity leave, stacks close up, and the player to move goes on."""
     position = at("turn=south south=2,2 west=1,1,3 north=3,2 east=3,3 2,-3N=WS 0,1S=W 3,2E=WN -3,-2E=W", FOUR)
     left = position.without(1)
     assert where(left) == {"2,-3N": [0], "0,1S": [1], "3,2E": [2]}

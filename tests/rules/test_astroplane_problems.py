@@ -25,7 +25,7 @@ def test_the_set_is_large_and_varied():
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=[f"{n}-{problem.goal}-{problem.moves}" for n, problem in enumerate(PROBLEMS)])
 def test_the_goal_is_forced_by_the_solutions_and_by_nothing_else(problem):
-    """AP-17, AP-24: in so many own turns, against every defence, and not in fewer."""
+    """AP-17, AP-24: in this number of own turns, against every defence, and not in fewer."""
     game = ph.game("astroplane", form=problem.form)
     position, goal = game.from_text(problem.position), GOALS[problem.goal]
     assert position.to_text() == problem.position

@@ -1,4 +1,4 @@
-"""ASTROPLANE in words, in English and Spanish: positions described, moves refused, told and hinted at."""
+"""ASTROPLANE in words, in English and Spanish: positions described, moves refused, put into words and hinted at."""
 
 from __future__ import annotations
 

@@ -1359,7 +1359,7 @@ def outlook(position, move, seat=0):
 
 
 def test_the_odds_of_every_fight_are_exact():
-    """OV-14, OV-19, OV-21: against tiles, aliens and whoever has something to seize; only where the viewer has units in orbit."""
+    """OV-14, OV-19, OV-21: against tiles, aliens and seats that have something to seize; only where the viewer has units in orbit."""
     mars, venus = PLANETS.index("Ma"), PLANETS.index("Ve")
     position = table(
         seats=3,

@@ -518,7 +518,7 @@ def test_lost_when_the_third_die_of_the_last_round_has_ended():
 
 
 def finished(round_number, abilities):
-    """A win in that round with so many abilities used."""
+    """A win in that round with this number of abilities used."""
     columns = [[3, 4, 5], [3, 4, 5]]
     earned = position_with(
         boxes=boxes(W=FULL_W, A=[1, 2, 3, 4, 0], B=FULL_B, C=FULL_C),

@@ -957,11 +957,11 @@ def test_sets_of_spaces_are_what_stands_on_the_board(form):
         s = types.SimpleNamespace(vessel=vessels)
         for section in range(sets.sections(t)):
             spaces = columns[section * sets.SECTION :][: sets.SECTION].ravel()
-            assert sets.look_at_section(s, section, colours) == as_bits(spaces, colours)
+            assert sets.section_occupancy(s, section, colours) == as_bits(spaces, colours)
         for home in range(t.columns):
             for flank, step in enumerate((1, -1)):
                 spaces = np.concatenate([columns[(home + step * distance) % t.columns] for distance in range(sets.FLANK_COLUMNS + 1)])
-                assert sets.look_at_flank(t, s, home, flank, colours) == as_bits(spaces, colours)
+                assert sets.flank_occupancy(t, s, home, flank, colours) == as_bits(spaces, colours)
 
 
 def as_bits(spaces, colours):

@@ -217,7 +217,7 @@ def random_positions(form: str, steps: int, **options: object) -> list[Position]
 
 @pytest.mark.parametrize(("form", "separate"), [("2-player", False), ("3-team", False), ("3-player-essential", True)])
 def test_the_log_tells_of_the_warnings_that_follow(form, separate):
-    """The log is told before the move is made, from the position alone; here the move is made."""
+    """`tell` sees the position before the move; here the move is made."""
     warnings = 0
     for before in random_positions(form, 60, separate_systems=separate)[:-1]:
         for code in before.legal()[::7]:

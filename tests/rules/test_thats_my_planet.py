@@ -201,7 +201,7 @@ def test_routes_lead_both_ways_and_nowhere_else(written):
 
 
 def test_ships_that_are_shut_in_cannot_move(written):
-    """TP-8, TP-14: a planet takes one ship. From M every route leads to planet 1, so whoever goes there first ends the game."""
+    """TP-8, TP-14: a planet takes one ship. From M every route leads to planet 1, so the first ship there ends the game."""
     written(with_routes(*CHAIN))
     start = at(f"managing {FULL_POOLS}", ph.game("thats-my-planet", sheet="mine"))
     stuck = play(start, "I>1, skip")
@@ -720,7 +720,7 @@ def test_a_reshuffle_starts_the_next_shared_order():
 
 
 def test_compiled_racers_meet_the_same_cards():
-    """TP-16: whoever drafts what, the jokers come at the same time for all, so everybody has as many cards to recruit."""
+    """TP-16: no matter who drafts what, the jokers come at the same time for all, so everybody has as many cards to recruit."""
     run = ph.simulate(SIX_WORLDS, games=100, seed=5, same_dice=True, keep_states=True)
     assert len(set(run.states["reshuffles"].tolist())) == 1
     everything = {int(state["pools"][0] | state["pools"][1] | state["pools"][2]) for state in run.states}

@@ -39,15 +39,15 @@ class Ear:
         self.views = self._shown.whole(self.told[-1]).get("views", self.views)
 
     def forget(self) -> None:
-        """Everything that was told: what a client keeps is no memory of the server's."""
+        """Everything that was sent: what a client keeps is no memory of the server's."""
         self.told, self.views, self._shown = [], {}, Shown()
 
     def changes(self) -> int:
-        """How many views were told as what has changed in them."""
+        """How many views were sent as differences."""
         return sum("change" in view for message in self.told for view in message.get("views", {}).values())
 
     def lines(self) -> list[Any]:
-        """All lines in the order in which they were told; none may be missing or come twice."""
+        """All lines in the order in which they were sent; none may be missing or come twice."""
         lines: list[Any] = []
         for message in self.told:
             if message["tell"] in ("match", "lines"):
@@ -94,7 +94,7 @@ class AtHand:
         return await self.rooms.open(chosen, "0", seats)
 
     async def move(self, room: Room, moves: int = 1) -> None:
-        """Moves at random, of whoever is to move."""
+        """Random moves of the seats to move."""
         for _ in range(moves):
             match = room.match
             assert match.log is not None

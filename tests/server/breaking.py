@@ -84,7 +84,7 @@ class Proxy:
         return [pieces for pieces in self.committed if _is_of(who, pieces)]
 
     def cut_at_commit(self, of: str, *, done: bool, after: int = 0) -> None:
-        """Cuts the connection at a COMMIT of rows with that id, after so many others. With `done` PostgreSQL commits, and nobody hears
+        """Cuts the connection at a COMMIT of rows with that id, after `after` others. With `done` PostgreSQL commits, and nobody hears
         of it."""
         self._cut_at = (of, len(self.commits_of(of)) + after + 1, done)
 

@@ -92,10 +92,10 @@ class Guest:
         answer = _answer(await self.http.post(f"/api{path}", json=body), expected)
         return await self.add_nonces(answer) if "your_seats" in answer else answer
 
-    async def open(self, game: str, form: str | None = None, seats: str = "", **options: Any) -> dict[str, Any]:
+    async def open(self, game: str, form: str | None = None, seats: str = "", pace: Any = None, **options: Any) -> dict[str, Any]:
         """A new match; seats by letter: m(e), l(ink), r(andom) or g(reedy) bot, or the level of a searching bot."""
         wanted = [_wish(letter) for letter in seats] or None
-        return await self.post("/matches", game=game, form=form, options=options, seats=wanted)
+        return await self.post("/matches", game=game, form=form, options=options, seats=wanted, pace=pace)
 
     async def add_nonces(self, info: dict[str, Any]) -> dict[str, Any]:
         """The second phase of fair dice: the commitment is known, and what it does not know is added."""
@@ -207,7 +207,7 @@ def seen_json(view: ph.View) -> dict[str, Any]:
 
 
 class Shown:
-    """What a connection was shown, by match, viewer and number of lines: what has changed is told, and read, against that."""
+    """What a connection was shown, by match, viewer and number of lines: differences are sent, and read, from that base."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str, int], npt.NDArray[np.int32]] = {}
@@ -375,7 +375,7 @@ class Live:
             raise AssertionError(f"{what} did not come; last: {self.frames[-1:]}") from None
 
     async def answer(self, after: int, *kinds: str, **having: Any) -> dict[str, Any]:
-        """The first message after so many that is of one of these kinds and has these fields."""
+        """The first message after the first `after` that is of one of these kinds and has these fields."""
 
         def fits(message: dict[str, Any]) -> bool:
             return message["tell"] in kinds and all(message.get(name) == value for name, value in having.items())
@@ -436,7 +436,7 @@ class Live:
         return self.matches[match]
 
     async def until_line(self, match: str, line: int) -> Followed:
-        """Until so many lines are known."""
+        """Until `line` lines are known."""
         await self.until(lambda: len(self.matches[match].lines) >= line, f"line {line}")
         return self.matches[match]
 
@@ -446,7 +446,7 @@ class Live:
 
 
 async def play(match: str, *lives: Live, moves: int | None = None, seed: int = 1) -> int:
-    """Everybody plays at random, each for their own seats, until the match is over or so many moves were made. Gives their number."""
+    """Everybody plays at random, each for their own seats, until the match is over or `moves` moves were made. Gives their number."""
     chooser, made = random.Random(seed), 0
     sits = {seat: live for live in lives for seat in live.matches[match].info["your_seats"]}
     furthest = max((live.matches[match] for live in lives), key=lambda known: len(known.lines))

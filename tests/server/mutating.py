@@ -269,5 +269,5 @@ async def confuse(talk: Talk, mutator: Mutator, least: int) -> int:
         faults = unanswered(batch, await exchange(talk.live, batch))
         assert not faults, f"no answer to {faults}: {[str(frame)[:200] for frame in batch]}"
         sent += len(batch)
-        await talk.live.watch(talk.match)  # it may have been told not to
+        await talk.live.watch(talk.match)  # a message may have ended that
     return sent

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 _LATER = (
     "accounts", "problem_ratings", "problem_tries", "rated", "ratings", "seeks", "paired", "blocks", "reports",
-    "announcements", "friends",
+    "announcements", "friends", "tries", "daily", "alarms", "pairings", "entrants",
 )  # fmt: skip
 BACK_TO_VERSION_9 = (
-    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns")),
+    *(f"DROP TABLE {name}" for name in ("servers", "presence", "bot_turns", "absences", "pushes")),
+    "ALTER TABLE matches DROP COLUMN chat",
     *(f"ALTER TABLE {name} DROP COLUMN version" for name in ("matches", "groups")),
     *(f"DROP TABLE {name}" for name in _LATER),
     *(f"DROP INDEX {name}_in_lobby" for name in ("matches", "groups")),
     *(f"ALTER TABLE {name} DROP COLUMN public" for name in ("matches", "groups")),
+    "DROP INDEX groups_of_kind", "ALTER TABLE matches DROP COLUMN occasion",
     "ALTER TABLE seats DROP COLUMN program", "ALTER TABLE matches DROP COLUMN rated",
     *(f"ALTER TABLE {name} DROP COLUMN account" for name in ("seats", "members")),
     *(f"DROP TABLE {name}" for name in ("due", "beats", "outages", "vacations")),

@@ -110,11 +110,11 @@ class Server:
 
     def stop(self) -> None:
         """As by Ctrl-C."""
-        self._end(signal.SIGINT)
+        self.end(signal.SIGINT)
 
     def kill(self) -> None:
         """As by a power cut, as far as the process is concerned."""
-        self._end(signal.SIGKILL)
+        self.end(signal.SIGKILL)
 
     @property
     def process_id(self) -> int:
@@ -122,11 +122,11 @@ class Server:
         return self._process.pid
 
     def ask_to_stop(self) -> None:
-        """As by Ctrl-C; `stop` waits for it."""
+        """As a service manager does; `stop` waits for it."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGINT)
+        self._process.send_signal(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> None:
+    def end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(how)

@@ -112,7 +112,7 @@ async def test_an_uploaded_log_can_be_analysed(people):
     answer = await ada.http.post("/api/logs", content=await ada.log(match))
     uploaded = answer.json()["id"]
     await live.watch(uploaded)
-    assert (await live.ask("analyse", uploaded, own=True))["tell"] == "done"  # for who makes it of itself
+    assert (await live.ask("analyse", uploaded, own=True))["tell"] == "done"  # for a browser that makes the analysis itself
     assert (await analysis_of(live, uploaded))["moves"] == (await analysis_of(live, match))["moves"]
 
 

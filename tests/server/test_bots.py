@@ -122,7 +122,7 @@ async def test_a_rematch_has_the_same_bots_one_seat_on(people):
 
 
 async def test_a_server_that_ends_asks_no_bot_any_more(tmp_path, caplog):
-    """A move that is being stored when it ends is carried through; nobody is told of a bot that failed."""
+    """A move that is being stored when it ends is carried through; nobody gets news of a bot that failed."""
     at_hand, thinkers = await AtHand.begin(tmp_path), Thinkers(1, 10.0)
     bots = BotSeats(at_hand.rooms, thinkers, pause=0.0, analyst="novice", most=1)
     person = Seat(0, "guest", "0", "0", "Ada", "Ada", "0" * 32)
@@ -525,7 +525,7 @@ async def test_bots_that_nobody_waits_for_have_each_turn_for_themselves(monkeypa
 
 
 def test_a_process_is_told_no_more_than_the_seat_knows():
-    """Of all positions that the seat cannot tell apart, its process is told the same."""
+    """For all positions that the seat cannot tell apart, its process gets the same."""
     chooser, game, compared = random.Random(4), ph.game("pickpockets", "3-player"), 0
     position, entries = game.start(), 0
     while position.mover != OVER and compared < 200:

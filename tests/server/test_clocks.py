@@ -11,8 +11,9 @@ from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.logs import read_log
 from perihelion.core.pace import DAY, ClockLine, Pace
 from perihelion.server import clocks
-from perihelion.server.alarms import BEAT, MOST_GAP, Alarms
+from perihelion.server.alarms import BEAT, LATELY, LEASE, MOST_GAP, Alarms
 from perihelion.server.clocks import FIRST_FREE, NO_LAG, Lag, Moment, TimeUp
+from perihelion.server.identity import person_of
 from perihelion.server.matches import NotAllowed, Seat, Stale, Vote, bot_seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
@@ -42,7 +43,7 @@ class Table:
         self.alarms._task.cancel()
 
     async def restart(self, down: float = 0.0, *, kill: bool = False) -> None:
-        """The server ends, as it should or by a kill, and comes back so many seconds later."""
+        """The server ends, as it should or by a kill, and comes back `down` seconds later."""
         if not kill:
             await self.here.heart.stop()
         self.now += down
@@ -67,7 +68,7 @@ class Table:
             await self.alarms.look()
 
     async def decide(self, room, lag: Lag = NO_LAG, text: str = "") -> int:
-        """Whoever is to move does; gives the seat."""
+        """The seat to move does so; gives the seat."""
         log = room.match.log
         seat, step, code = log.now.mover, len(log.steps), text or log.now.legal()[0]
         await self.here.do(room, str(seat), lambda trial: trial.move(str(seat), seat, step, [code], lag))
@@ -229,13 +230,53 @@ async def test_of_a_move_and_a_time_out_one_wins(table):
             assert clocks.left_of(room.match, seat) == 60_000, "what was refused costs nothing by itself"
 
 
+async def test_a_clock_that_a_dead_server_had_taken_rings_soon(table):
+    """It had the row for itself, and was killed before it could end the match. One server alone takes its rows without a lease."""
+    room = await table.open(Pace(60))
+    await table.pass_time(FREE + 60)
+    table.now += 3
+    assert await table.alarms._taken(tables.due.c.match_id) == [room.match.id]
+    if not table.here.store.is_alone:
+        assert await table.alarms._until_next() <= LEASE
+        await table.alarms.look()
+        assert room.match.status == "running"
+        table.now += LEASE
+    await table.alarms.look()
+    assert (room.match.status, [line.left for line in room.match.log.entries if isinstance(line, ClockLine)]) == ("over", [0])
+
+
+async def test_a_server_that_starts_beside_another_gives_no_time_away(table):
+    room = await table.open(FIVE_THREE)
+    await table.pass_time(FREE + 34 * BEAT)
+    left = table.shown(room)["left"][room.match.log.now.mover]
+    table.now += 2
+    await table.here.heart.start()
+    charged = 0 if table.here.store.is_alone else 2000  # alone: then none was there meanwhile
+    assert table.shown(room)["left"][room.match.log.now.mover] == left - charged
+    table.now += LATELY + 1
+    await table.here.heart.start()
+    assert table.shown(room)["left"][room.match.log.now.mover] == left - charged, "nobody has beaten for so long"
+
+
+async def test_the_first_clock_after_a_while_does_not_make_an_outage_of_it(table):
+    """Nobody beats while no clock runs; somebody who is away meanwhile is away."""
+    quiet = await table.open(None)
+    await sit(quiet, "0")
+    assert quiet.info("0")["absences"][0]["gone"] == 0
+    await table.pass_time(170)
+    await table.open(FIVE_THREE)
+    await table.pass_time(10)
+    assert quiet.info("0")["absences"][0]["waits"] == 0
+
+
 async def test_two_servers_take_different_rows(table):
     for _ in range(4):
         await table.open(Pace(60))
     table.now += 1
     await table.here.store.write([])
     table.here.heart.now = lambda: START + 10_000
-    taken = [row["match_id"] for row in (*await table.alarms._taken(), *([] if table.here.store.is_alone else await table.alarms._taken()))]
+    key = tables.due.c.match_id
+    taken = [*await table.alarms._taken(key), *([] if table.here.store.is_alone else await table.alarms._taken(key))]
     assert len(taken) == len(set(taken)) == 4
 
 
@@ -484,6 +525,25 @@ async def test_on_vacation_the_clock_stands_still(table):
     assert table.shown(room)["left"][seat] == left - 60_000
     with pytest.raises(BadOption):
         await vacations.begin(str(seat), 30)
+
+
+async def test_vacation_holds_in_matches_that_begin_meanwhile(table):
+    """And at seats that are taken then; whoever takes one from somebody on vacation is not on theirs."""
+    vacations = Vacations(table.here.store, table.here.rooms)
+    until = (await vacations.begin("0", 10))["until"]
+    room = await table.open(Pace(days=2))
+    assert [seat["vacation"] for seat in room.info("0")["seats"]] == [until, None]
+    while room.match.log.now.mover != 0:
+        await table.decide(room)
+    assert (await table.due())[0]["at"] == until + 2 * DAY / 1000
+    await table.here.do(room, "0", lambda trial: trial.leave(0, "0"))
+    await table.here.do(room, "2", lambda trial: trial.ask_for(0, "2", "Cy", True))
+    await table.here.do(room, "1", lambda trial: trial.hand_over("1", 1, 0, person_of("2"), True))
+    assert (room.match.seats[0].guest, room.match.seats[0].vacation) == ("2", None)
+    assert (await table.due())[0]["at"] <= table.now + 2 * DAY / 1000
+    await vacations.begin("3", 5)
+    timed = await table.open(FIVE_THREE)
+    assert all(seat.vacation is None for seat in timed.match.seats)
 
 
 # Calling off ----------------------------------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ async def test_what_is_said_and_offered_at_one_server_is_heard_at_the_other(serv
 
 
 async def test_one_seat_is_taken_once(servers):
-    """By whoever is first, however often two servers are asked in the same moment."""
+    """By the first to ask, however often two servers are asked in the same moment."""
     async with guests_at(servers[0], servers[0], servers[1]) as (host, ada, bo):
         for _ in range(10):
             match = (await host.open("last-light", "2-player", "ml"))["id"]
@@ -134,6 +134,41 @@ async def test_who_is_here_is_seen_at_the_other_server(servers):
         await hers.until_info(match, lambda info: [seat["here"] for seat in info["seats"]] == [True, False])
 
 
+async def test_a_leaver_has_left_at_every_server(servers):
+    """Since when somebody is away is the same wherever one asks, and a server that is new to the match knows it, too."""
+
+    async def gone(guest, match):
+        (absence,) = (await guest.get(f"/matches/{match}"))["absences"]
+        assert absence["seat"] == 1
+        return absence["gone"]
+
+    async with guests_at(*servers) as (ada, bo):
+        match, hers, his = await a_match(ada, bo)
+        for live in (hers, his):
+            await live.until_info(match, lambda info: all(seat["here"] for seat in info["seats"]))
+        bo.connections.remove(his)
+        await his.close()
+        await hers.until_info(match, lambda info: info["absences"])
+        async with asyncio.timeout(20):
+            while not await servers[0].rows("SELECT seat FROM absences WHERE match_id = :id AND seat = 1", id=match):
+                await asyncio.sleep(0.1)
+        third = Server(servers[0].data.parent / "third", servers[0].database, **FEW_GAMES).start()
+        try:
+            last, elsewhere = ada.at(third), ada.at(servers[1])
+            await last.connect(match)
+            told = [await gone(one, match) for one in (last, elsewhere, ada)]
+            assert min(told) > 2000, "the new one was not there when he went"
+            assert max(told) - min(told) < 1500
+            for one in (last, elsewhere):
+                await one.leave()
+        finally:
+            third.stop()
+        again = await bo.connect(match)
+        await hers.until_info(match, lambda info: not info["absences"])
+        await again.do("resign", match, seat=1)
+        assert not await servers[0].rows("SELECT seat FROM absences WHERE match_id = :id", id=match)
+
+
 async def test_a_race_is_joined_started_and_won_at_two_servers(servers):
     async with guests_at(*servers) as (ada, bo):
         race = (await ada.post("/groups", game="planet-smash", kind="race", options={"planet": "pebble"}))["id"]
@@ -173,7 +208,7 @@ async def test_bots_play_for_people_at_whichever_server(servers):
 
 
 async def test_a_server_that_is_asked_to_end_sends_its_people_to_the_others(servers, postgresql, tmp_path):
-    """As a service manager does it, in the middle of play: they are told so, come to another server, and nothing is lost."""
+    """As a service manager does it, in the middle of play: its clients hear of it, come to another server, and nothing is lost."""
     leaving = Server(tmp_path, servers[0].database, **FEW_GAMES)
     leaving.start()
     async with guests_at(leaving, servers[1]) as (ada, bo):
@@ -300,7 +335,7 @@ async def test_what_is_used_up_of_a_limit_counts_at_every_server(postgresql, tmp
             other = ada.at(both[1])
             for number in range(3):
                 assert (await ada.http.put("/api/me", json={"name": f"Ada {number}"})).status_code == 200
-            await asyncio.sleep(2)  # it is told by and by
+            await asyncio.sleep(2)  # notices arrive by and by
             for guest in (other, ada):
                 assert (await guest.http.put("/api/me", json={"name": "Eve"})).status_code == 429
             await other.leave()

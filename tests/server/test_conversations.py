@@ -94,7 +94,7 @@ async def an_honest_match(people):
 
 
 async def is_sound(talk: Talk):
-    """What a newcomer is told, and the file, are what its players know; when it is over, it verifies, with its dice."""
+    """What a newcomer is sent, and the file, are what its players know; when it is over, it verifies, with its dice."""
     live, match = talk.live, talk.match
     known = live.matches[match]
     while not known.is_over and known.info["your_seats"]:
@@ -105,7 +105,7 @@ async def is_sound(talk: Talk):
     assert newcomer.matches[match].lines == known.lines
     log = read_log(await live.guest.log(match))
     for step, told in zip(log.steps, known.steps(), strict=True):
-        assert told[3] in (None, step.code)  # what was hidden, nobody was told
+        assert told[3] in (None, step.code)  # what was hidden, nobody was sent
     if known.is_over and not talk.group:
         assert (await live.guest.get(f"/matches/{match}/check"))["wrong"] == []
 

@@ -69,7 +69,7 @@ async def test_an_error_that_nobody_expected_is_a_detail_too(tmp_path: Path):
 
 async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """It asks for the manifest to see which games it can play, and for nothing that the manifest does not name. Files that lie there
-    compressed are given so to who takes them."""
+    compressed are given so to clients that take them."""
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").touch()

@@ -1,4 +1,4 @@
-"""Faults of the database: nothing acknowledged is lost, nothing is done twice, nothing stands still afterwards, and people are told.
+"""Faults of the database: nothing acknowledged is lost, nothing is done twice, nothing stands still afterwards, and people hear of it.
 
 Two servers for the whole file, with a database that answers within three seconds or has failed: SQLite on a disk that can be full,
 PostgreSQL behind a proxy.
@@ -310,7 +310,7 @@ async def test_a_series_goes_on_by_itself(on_postgresql, proxy, done):
 
 
 async def test_what_was_made_and_not_answered_is_made_once(on_postgresql, proxy):
-    """By a key that the client chooses. Without one it is told to look first."""
+    """By a key that the client chooses. Without one it is asked to look first."""
     async with guests(on_postgresql, "Ada", "Bo") as (ada, bo):
         wish = {"game": "last-light", "form": "2-player", "seats": [{"who": "me"}, {"who": "link"}]}
         proxy.cut_at_commit(ada.id, done=True)
@@ -350,7 +350,7 @@ async def test_a_rematch_is_one_write(on_postgresql, proxy):
         assert len(proxy.commits_of(ada.id)) - before == 1
 
 
-# What is told -----------------------------------------------------------------------------------------------------------------------------
+# What people hear of it ------------------------------------------------------------------------------------------------------------------
 
 
 async def test_health_answers_head_and_names_bots_and_disk(on_sqlite):

@@ -210,7 +210,7 @@ async def test_behind_a_public_address(tmp_path):
                 headers = {"Origin": origin, "Cookie": cookie}
                 assert (await http.put("/api/me", json={"name": "Ada"}, headers=headers)).status_code == status
             assert (await http.get("/api/me", headers={"Host": "games.example:8000"})).status_code == 400
-            assert server.complaints().count("X-Forwarded-For") == 1  # whoever put nothing else in front is told
+            assert server.complaints().count("X-Forwarded-For") == 1  # a warning for hosts who put nothing else in front
     finally:
         server.stop()
 

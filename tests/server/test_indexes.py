@@ -43,7 +43,7 @@ def read(noted):
 
 
 async def multiply(connection, table, **changed):
-    """So many copies of the first row, with these columns instead, where `i` is the number."""
+    """Many copies of the first row, with these columns instead, where `i` is the number."""
     columns = [f'"{column.name}"' for column in table.columns]
     taken = ", ".join(changed.get(name.strip('"'), f"first.{name}") for name in columns)
     await connection.execute(sa.text(
@@ -65,6 +65,10 @@ async def test_no_query_looks_at_a_whole_table(watched):
     assert len(pruning) == 4
     await ada.join(race)
     await ada.post(f"/groups/{race}/start")
+    daily = await ada.get("/games/planet-smash/daily")
+    await ada.post(f"/daily/{daily['id']}/tries", value="ab" * 16)
+    cup = await ada.post("/tournaments", 201, system="swiss", name="Cup", game="last-light", form="2-player", pace={"seconds": 300})
+    await ada.post(f"/tournaments/{cup['id']}/join")
     live = await ada.connect(match)
     await play(match, live)
     await live.do("chat", match, text="Well.")
@@ -86,10 +90,21 @@ async def test_no_query_looks_at_a_whole_table(watched):
         for table in (tables.lines, tables.chat, tables.requests, tables.snapshots):
             await multiply(connection, table, match_id="'match ' || i", guest="'guest ' || i % 500")
         await multiply(connection, tables.scores, match_id="'match ' || i", guest="'guest ' || i % 500", game="'game ' || i % 500")
-        await connection.execute(sa.text("INSERT INTO due (match_id, seat, at) SELECT id, 0, 5000000000.0 FROM matches"))
+        await multiply(connection, tables.daily, day="'day ' || i", group_id="'group ' || i")
+        await multiply(connection, tables.tries, group_id="'group ' || i", match_id="'match ' || i", guest="'guest ' || i % 500")
+        await multiply(connection, tables.entrants, group_id="'group ' || i", guest="'guest ' || i % 500")
+        copies = "FROM groups WHERE host LIKE 'guest %'"
+        for statement in (
+            f"INSERT INTO pairings (group_id, number, round, slot, players, opened) SELECT id, 0, 0, 0, '[0]', 0 {copies}",
+            "INSERT INTO alarms (group_id, at) SELECT id, 5000000000.0 FROM groups",
+            "INSERT INTO due (match_id, seat, at) SELECT id, 0, 5000000000.0 FROM matches WHERE id NOT IN (SELECT match_id FROM due)",
+        ):
+            await connection.execute(sa.text(statement))
         await connection.execute(sa.text("ANALYZE"))
     watched.start()  # with nothing in memory
     noted.write_bytes(b"")
+    for path in ("/daily", "/games/planet-smash/daily", "/tournaments", f"/tournaments/{cup['id']}"):
+        assert await ada.get(path)
     for path in ("/me", "/games", "/bots", "/matches", "/matches?status=running", "/matches?status=over", f"/groups/{race}"):
         assert await ada.get(path)
     assert {match["game"] for match in await ada.get("/matches")} == {"planet-smash", "last-light"}

@@ -1,4 +1,4 @@
-"""Limits for guests and addresses. Addresses are told by X-Forwarded-For, as by a web server in front: each test has its own."""
+"""Limits for guests and addresses. Addresses come by X-Forwarded-For, as from a web server in front: each test has its own."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ async def test_bots(arrive):
     refused(await ada.http.post("/api/matches", json=WITH_BOT), "bots")
     eve = await arrive("Eve")
     crowd = await eve.http.post("/api/groups", json={"kind": "race", **SOLO, "seats": [{"who": "bot", "bot": "random"}] * 4})
-    assert crowd.status_code == 400  # so many are never allowed
+    assert crowd.status_code == 400  # this number is never allowed
     assert "4 at once, where 3 are allowed" in detail(crowd)
 
 
@@ -226,7 +226,7 @@ async def test_open_connections_of_a_guest_and_of_an_address(arrive):
     bob = await arrive("", ada.address)
     sockets = [await handshake(ada), await handshake(ada)]
     refused(await handshake(ada), "open connections")
-    refused(await ada.http.get("/api/live"), "open connections")  # what a page asks, which is not told the answer to its handshake
+    refused(await ada.http.get("/api/live"), "open connections")  # what a page asks, which does not see the answer to its handshake
     sockets.append(await handshake(bob))
     refused(await handshake(bob), "open connections", "from your network")
     cleo = await arrive()

@@ -359,3 +359,16 @@ async def test_whoever_hangs_up_in_the_middle_of_a_move_leaves_the_match_sound(p
     chat = (await watching.watch(match))["chat"]
     assert [line["n"] for line in chat] == list(range(len(chat)))
     assert chat[-1]["text"] == "still here"
+
+
+async def test_chat_that_is_off_is_off(people):
+    ada, bo = await people("Ada"), await people("Bo")
+    wish = {"game": "last-light", "form": "2-player", "seats": [{"who": "me"}, {"who": "link"}]}
+    quiet = await ada.post("/matches", **wish, chat=False)
+    assert (quiet["chat"], (await ada.post("/matches", **wish))["chat"]) == (False, True)
+    await bo.post(f"/matches/{quiet['id']}/seats/1/take")
+    hers = await ada.connect(quiet["id"])
+    refused = await hers.ask("chat", quiet["id"], text="Hello?")
+    assert (refused["tell"], refused["reason"]) == ("refused", "The chat of this match is off.")
+    await hers.do("resign", quiet["id"], seat=0)
+    assert (await ada.post(f"/matches/{quiet['id']}/rematch"))["chat"] is False

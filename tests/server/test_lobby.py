@@ -1,4 +1,4 @@
-"""The lobby: what is open to everybody, told as it changes; people who look for a match find one; and whose turn it is, on any page."""
+"""The lobby: what is open to everybody, sent as it changes; people who look for a match find one; and whose turn it is, on any page."""
 
 from __future__ import annotations
 
@@ -105,6 +105,33 @@ async def test_races_wait_in_the_lobby_until_they_start(people):
     await lobby.until(race, lambda one: one is None)
 
 
+async def test_people_are_seated_with_those_who_want_the_same_pace(people):
+    guests = [await people(name) for name in ("Ada", "Bo", "Cy", "Di")]
+    lobbies = [await InLobby.of(one) for one in guests]
+    ten, days = {"seconds": 600}, {"days": 1}
+    wishes = [ten, None, {"seconds": 600, "increment": 0}, days]
+    for lobby, pace in zip(lobbies, wishes, strict=True):
+        await lobby.live.send(do="seek", game=GAME, form=DUEL, **({"pace": pace} if pace else {}))
+    told = {"seconds": 600, "increment": 0, "days": 0, "zero": "resign", "bot": ""}
+    found = [await lobbies[n].found() for n in (0, 2)]
+    assert found[0] == found[1]
+    info = await guests[0].get(f"/matches/{found[0]}")
+    assert (info["pace"], sorted(seat["name"] for seat in info["seats"])) == (told, ["Ada", "Cy"])
+    told_to_di = lambda: [one["seek"] for one in lobbies[3].live.messages if one["tell"] == "seek" and one["seek"]]  # noqa: E731
+    waits = (await lobbies[3].live.until(told_to_di, "what Di looks for"))[0]
+    assert (waits["pace"]["days"], waits["waiting"]) == (1, 1)
+    assert not [one for n in (1, 3) for one in lobbies[n].live.messages if one["tell"] == "seek" and one["match"]]
+    for n in (0, 2):
+        await guests[n].add_nonces(await guests[n].get(f"/matches/{found[0]}"))
+    watcher = await InLobby.of(guests[1])
+    await watcher.until(found[0], bool)
+    assert watcher.entries[found[0]]["pace"] == told, "and the lobby shows it"
+    for wrong in ({"seconds": 3}, {"seconds": 60, "days": 1}, {"seconds": -5}):
+        after = len(lobbies[0].live.messages)
+        await lobbies[0].live.send(do="seek", game=GAME, form=DUEL, pace=wrong)
+        assert (await lobbies[0].live.answer(after, "error"))["reason"]
+
+
 async def test_people_who_look_for_the_same_are_seated_together_and_play(people):
     guests = [await people(name) for name in ("Ada", "Bo", "Cy")]
     lobbies = [await InLobby.of(one) for one in guests]
@@ -201,7 +228,7 @@ def test_nobody_is_left_who_could_play(waiting, seats):
     left = [one for one in waiting if one.name not in {name for table in tables_of(waiting, seats) for name in table}]
     assert tables_of([one._replace(waited=10_000) for one in left], seats) == [] or len(left) >= seats
     patient = [one._replace(waited=10_000) for one in waiting]
-    assert sum(map(len, tables_of(patient, seats))) == len(waiting) // seats * seats  # whoever waits long enough plays with anybody
+    assert sum(map(len, tables_of(patient, seats))) == len(waiting) // seats * seats  # a player who waits long enough plays with anybody
 
 
 def test_windows_widen_and_those_who_may_not_meet_do_not():
@@ -210,6 +237,6 @@ def test_windows_widen_and_those_who_may_not_meet_do_not():
     assert tables_of([ada, near, far], 2) == [["ada", "near"]]
     assert tables_of([ada, far], 2) == []
     assert tables_of([ada._replace(waited=60), far._replace(waited=30)], 2) == [["ada", "far"]]
-    assert tables_of([ada._replace(waited=600), far], 2) == [["ada", "far"]]  # whoever has waited for long is not refused by newcomers
+    assert tables_of([ada._replace(waited=600), far], 2) == [["ada", "far"]]  # a player who has waited for long is not refused by newcomers
     assert ada._replace(waited=1e6).window == WIDEST
     assert tables_of([ada, near], 2, {frozenset(("ada", "near"))}) == []

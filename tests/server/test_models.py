@@ -16,7 +16,7 @@ DATABASE = "sqlite"
 
 
 async def test_a_model_plays_with_a_person(server):
-    """It joins by the id of the match, sees who plays, is told why a move is refused, and plays to the end."""
+    """It joins by the id of the match, sees who plays, reads why a move is refused, and plays to the end."""
     async with Client(protocol("Deep", server.address)) as client, AsyncClient(server.address, name="Ada") as ada:
         match = await ada.create("last-light", "2-player", seats=["me", "link"])
         chooser = random.Random(2)

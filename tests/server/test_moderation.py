@@ -86,7 +86,7 @@ async def test_operators_see_reports_ban_and_announce(operated):
         refused = await browser.post("/api/account/session", json={"name": "Ada Banned", "password": PASSWORD})
         assert (refused.status_code, detail(refused)) == (403, "This account is banned for another 2 days.")
         wrong = await browser.post("/api/account/session", json={"name": "Ada Banned", "password": "something else"})
-        assert "not right" in detail(wrong)  # only who knows the password is told
+        assert "not right" in detail(wrong)  # the ban shows only to a person who knows the password
         await olga.http.delete(f"/api/operator/bans/{about}")
         assert (await browser.post("/api/account/session", json={"name": "Ada Banned", "password": PASSWORD})).status_code == 200
     assert (await olga.post(f"/operator/reports/{report['id']}/done"))["reports"] == []

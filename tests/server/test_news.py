@@ -1,4 +1,4 @@
-"""What everybody is told: made once for each class of viewers, off the way of whoever moves, in order, and of long matches as of short."""
+"""News of a match: made once for each class of viewers, off the way of the player who moves, in order, and of long matches as of short."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def listen(room, *guests):
 
 
 def lines_for(room, viewer):
-    """As they are told."""
+    """As they are sent."""
     return msgspec.json.decode(msgspec.json.encode(room.match.lines_for([viewer])))
 
 
@@ -92,7 +92,7 @@ async def test_news_is_made_once_for_each_class_of_viewers(at_hand, views, game)
     await at_hand.move(room, 3)
     await until(lambda: all(len(ear.lines()) == room.match.line_count for ear in ears))
     assert set(views) == {0, 1, None}
-    assert max(views.values()) <= 3  # one for each move, whoever many look
+    assert max(views.values()) <= 3  # one for each move, however many look
 
 
 async def test_an_acknowledgement_waits_for_nobody_elses_view(at_hand, gate):
@@ -141,7 +141,7 @@ async def test_somebody_who_comes_while_news_is_made_misses_nothing(at_hand, gat
 
 
 def views_for(room, *viewers):
-    """As they are told whole."""
+    """As they are sent whole."""
     position = room.match.log.now
     return {"spectator" if viewer is None else str(viewer): packed(position.view(viewer)) for viewer in viewers}
 
@@ -250,7 +250,7 @@ async def test_who_comes_and_goes_is_told_once(at_hand, monkeypatch):
 
 
 async def test_who_comes_slowly_is_told_as_soon_as_they_are_here(at_hand, monkeypatch):
-    """What they are told first may take longer to make than others wait for the news that they have come."""
+    """Their first message may take longer to make than others wait for the news that they have come."""
     monkeypatch.setattr(room_module, "PRESENCE_PAUSE", 0.0)
     room = await at_hand.open("last-light", "2-player")
     (player,) = await listen(room, "0")
@@ -258,7 +258,7 @@ async def test_who_comes_slowly_is_told_as_soon_as_they_are_here(at_hand, monkey
     monkeypatch.setattr(news_module.State, "whole", lambda self, *args: made.wait(20) and usual(self, *args))
     coming = asyncio.create_task(listen(room, "1"))
     before = len(player.told)
-    for _ in range(100):  # whoever is told too early, is told now
+    for _ in range(100):  # news that comes too early would come now
         await asyncio.sleep(0)
     made.set()
     await coming

@@ -1,7 +1,7 @@
 """Whatever is sent to the HTTP calls, by their own description or against it: an answer that the description promises.
 
 Schemathesis goes through all its phases (examples, systematic coverage, fuzzing, chains of calls in which one uses what another made) with
-all its checks on. Some find nothing here to check: nothing can be deleted, no call needs a header or a log-in, as whoever comes without a
+all its checks on. Some find nothing here to check: nothing can be deleted, no call needs a header or a log-in, as a client without a
 cookie is a new guest (what guests may do to each other's matches is tested in test_seats.py and by `make attack`). `make fuzz` has it
 search longer.
 """

@@ -181,7 +181,7 @@ async def test_bytes_are_counted_not_messages():
     box.put(b"x" * MOST_UNSENT_BYTES)
     assert box.overflown.is_set()
     line.go_on()
-    assert not line.sent  # nothing is kept for who is cut off
+    assert not line.sent  # nothing is kept for a client that is cut off
 
 
 async def test_one_message_may_be_longer_than_the_bound():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import signal
@@ -28,7 +29,7 @@ OPTIONS = {"planet-smash": {"planet": "pebble"}}
 COMPILING = 1
 """How much lower the priority of compiling processes is where a test waits for them; of no other process of a server it is."""
 FIRST_DECISIONS = 5
-"""So many are made in most tests where a bot searches by plain Python, which takes its time; `make soak` plays to the end."""
+"""The decisions that are made in most tests where a bot searches by plain Python, which takes its time; `make soak` plays to the end."""
 
 
 def cold_server(folder: Path, *games: str, cache: str = "cache", **more: str) -> Server:
@@ -61,27 +62,28 @@ async def played(guest: Guest, game: str, most: int | None = None) -> dict[str, 
     seats = [{"who": "me"}, *[{"who": "bot", "bot": "beginner"}] * (form["seats"] - 1)]
     match = await guest.post("/matches", game=game, seats=seats, options=OPTIONS.get(game, {}))
     live = await guest.connect(match["id"])
-    made = await play_against_bots(live, match["id"], most)
-    if made == most:
+    await play_against_bots(live, match["id"], most)
+    followed = live.matches[match["id"]]
+    given_up = not followed.is_over
+    if given_up:
         await live.do("resign", match["id"], seat=0)
         await live.until_info(match["id"], lambda info: info["status"] == "over")
     log = read_log(await guest.log(match["id"]))
     assert log.end is not None
-    assert log.end.end == ("resigned" if made == most else "finished")
+    assert log.end.end == ("resigned" if given_up else "finished")
     await live.close()
     return match
 
 
-async def play_against_bots(live: Live, match: str, most: int | None = None) -> int:
-    """Gives how many decisions were made."""
-    chooser, followed, made = random.Random(match), live.matches[match], 0
-    while not followed.is_over and made != most:
+async def play_against_bots(live: Live, match: str, most: int | None = None) -> None:
+    """Random decisions of the first seat, until the match is over or it is asked for one more than `most`."""
+    chooser, followed = random.Random(match), live.matches[match]
+    for made in itertools.count():
         await until(lambda: followed.mover in (0, "over"))
-        if not followed.is_over:
-            answer = await live.move(match, chooser.choice(followed.codes(0)))
-            assert answer["tell"] == "done", answer
-            made += 1
-    return made
+        if followed.is_over or made == most:
+            return
+        answer = await live.move(match, chooser.choice(followed.codes(0)))
+        assert answer["tell"] == "done", answer
 
 
 @pytest.mark.parametrize("most", [FIRST_DECISIONS, pytest.param(None, marks=pytest.mark.soak)])

@@ -1,4 +1,4 @@
-"""Races (SM-22, SM-23): solo matches that start together; standings for all, sheets only for who has finished."""
+"""Races (SM-22, SM-23): solo matches that start together; standings for all, sheets only for racers who have finished."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ async def test_same_dice_fall_the_same_and_the_key_is_shown_when_all_have_ended(
 
 
 async def test_on_the_same_dice_sheets_are_shown_when_the_whole_race_is_over(racers, people):
-    """A sheet shows dice that others have not rolled yet: whoever finished, resigned or watches sees standings only."""
+    """A sheet shows dice that others have not rolled yet: people who have finished, resigned or watch see standings only."""
     group, matches, lives = await started(racers, same_dice=True)
     eve = await people("Eve")
     watching = await eve.connect()

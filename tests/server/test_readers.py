@@ -56,7 +56,7 @@ async def asking(app: Any, settings: Settings) -> AsyncIterator[httpx.AsyncClien
 
 
 class Listener:
-    """Keeps what it is told."""
+    """Keeps the messages that it gets."""
 
     guest = "somebody"
 
@@ -106,7 +106,7 @@ async def test_long_matches_are_read_back_after_a_restart(own_server, own_people
 
 
 async def told(guest: Guest, match: str) -> list[bytes | None]:
-    """What happens in all lines of a match that nobody has told yet: asked for in pieces, as a page does."""
+    """What happens in all lines of a match that has not been put into words yet: asked for in pieces, as a page does."""
     known = (await (await guest.connect(match)).watch(match))["untold"]
     found: list[bytes | None] = []
     while len(found) < known:

@@ -52,6 +52,9 @@ async def test_every_kind_of_message_is_as_its_schema_says(ada, people):
     live = await ada.connect(match)
     await live.send(do="watch", group=race)
     await live.answer(0, "group")
+    cup = await ada.post("/tournaments", 201, system="swiss", name="Cup", game="last-light", form="2-player", pace={"seconds": 300})
+    await live.send(do="watch", group=cup["id"])
+    await live.answer(0, "tournament")
     for what in ("lobby", "own"):
         await live.send(do="watch", what=what)
     await live.answer(0, "seek")
@@ -72,6 +75,7 @@ async def test_every_kind_of_message_is_as_its_schema_says(ada, people):
     after = len(live.messages)
     await live.send(do="analyse", match=match, id="analysis")
     await live.answer(after, "analysis")
+    await ada.post(f"/tournaments/{cup['id']}/cancel")
     assert {message["tell"] for message in live.messages} == KINDS
 
 

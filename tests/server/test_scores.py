@@ -1,4 +1,4 @@
-"""High scores of solo matches: what counts and what does not, what is told of it, and that nothing of it is ever lost."""
+"""High scores of solo matches: what counts and what does not, what lists show, and that nothing of it is ever lost."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def merits(guest, matches):
     return [merit_of(read_log(await guest.log(match)).now) for match in matches]
 
 
-# What is told ---------------------------------------------------------------------------------------------------------------------------
+# What lists show ------------------------------------------------------------------------------------------------------------------------
 
 
 async def test_the_best_the_median_and_the_trend_follow_from_the_matches(people):
@@ -299,7 +299,7 @@ async def test_matches_from_before_there_were_scores_are_taken_up(new_server, ne
 
 
 async def test_nobody_learns_ids_of_others(nobody_scored, server, people):
-    """Whoever knows a match's id may watch it, and whoever knows a cookie is that guest: neither stands in a list for everybody."""
+    """A person who knows a match's id may watch it, and one who knows a cookie is that guest: neither stands in a list for everybody."""
     ada, eve = await people("Ada"), await people("Eve")
     match = await won(ada)
     told = json.dumps(await scores(eve, whose="all", match=match))

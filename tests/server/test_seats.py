@@ -533,7 +533,7 @@ BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069
 
 
 async def test_the_direction_of_text_is_nobodys_to_turn(two, people):
-    """Neither in the chat nor in a name, of a guest, at a seat, or of who asks for one."""
+    """Neither in the chat nor in a name, of a guest, at a seat, or of a person who asks for one."""
     match, guests, (hers, _) = two
     await hers.do("chat", match, text=f"a{BIDI}b \u202eevil\u202c")
     assert hers.matches[match].chat[-1]["text"] == "ab evil"
@@ -627,7 +627,7 @@ async def test_seats_of_a_rematch_are_kept_for_those_who_played(two, people):
 
 
 async def test_a_seat_of_a_rematch_that_nobody_wants_goes_elsewhere(two, people):
-    """Its owner says no, and whoever opens the link sits down; or who waits agrees on somebody, or on a bot."""
+    """Its owner says no, and a person who opens the link sits down; or those who wait agree on somebody, or on a bot."""
     match, guests, lives = two
     eve = await people("Eve")
     await lives[0].do("resign", match, seat=0)

@@ -33,7 +33,7 @@ class Truth:
     def __init__(self, log):
         self.log = log
         self.positions = [log.game.start()]
-        """After so many lines."""
+        """By the number of lines before it."""
         steps = [self.positions[0]]
         for entry in log.entries:
             if isinstance(entry, Step):
@@ -55,7 +55,7 @@ class Truth:
         return as_json(self.positions[line].view(seat).json())
 
     def check_message(self, message, seats):
-        """Of a connection that had these seats (None: a spectator) when it was told. Gives the number of lines it then knew."""
+        """Of a connection that had these seats (None: a spectator) when it got the message. Gives the number of lines it then knew."""
         lines = [self.lines(seat) for seat in seats]
         line = message["since"] + len(message["lines"])
         for n, told in enumerate(message["lines"], start=message["since"]):

@@ -20,7 +20,7 @@ def came_in(strengths, chooser):
 
 
 def simulated(sides, players=16, matches=100, seed=1):
-    """True strengths and found skills after each has played so many matches, about."""
+    """True strengths and found skills after each has played about `matches` matches."""
     chooser = random.Random(seed)
     true = [chooser.gauss(1500, 200) for _ in range(players)]
     found = [NEW] * players

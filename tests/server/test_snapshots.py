@@ -56,8 +56,8 @@ def replayed(monkeypatch):
 
 @pytest.mark.parametrize("loaded_first", [True, False])
 async def test_a_match_that_is_asked_for_while_it_is_opened_has_one_room(at_hand, monkeypatch, loaded_first):
-    """As by the list of own matches: the database has it before whoever opens it hears so. Bots would play in one room, people in the
-    other, and each would write its lines over the other's."""
+    """As by the list of own matches: the database has it before the request that opens it hears so. Bots would play in one room, people in
+    the other, and each would write its lines over the other's."""
     write, read, stored, asked, go_on = at_hand.store.write, at_hand.store.read, asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def slow_write(changes, told=()):

@@ -141,8 +141,8 @@ async def test_changes_of_one_write_that_concern_the_same_row_and_that_do_not(da
 
 
 async def test_a_write_that_was_given_up_is_not_carried_out_later(database, tmp_path, monkeypatch):
-    """Whoever was told that it failed asks the database what is true, and goes on from there. The write may have waited all the time for
-    a connection."""
+    """The caller who heard that it failed asks the database what is true, and goes on from there. The write may have waited all the time
+    for a connection."""
     store = await Store.open(database().replace("postgresql://", "postgresql+asyncpg://") or url_of(tmp_path))
     store.timeout = 0.01
     with monkeypatch.context() as hurry, late_connections(store, monkeypatch) as let_go:

@@ -202,7 +202,7 @@ async def test_a_match_of_an_older_rules_version_is_there_to_look_at(stored, ada
 
 @stored_as("rules", "later", "data")
 async def test_what_cannot_be_replayed_any_more_can_be_read(stored, ada, request):
-    """The lines are told as they were written, positions are not made up."""
+    """The lines are sent as they were written, positions are not made up."""
     change = request.node.callspec.params["stored"]
     match, lines = stored.matches["running"], stored.known["running"].lines
     followed = FIRST_CHANGED_STEP.get(change, 0)

@@ -116,6 +116,14 @@ def test_leaving_before_a_game_is_chosen_is_no_error(started):
     assert not started
 
 
+@pytest.mark.parametrize("said", ["q", "quit"])
+@pytest.mark.parametrize("before", [[], ["planetary-strike"], ["planetary-strike", ""]])
+def test_one_can_leave_at_every_question(started, before, said):
+    terminal = at_home([*before, said, "", "", ""])
+    assert not started
+    assert f"'{said}'" not in terminal.text, "it is no wrong answer"
+
+
 @pytest.mark.parametrize("width", [80, 100])
 def test_no_line_is_wider_than_the_console(width, started):
     terminal = at_home([""] * 3, width=width)

@@ -1,4 +1,4 @@
-"""Results of games at the terminal: kept beside those of the browser, told at the end, listed by a command."""
+"""Results of games at the terminal: kept beside those of the browser, shown at the end, listed by a command."""
 
 from __future__ import annotations
 

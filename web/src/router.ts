@@ -16,6 +16,10 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "scores"; game: string }
   | { page: "ladder"; game: string }
+  | { page: "daily"; game: string }
+  | { page: "tournaments" }
+  | { page: "newTournament" }
+  | { page: "tournament"; id: string }
   | { page: "problems" }
   | { page: "problem"; id: string }
   | { page: "studies" }
@@ -44,6 +48,10 @@ const TABLE: [RegExp, (found: string) => Route][] = [
   [new RegExp(`^/study/${ID}$`), (id) => ({ page: "study", id })],
   [new RegExp(`^/scores/${NAME}$`), (game) => ({ page: "scores", game })],
   [new RegExp(`^/ladder/${NAME}$`), (game) => ({ page: "ladder", game })],
+  [/^\/tournaments$/, () => ({ page: "tournaments" })],
+  [/^\/tournaments\/new$/, () => ({ page: "newTournament" })],
+  [new RegExp(`^/tournaments/${ID}$`), (id) => ({ page: "tournament", id })],
+  [new RegExp(`^/daily/${NAME}$`), (game) => ({ page: "daily", game })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/learn\/([a-z0-9][a-z0-9-]*(?:\/[0-9]{1,2})?)$/, (id) => ({ page: "lesson", id })],
   [/^\/problems$/, () => ({ page: "problems" })],
@@ -74,6 +82,13 @@ export const pathTo = {
   /** Of a match that nobody but this browser knows. */
   local: (id: string) => to(`/l/${id}`),
   group: (id: string) => to(`/g/${id}`),
+  /** The race of the day. */
+  daily: (game: string) => to(`/daily/${game}`),
+  /** What a match is part of. */
+  groupOf: ({ group, occasion, game }: { group: string | null; occasion: string | null; game: string }) => (occasion === "daily" ? pathTo.daily(game) : occasion === "tournament" ? pathTo.tournament(group ?? "") : pathTo.group(group ?? "")),
+  tournaments: to("/tournaments"),
+  newTournament: to("/tournaments/new"),
+  tournament: (id: string) => to(`/tournaments/${id}`),
   rules: (game: string) => to(`/rules/${game}`),
   /** Pages to print, made by the server. */
   print: (game: string, paper: Paper, form?: string, options: Options = {}) => {

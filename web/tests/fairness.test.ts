@@ -5,7 +5,7 @@ import { firstInOrder, isKeyTo, nonceOfBot, numberOf, pick } from "@perihelion/e
 import { render } from "../src/language";
 import { checked, commitmentIn, outcomeOf, rollsIn, type Known } from "../src/match/fairness";
 
-/** The test vectors, as the docs write them: "`00` x 32" is a text so many times over. */
+/** The test vectors, as the docs write them: "`00` x 32" is a text repeated that number of times. */
 function vectors(first: string): string[][] {
   const rows = DOCS.split("\n").map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
   const head = rows.findIndex((cells) => cells[1] === first);

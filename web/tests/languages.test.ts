@@ -4,8 +4,8 @@ import { bareIn, messagesIn, usesIn, type Known, type Use } from "./languages";
 
 const SOURCES = import.meta.glob<string>(["../src/**/*.{svelte,ts}", "!../src/language/*.{svelte,ts}"], { query: "?raw", import: "default", eager: true });
 const FILES = import.meta.glob<string>("../src/**/*.ftl", { query: "?raw", import: "default", eager: true });
-/** Parts that bring their own sentences: boards of games, not those for all games, the pages of studies, and those on which people meet. */
-const BOARD = /^..\/src\/(?:boards\/)?((?<=boards\/)[^/]+(?=\/)|(?:study|meeting)(?=\/))/;
+/** Parts that bring their own sentences: boards of games, not those for all games, the pages of studies, of tournaments, and those on which people meet. */
+const BOARD = /^..\/src\/(?:boards\/)?((?<=boards\/)[^/]+(?=\/)|(?:study|meeting|tournaments)(?=\/))/;
 const voiced = [...new Set(Object.keys(FILES).flatMap((path) => BOARD.exec(path)?.[1] ?? []))];
 
 const only = (all: Record<string, string>, board: string | undefined): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([path]) => BOARD.exec(path)?.[1] === board));

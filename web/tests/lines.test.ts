@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo, StepLine } from "../src/api/types";
+import { spentText } from "../src/match/clock";
 import { entries, eventText, inForce, joined, takebackTo, told } from "../src/match/lines";
 
 const step = (number: number, by: number | "chance", text: string): StepLine => [number, by, text, 1, 1];
@@ -30,6 +31,15 @@ describe("the log", () => {
     expect(found.map((entry) => (entry.kind === "steps" ? entry.by : entry.event.event))).toEqual(["chance", 0, "takeback", 0]);
     expect(found[1]).toMatchObject({ steps: [{ text: "R@1", gone: true }, { text: "done", gone: true }] });
     expect(found[3]).toMatchObject({ steps: [{ number: 2, text: "R@3", gone: false }] });
+  });
+
+  it("tells how long each stretch took, where there is a clock", () => {
+    const clock = (seat: number, spent: number): Line => ({ event: "clock", seat, spent, left: 1 });
+    const timed = [step(0, 0, "a"), clock(0, 1200), step(1, 0, "b"), step(2, "chance", "c"), clock(0, 300), step(3, 1, "d"), step(4, 0, "e"), clock(0, 0), clock(1, 9000)];
+    expect(entries(timed).map((entry) => (entry.kind === "steps" ? [entry.by, entry.spent] : entry.kind))).toEqual([[0, 1500], ["chance", null], [1, null], [0, 0]]);
+    expect(spentText(400)).toBe("0.4 s");
+    expect(spentText(12_400)).toBe("12 s");
+    expect(spentText(65_000)).toBe("1:05");
   });
 
   it("tells events and news", () => {

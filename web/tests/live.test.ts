@@ -31,7 +31,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** A world in which time passes only when told. */
+/** A world with a clock that only the test moves on. */
 class World {
   sockets: FakeSocket[] = [];
   private now = 0;

@@ -65,7 +65,7 @@ describe("the board", () => {
       expect(called({ block: "play", card: 0 })).toBe("Play Own card");
       expect(called({ block: "buy", unit: 1, planet: 0 })).toBe("Buy a spaceship at Earth for £4");
       await language.show("es");
-      expect(called({ block: "move", origin: 0, goal: 1 })).toBe("Volar de la Tierra a la Luna");
+      expect(called({ block: "move", origin: 0, goal: 1 })).toBe("Volar desde la Tierra hasta la Luna");
     });
 
     it("in English", async () => {
@@ -126,6 +126,14 @@ describe("the sky", () => {
     expect(spots[3]!.top).toBeLessThan(spots[0]!.top);
     expect(spots[4]!.top).toBeLessThan(spots[7]!.top);
   });
+
+  it.each([[1100, 560], [1580, 690], [2200, 1000]])("grows with the screen, and keeps everything in sight: %i by %i", (width, height) => {
+    const [small, large] = [planOf(STEPS, PRIZES, 960, 400), planOf(STEPS, PRIZES, width, height)];
+    expect(small.zoom).toBe(1);
+    expect(large.zoom).toBeGreaterThan(1.1);
+    const { middle, size } = large.spots[7]!;
+    expect(middle + size / 2 + 168 * large.zoom, "with three rows of plates below it").toBeLessThanOrEqual(height + 4);
+  }); // prettier-ignore
 
   it("links neighbours, and both worlds of one place with theirs", () => {
     const links = planOf(STEPS, PRIZES, 960, 400).links.map(({ from, to }) => `${from}-${to}`);
@@ -272,7 +280,7 @@ describe("what happens", () => {
     expect(lasts(step("group"), view(table()), view(table()))).toBeGreaterThan(0);
   });
 
-  it("hurts whoever loses something to others", () => {
+  it("hurts a player who loses something to others", () => {
     const robbed = table({ planets: Array.from({ length: 8 }, (_, n) => ({ seats: [force(n ? 2 : 1), force(1)] })) });
     expect(hurts(step("sabotage"), view(table()), view(robbed))).toBe(true);
     expect(hurts(step("lose", 0), view(table()), view(robbed)), "one's own choice").toBe(false);

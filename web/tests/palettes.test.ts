@@ -22,7 +22,7 @@ function lab(colour: number[]): number[] {
   return [116 * y! - 16, 500 * (x! - y!), 200 * (y! - z!)];
 }
 
-/** How far apart two colours are (CIE 1976) for somebody who sees so; about 2 can just be told apart side by side, 10 at a glance. */
+/** How far apart two colours are (CIE 1976) for eyes of this kind; about 2 can just be distinguished side by side, 10 at a glance. */
 function apart(one: string, other: string, sight: number[][]): number {
   const [a, b] = [one, other].map((hex) => lab(times(sight, linear(hex)).map((value) => Math.min(1, Math.max(0, value)))));
   return Math.hypot(...a!.map((value, n) => value - b![n]!));

@@ -373,7 +373,7 @@ describe("what is told", () => {
     const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
     const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
-      colour: "light-dark(#000000, #ffffff)", emblem: emblemOf("B"), state: "in alarm",
+      colour: "light-dark(#000000, #ffffff)", paint: "#ffffff", emblem: emblemOf("B"), state: "in alarm",
       facts: [{ label: "vessels", value: "7" }, { label: "planet", value: "1" }],
     }); // prettier-ignore
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
@@ -407,6 +407,8 @@ describe("what is told", () => {
     const at = board({ columns: 14, planets: [planet("d1", 0), planet("d8", 1, { stands: false }), planet("e8", 1, { stands: false })], ended: "conquest" });
     const steps = [step(0, 1, "d9", "d8"), step(1, 0, "c8", "e8"), step(2, 0, "c9", "d8")];
     expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes: [] })).toEqual([{ text: "Red conquers planet e8: Blue is beaten.", step: 2 }]);
+    const shapes = spaces.map((name) => ({ id: `vessel-${name}`, kind: "token", x: 0, y: 0, ...(["c8", "e8"].includes(name) ? { begins: name === "c8" ? "R4" : "B1" } : {}) }));
+    expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes })[1]).toEqual({ text: "Red captured one vessel." });
   });
 
   it("a player of two colours is one player", () => {

@@ -2,7 +2,7 @@
  * The service worker: with it the product is an app that starts without a network, and plays what it has played before.
  *
  * What the pages are made of is kept by version, all of it before the version is used. What games need (boards, modules, statics, sentences) is kept when it is first needed;
- * names hold what is in a file, so it never changes. Lists of games, bots and languages and pages of rules are asked for anew, and kept for when nobody answers. Everything
+ * names hold what is in a file, so it never changes. Lists of games, bots and languages, pages of rules, courses and problems are asked for anew, and kept for when nobody answers. Everything
  * else of a server, matches above all, is none of our business. The build fills in the lists (vite.config.ts).
  */
 
@@ -15,7 +15,7 @@ const FILES = __FILES__;
 const [SHELL_CACHE, GAMES_CACHE] = [`shell ${VERSION}`, "games"];
 const scope = self.registration.scope;
 const NEVER_CHANGES = /^(assets\/|engine\/(?!manifest\.json)|boards\/|api\/statics\/|api\/languages\/.|api\/games\/[^/]+\/language\/)/;
-const ASKED_ANEW = /^(engine\/manifest\.json$|api\/(games|bots|languages)(\.json)?$|api\/games\/[^/]+\/(rules|lessons|pictures\/))/;
+const ASKED_ANEW = /^(engine\/manifest\.json$|api\/(games|bots|languages)(\.json)?$|api\/games\/[^/]+\/(rules|lessons|problems|pictures\/))/;
 const NOT_OURS = /^(api|engine|boards|assets|healthz)(\/|$)/;
 
 const pathOf = (address) => address.slice(scope.length).replace(/[?#].*/, "");
@@ -45,6 +45,35 @@ self.addEventListener("fetch", (event) => {
   } else if (NEVER_CHANGES.test(path) || SHELL.includes(path)) event.respondWith(kept(event, request));
   else if (ASKED_ANEW.test(path)) event.respondWith(latest(event, request));
 });
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(notice(event.data?.json() ?? {}));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.match));
+});
+
+/** It is our turn. A page that is in front says so itself. */
+async function notice({ match, title = "Perihelion" }) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some(({ visibilityState }) => visibilityState === "visible")) return;
+  const words = await (await (await caches.open("words")).match(scope + "words"))?.json();
+  await self.registration.showNotification(words?.turn ?? "Perihelion", { body: title, icon: "/icon-192.png", badge: "/favicon.svg", tag: match, data: { match } });
+}
+
+/** The page of the match, if one is open, or any other, which goes there. */
+async function show(match) {
+  const address = match ? `${scope}m/${match}` : scope;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => url.split(/[?#]/)[0] === address);
+  if (there) return there.focus();
+  const [other] = pages;
+  if (!other) return self.clients.openWindow(address);
+  await other.focus();
+  return other.navigate(address).catch(() => self.clients.openWindow(address)); // one that this worker does not control
+}
 
 /** Every address of a page is the same page. */
 async function page(request) {

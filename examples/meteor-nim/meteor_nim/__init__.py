@@ -6,7 +6,8 @@ from meteor_nim import evaluation, rules, words
 from meteor_nim.check import faults
 from meteor_nim.state import ACTIONS, BELTS, MOST_TAKEN, PHASES, STATE, build_tables
 from meteor_nim.view import SHOWN, geometry
-from perihelion.core.contract import Credits, Form, GameDefinition, Kernels, Minutes, Whole
+from perihelion.core.contract import Credits, GameDefinition, Kernels, Minutes
+from perihelion.core.options import Form, Whole
 
 KERNELS = Kernels(
     begin=rules.begin,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
-from perihelion.core.contract import Form
+from perihelion.core.options import Form
 from perihelion.core.records import Records, blank, record
 
 BELTS = ("inner", "middle", "outer")

@@ -150,7 +150,7 @@ position-size = Una posición de { $game } ocupa { $size } bytes, no { $given }.
 position-in-json = Una posición en JSON es un objeto con la clave "state".
 position-of-another = La posición dice { $key } { $given }, pero este juego es { $game }.
 position-filling = El relleno «{ $field }» debe ser cero.
-pickled-elsewhere = { $game } tiene aquí otros datos que donde se guardó esto. Instala la misma versión, con los mismos ficheros de datos.
+pickled-elsewhere = { $game } tiene aquí otros datos que donde se guardó esto. Instala la misma versión, con los mismos archivos de datos.
 position-fault = Esta no es una posición de { $game }: { $fault }
 fields-object = Una posición es un objeto con campos, no { $given }.
 field-once = Se esperaba campo=valor, cada campo una sola vez, no «{ $given }».

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, Words, ladder
 from perihelion.core.messages import message
-from perihelion.games.astroplane import board, rules, state
+from perihelion.games.astroplane import board, rules, state, words
 from perihelion.games.astroplane.board import PIECES
 from perihelion.games.astroplane.check import faults
 from perihelion.games.astroplane.evaluation import TERMS
 from perihelion.games.astroplane.geometry import geometry
-from perihelion.games.astroplane.notation import NOTATION, anywhere
+from perihelion.games.astroplane.notation import Notation, anywhere
 from perihelion.games.astroplane.placing import placing
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.problems import GOALS
 from perihelion.games.astroplane.rules import observation, turns
 from perihelion.games.astroplane.view import SHOWN
-from perihelion.games.astroplane.words import MESSAGES
 
 
 def max_decisions(t: Any) -> int:
@@ -46,6 +46,7 @@ WORDS = Words(
     evaluation_terms=TERMS,
     draw=lambda draw_id: message("who-begins"),
 )
+KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -57,7 +58,7 @@ GAME = GameDefinition(
     state=state.STATE,
     labels={"phase": state.PHASES},
     actions=state.ACTIONS,
-    kernels=rules.KERNELS,
+    kernels=KERNELS,
     forms=board.FORMS,
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -76,8 +77,8 @@ GAME = GameDefinition(
     placing=placing,
     printing=printing,
     words=WORDS,
-    messages=MESSAGES,
-    notation=NOTATION,
+    messages=words.MESSAGES,
+    notation=Notation(),
     points=points,
     levels=ladder("alphabeta", (20, 90), (100, 40), (600, 12), (3_000, 3), (24_000, 0), (1_500_000, 0), (8_000_000, 0)),
     gpu=OnGpu(registers=64, compact=True),

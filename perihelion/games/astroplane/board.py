@@ -17,10 +17,11 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import CHANCE, Form, OptionValue, Switch, Whole
+from perihelion.core.contract import CHANCE
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData, BadOption
 from perihelion.core.messages import message
+from perihelion.core.options import Form, OptionValue, Switch, Whole
 from perihelion.core.records import Records, blank, record
 
 NAME = "astroplane"
@@ -36,6 +37,7 @@ APEX_COUNT = len(APEXES)
 STEPS: tuple[Point, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))  # y grows northward
 DIAGONALS: tuple[Point, ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 DIRECTIONS = ("NE", "SE", "SW", "NW")
+DIRECTION_COUNT = len(DIRECTIONS)
 AREAS = ("L", "R")
 AREA_COUNT = len(AREAS)
 NOWHERE = -1
@@ -256,14 +258,17 @@ FIRST_HYPERSPACE = FIRST_END + END_COUNT
 FIRST_OUTSIDE = FIRST_HYPERSPACE + len(BOARD.hyperspace)
 FIRST_FIRING = FIRST_OUTSIDE + len(BOARD.outside)
 FIRST_SINGULARITY = FIRST_FIRING + len(BOARD.firing)
+SINGULARITY_COUNT = len(BOARD.singularity)
 PLACE_COUNT = len(BOARD.places)
-LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY_COUNT) for direction in range(4))
+LONGEST_LANE = max(BOARD.lane(place, direction) for place in range(ORDINARY_COUNT) for direction in range(DIRECTION_COUNT))
 PIECES = 2 * BOARD.data.fleet.in_each_area + BOARD.data.fleet.reserve
 
 LABELS = tuple(written(point) for point in BOARD.places)
 SIDES = tuple(side.name for side in BOARD.sides)
+SIDE_COUNT = len(SIDES)
 LETTERS = tuple(side.letter for side in BOARD.sides)
 CORNERS = tuple(corner.name for corner in BOARD.corners)
+CORNER_COUNT = len(CORNERS)
 
 
 # Forms and options ----------------------------------------------------------------------------------------------------------------------
@@ -378,7 +383,7 @@ def _connect(t: Any) -> None:
             t["beyond"][place, apex] = BOARD.beyond(place, apex)
             t["apexes"][place, apex] = sum(1 << turned for turned in BOARD.apexes(place, apex))
     for place in range(ORDINARY_COUNT):
-        t["beside"][place] = [BOARD.beside(place, direction) for direction in range(4)]
+        t["beside"][place] = [BOARD.beside(place, direction) for direction in range(DIRECTION_COUNT)]
     for side in range(len(SIDES)):
         t["gate"][side], t["gate_apex"][side] = BOARD.gate(side)
     t["target"] = [BOARD.number[target] for corner in BOARD.corners for target in corner.targets]

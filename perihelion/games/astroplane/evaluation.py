@@ -64,7 +64,7 @@ def as_part(number, fleet):
 def tops_held(t, s):
     """The places of The Singularity on which each fleet is on top: for each fleet a set."""
     held = bitset.EMPTY_SET
-    for number in range(4):
+    for number in range(board.SINGULARITY_COUNT):
         piece = special_places.only_top(t, s, FIRST_SINGULARITY + number)
         if piece != EMPTY:
             held |= as_part(bitset.only(number), fleet_of(piece))
@@ -118,7 +118,7 @@ def weigh_square(t, s, place, out):
     """A Square, and what lies in its lanes of fire."""
     fleet = squares.fleet_of_square(s, place)
     out[fleet] += t.weight_square
-    for direction in range(4):
+    for direction in range(board.DIRECTION_COUNT):
         target = target_of(t, s, place, direction, fleet)
         if target != NOWHERE:
             for apex in range(APEX_COUNT):
@@ -139,7 +139,7 @@ def target_of(t, s, place, direction, fleet):
 
 @rule
 def weigh_pairs(t, s, out):
-    for corner in range(4):
+    for corner in range(board.CORNER_COUNT):
         fleet = special_places.pair_in(t, s, corner)
         if fleet != NO_FLEET:
             out[fleet] += t.weight_pair
@@ -212,7 +212,7 @@ def add_squares(t, s, seat, out):
         if squares.is_square(t, s, place):
             fleet = squares.fleet_of_square(s, place)
             out[SQUARES] += worth_to(t, seat, fleet, t.weight_square)
-            for direction in range(4):
+            for direction in range(board.DIRECTION_COUNT):
                 target = target_of(t, s, place, direction, fleet)
                 if target != NOWHERE:
                     add_threats(t, s, seat, out, fleet, target)
@@ -306,9 +306,9 @@ def noisy_flight_apexes(t, s, place, apex):
 
 @rule
 def list_noisy_hyperspace(t, s, out, count):
-    for side in range(4):
+    for side in range(board.SIDE_COUNT):
         if special_places.is_at_gate(t, s, side):
-            for other in range(4):
+            for other in range(board.SIDE_COUNT):
                 place = board.FIRST_HYPERSPACE + other
                 if other != side and striking(s, place, bitset.only(t.only_apex[place])) != bitset.EMPTY_SET:
                     out[count] = state.hyperspace.encode(side, other)

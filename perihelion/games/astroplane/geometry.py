@@ -33,12 +33,14 @@ def geometry(t: Any) -> dict[str, Any]:
     edge = 2 * UNIT * BOARD.data.reach
     shapes: list[Shape] = [{"id": "board", "kind": "panel", "x": MIDDLE, "y": MIDDLE, "width": edge + 24, "height": edge + 24}]
     shapes += [_space(place) for place in range(board.PLACE_COUNT)]
-    shapes += [_area(side, area, side in board.seats_sit(t.seats)) for side in range(4) for area in range(2)]
-    shapes += [{**_arrow(place, apex), "side": SIDES[side]} for side in range(4) for place, apex in BOARD.entry_vectors(side)]
+    shapes += [_area(side, area, side in board.seats_sit(t.seats)) for side in range(board.SIDE_COUNT) for area in range(2)]
+    shapes += [
+        {**_arrow(place, apex), "side": SIDES[side]} for side in range(board.SIDE_COUNT) for place, apex in BOARD.entry_vectors(side)
+    ]
     shapes += [_arrow(place, apex) for place, apex in BOARD.access_paths()]
     for place in range(board.PLACE_COUNT):
         only = BOARD.only_apex(place)
-        shapes += [_position(place, apex) for apex in range(4) if only is None or only == apex]
+        shapes += [_position(place, apex) for apex in range(board.APEX_COUNT) if only is None or only == apex]
     return {"width": WIDTH, "height": HEIGHT, "shapes": shapes}
 
 

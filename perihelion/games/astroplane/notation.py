@@ -39,7 +39,7 @@ _COUNTS = re.compile(r"(\d+),(\d+)(?:,(\d+)(?:,(\d+))?)?|out(?:,(\d+))?")
 _STACK = re.compile(rf"((?:[{''.join(LETTERS)}]{MAY_TRAVEL}?)+)({FRESH}?)")
 
 
-class AstroplaneNotation:
+class Notation:
     """See the head of this file."""
 
     # Writing --------------------------------------------------------------------------------------------------------------------------
@@ -188,9 +188,6 @@ class _Reader:
             raise BadPosition(f"{len(covered)} pieces lie under others; there are {state.MOST_COVERED} in all.")
         filled = covered + [0] * (state.MOST_COVERED - len(covered))
         return {"places": s.places, "rights": s.rights, "covered": filled, "covered_count": len(covered)}
-
-
-NOTATION = AstroplaneNotation()
 
 
 # Moves ----------------------------------------------------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Choice, Form, OnePerSeat, OptionValue, Whole
 from perihelion.core.data import Colour, DataFiles, Fault, evaluation_weights
 from perihelion.core.errors import BadData, BadOption, listed, not_among
+from perihelion.core.options import Choice, Form, OnePerSeat, OptionValue, Whole
 from perihelion.core.records import Records, blank, record
 from perihelion.games.onward_to_venus import state
 

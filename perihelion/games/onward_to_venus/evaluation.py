@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
+from perihelion.core.contract import EVALUATION_UNIT, PERCENT, EvaluationTerm
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules import crises, forces, kernels, scoring, turns
 from perihelion.games.onward_to_venus.rules.forces import put
-
-PERCENT = 100
 
 
 @rule

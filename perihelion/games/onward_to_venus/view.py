@@ -454,8 +454,8 @@ def show_seat_on(t, s, planet, seat, v):
 
 @rule
 def show_odds_on(t, s, planet, seat, cards, v):
-    """Where the seat has units in orbit to fight with (OV-14): of every tile with a defence, the aliens, and whoever has something to
-    seize."""
+    """Where the seat has units in orbit to fight with (OV-14): of every tile with a defence, the aliens, and the seats that have something
+    to seize."""
     units = v.seats[seat].strength
     if units == 0:
         return

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Choice, Form, OptionValue
 from perihelion.core.data import Colours, DataFiles, Fault, evaluation_weights
 from perihelion.core.languages import Names
+from perihelion.core.options import Choice, Form, OptionValue
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planet_smash import state
 

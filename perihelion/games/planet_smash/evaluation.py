@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
+from perihelion.core.contract import EVALUATION_UNIT, PERCENT, EvaluationTerm
 from perihelion.games.planet_smash import board, rules, state
 
 # The work that is still to be done -------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def work_ahead(t, s):
 
 @rule
 def with_slowest(t, work, slowest):
-    return work + slowest * t.slowest_quadrant // 100
+    return work + slowest * t.slowest_quadrant // PERCENT
 
 
 @rule
@@ -159,9 +159,9 @@ def research_in(t, s, quadrant):
 def saved_by_tech(t, tech, work):
     """The more there is of it, the less each adds: it never saves all the work."""
     if tech > 0:
-        limit = work * t.tech_limit // 100
+        limit = work * t.tech_limit // PERCENT
         tech = limit * tech // (limit + tech)
-    return tech * t.tech_counts // 100
+    return tech * t.tech_counts // PERCENT
 
 
 @rule

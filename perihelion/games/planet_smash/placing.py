@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.contract import Piece, Placing
+from perihelion.core.messages import message
 from perihelion.games.planet_smash.state import COLUMNS, EMPTY, FACES, MOST_BOXES, QUADRANTS, ROWS
 
 NUMBERS = (Piece(EMPTY), *(Piece(value, str(value)) for value in range(1, FACES + 1)))
@@ -19,4 +20,7 @@ def placing(t: Any) -> Sequence[Placing]:
         for box in range(MOST_BOXES)
     ]
     tech = [f"tech-{letter}-r{row + 1}c{column + 1}" for letter in QUADRANTS for row in range(ROWS) for column in range(COLUMNS)]
-    return [Placing("boxes", tuple(boxes), NUMBERS), Placing("tech", tuple(tech), NUMBERS)]
+    return [
+        Placing("boxes", tuple(boxes), NUMBERS, message("placing-boxes")),
+        Placing("tech", tuple(tech), NUMBERS, message("placing-tech")),
+    ]

@@ -150,7 +150,7 @@ def has_box_with(t, quadrant, sign):
 
 @rule
 def boxes_rule(t, quadrant):
-    """SM-5, SM-101: how the boxes of a quadrant want to be filled, in one number; for whoever tells it."""
+    """SM-5, SM-101: how the boxes of a quadrant want to be filled, in one number; for words and views."""
     if t.kind[quadrant] == state.DIFFERENT:
         return state.ALL_DIFFERENT
     if t.kind[quadrant] == state.EQUAL:
@@ -414,7 +414,7 @@ def returns(t, s, out):
 
 @rule
 def merit(t, s, out):
-    """SM-22: the earlier round wins, then the fewer abilities used; who lost is not ranked."""
+    """SM-22: the earlier round wins, then the fewer abilities used; a lost game is not ranked."""
     if s.phase != state.WON:
         return 0
     out[0] = s.round_number

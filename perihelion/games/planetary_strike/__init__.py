@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
-from perihelion.games.planetary_strike import rules, state, words
-from perihelion.games.planetary_strike.board import FORMS, HELPERS, NAME, OPTIONS, build_tables, legend, names
+from perihelion.games.planetary_strike import board, rules, state, words
 from perihelion.games.planetary_strike.check import faults
 from perihelion.games.planetary_strike.geometry import geometry
 from perihelion.games.planetary_strike.notation import Notation
@@ -23,17 +22,10 @@ def max_decisions(t: Any) -> int:
     return (int(t.colours) * (state.FLEET_SIZE + 1) + 1) * int(t.armistice)
 
 
-KERNELS = replace(
-    rules.KERNELS,
-    describe=words.describe,
-    hint=words.hint,
-    why_not=words.why_not,
-    tell=words.tell,
-    notate=words.notate,
-)
+KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
 
 GAME = GameDefinition(
-    name=NAME,
+    name=board.NAME,
     title="Planetary Strike",
     summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
     credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
@@ -42,24 +34,24 @@ GAME = GameDefinition(
     state=state.STATE,
     actions=state.ACTIONS,
     kernels=KERNELS,
-    forms=FORMS,
-    options=OPTIONS,
+    forms=board.FORMS,
+    options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=OBSERVATION_SIZE,
     observation=OBSERVATION,
     board_dimensions=("column", "ring"),
-    build_tables=build_tables,
-    helpers=HELPERS,
+    build_tables=board.build_tables,
+    helpers=board.HELPERS,
     faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,
     printing=printing,
-    legend=legend,
+    legend=board.legend,
     words=words.WORDS,
     messages=words.MESSAGES,
-    names=names,
+    names=board.names,
     notation=Notation(),
     former={1: {"reactions": "once"}},
     levels=ladder("alphabeta", (60, 30), (300, 12), (1_500, 4), (10_000, 0), (60_000, 0), (400_000, 0), (4_000_000, 0)),

@@ -11,16 +11,26 @@ import msgspec
 import numpy as np
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Choice, Form, OptionValue, Switch, Whole
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData
 from perihelion.core.languages import Names
+from perihelion.core.options import Choice, Form, OptionValue, Switch, Whole
 from perihelion.core.records import Records, blank, record
 from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.evaluation import VALUE_BITS
 from perihelion.games.planetary_strike.rules.bitboards import FLANK_COLUMNS, FLANK_SPACES, SECTION, SECTION_SPACES, SECTIONS
 from perihelion.games.planetary_strike.rules.vessels import CORNER_RAYS, COURSES, RAYS
-from perihelion.games.planetary_strike.state import COLOURS, KIND_SLOTS, KINDS, MOST_SEATS, NOBODY, OUTSIDE, PLANETS, RINGS, SPACE_NAMES
+from perihelion.games.planetary_strike.state import (
+    COLOURS,
+    KIND_SLOTS,
+    KINDS,
+    MOST_SEATS,
+    NOBODY,
+    OUTSIDE,
+    PLANETS,
+    RINGS,
+    SPACE_NAMES,
+    VALUE_BITS,
+)
 
 NAME = "planetary-strike"
 FOLDER = Path(__file__).parent

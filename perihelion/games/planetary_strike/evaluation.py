@@ -9,18 +9,14 @@ from __future__ import annotations
 from perihelion.core import bitset
 from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import rule
-from perihelion.core.contract import EVALUATION_UNIT
+from perihelion.core.contract import EVALUATION_UNIT, PERCENT
 from perihelion.core.ranking import place_evaluation
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import answers, attacks, moves, turns
 from perihelion.games.planetary_strike.rules.attacks import standing_warnings
 from perihelion.games.planetary_strike.rules.conquest import sides_ahead, when_side_left
 from perihelion.games.planetary_strike.rules.fleets import enemy_planets, own_planets
-from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, NOBODY, RINGS, move
-
-PERCENT = 100
-VALUE_BITS = 10  # for what a fleet is worth
-
+from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, NOBODY, RINGS, VALUE_BITS, move
 
 # The strength of a side -----------------------------------------------------------------------------------------------------------------
 
@@ -193,7 +189,7 @@ def add_planets(t, s, side, sides_in, out):
 
 @rule
 def in_check(t, s):
-    """Whether a planet of the player to move is under a warning, by somebody who still threatens it."""
+    """Whether a planet of the player to move is under a warning of a player who still threatens it."""
     planets = own_planets(t, s, int(s.turn))
     for seat in range(t.seats):
         if standing_warnings(t, s, seat) & planets:

@@ -24,7 +24,7 @@ from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import LETTERS, kind_mark, numbers_in, seat_letter, space_name, vessels_of
-from perihelion.games.planetary_strike.rules import outlook as compiled_outlook
+from perihelion.games.planetary_strike.rules import consequences as compiled_consequences
 from perihelion.games.planetary_strike.state import (
     ACTIONS,
     COLOURS,
@@ -38,7 +38,7 @@ from perihelion.games.planetary_strike.state import (
     WALL,
 )
 
-state, outlook = uncompiled(compiled_state), uncompiled(compiled_outlook)
+state, consequences = uncompiled(compiled_state), uncompiled(compiled_consequences)
 
 QUIET, CAPTURES, CONQUERS = "-", "x", "*"
 """The signs of moves."""
@@ -57,7 +57,7 @@ def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
     block = ACTIONS.block_of(code)
     if block.name == "move":
         start, end = block.values(code).values()
-        sign = CONQUERS if outlook.conquered_at(t, s, s.turn, end) else CAPTURES if s.vessel[end] else QUIET
+        sign = CONQUERS if consequences.conquered_at(t, s, s.turn, end) else CAPTURES if s.vessel[end] else QUIET
         yield f"{kind_mark(s.vessel[start])} {space_name(start)}{sign}{space_name(end)}"
 
 

@@ -38,6 +38,7 @@ KINDS = ("", "1", "2", "3", "4", "Y", "U")
 FIGHTER, DESTROYER, FRIGATE, CRUISER, BATTLESHIP, TITAN = range(1, 7)
 WALL = COLOURS << KIND_BITS  # of a colour that nobody may capture
 FLEET_SIZE = 18
+VALUE_BITS = 10  # what a fleet is worth: the evaluation adds up all colours in one number
 
 STATE = record(
     ("quiet", np.int16),  # moves since the last capture, PS-27
@@ -60,7 +61,7 @@ ACTIONS = ActionTable(
 move = ACTIONS["move"].rules
 pass_turn = ACTIONS["pass"].rules
 
-# Nobody has more moves than five whole fleets on the largest board: a sixth belongs to somebody who is still in the game, since a
+# Nobody has more moves than five whole fleets on the largest board: a sixth belongs to another player who is still in the game, since a
 # colour changes hands only when its system falls. A Fighter has at most 4 moves, a Destroyer 8, a Frigate 12, a Cruiser 16, a
 # Battleship 20. A Titan has 20 along the ring (half of the 42 spaces, less its own), 3 of its colour and 2 next to it on the column,
 # and 14 on the diagonals, where each of the 7 other rings is met twice: 39.

@@ -74,7 +74,7 @@ class _Board:
         return [f"{_edges(planet)[0]}{planet['space']}{_edges(planet)[1]}" for planet in found]
 
     def _home(self) -> int:
-        """The column of a planet of whoever looks, or of whoever moves."""
+        """The column of a planet of the seat that looks on, or else of the player to move."""
         seat = self.seat if self.seat is not None else max(0, self.board.get("turn") or 0)
         colours = self.board["players"][seat]["colours"]
         own = next((planet for planet in self.board["planets"] if planet["colour"] in colours), self.board["planets"][0])

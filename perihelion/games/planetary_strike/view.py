@@ -11,7 +11,7 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, ByName, Label, Many, Maybe, Optional, Record, Scratch
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.board import COLOUR_SETS, FLEET, LETTERS, MOST_COURSES
-from perihelion.games.planetary_strike.rules import attacks, conquest, fleets, moves, outlook, turns
+from perihelion.games.planetary_strike.rules import attacks, conquest, consequences, fleets, moves, turns
 from perihelion.games.planetary_strike.state import (
     COLOURS,
     EMPTY,
@@ -44,7 +44,7 @@ VESSEL = Record(
     kind=KIND,
     colour=COLOUR,
     seat=NUMBER,
-    handed_over=FLAG,  # it obeys somebody else than at the beginning
+    handed_over=FLAG,  # another player commands it than at the beginning
     ways=Many(NUMBER, MOST_COURSES),  # on each course of its kind (see the legend): how many steps it could go, were it its turn
 )
 PLANET = Record(
@@ -147,7 +147,7 @@ def show_vessels(t, s, vessels):
 
 @rule
 def steps_open(t, s, start, course, hostile):
-    """PS-30: how many steps the vessel can go on this course before somebody stands in its way; onto an enemy it goes."""
+    """PS-30: how many steps the vessel can go on this course before a vessel stands in its way; onto an enemy it goes."""
     kind = state.kind_of(s.vessel[start])
     lands, space, steps = int(t.lands[kind, course]), int(t.step[start, t.first[kind, course]]), 0
     while lands >> steps != EMPTY_SET and space != OUTSIDE and space != start:
@@ -305,8 +305,8 @@ def show_announcements(t, s, seat, v, count):
     """PS-14: the planets that a move threatens and nothing threatened before."""
     for n in range(count):
         start, end = state.move.decode(int(v.moves[n]))
-        if not outlook.conquered_at(t, s, seat, end):
-            new, _ = outlook.changed_threats(t, s, seat, start, end)
+        if not consequences.conquered_at(t, s, seat, end):
+            new, _ = consequences.changed_threats(t, s, seat, start, end)
             if new != EMPTY_SET:
                 shown = v.announcements[v.announcements_count]
                 shown.start, shown.end, shown.planets = start, end, shown_planets(t, new)
@@ -357,10 +357,10 @@ def is_barred_already(barred, first, count, end):
 @rule
 def bar_on(t, s, seat, start, end, notes, lines, lame_duck):
     """Why the move must not be made, or NO_BAR."""
-    if outlook.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], t.planet_at[end]):
+    if consequences.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], t.planet_at[end]):
         return UNWARNED
     if lame_duck:
-        is_answer = not state.is_reaction(s) or outlook.is_partial_answer(t, s, seat, start, end)
+        is_answer = not state.is_reaction(s) or consequences.is_partial_answer(t, s, seat, start, end)
         return NO_BAR if is_answer else NO_ANSWER
     return NO_BAR if attacks.is_safe(t, s, seat, start, end, notes, lines) else OPENS
 

@@ -17,8 +17,8 @@ from perihelion.core.messages import LIST, NOTHING, NUMBER, PHRASE, Argument, Me
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.board import NAME, PLAYER_OF_COLOURS
 from perihelion.games.planetary_strike.notation import CAPTURES, CONQUERS, QUIET, aliases, anywhere
-from perihelion.games.planetary_strike.rules import attacks, conquest, fleets, outlook, turns
-from perihelion.games.planetary_strike.rules.outlook import BLOCKED, NO_PATH
+from perihelion.games.planetary_strike.rules import attacks, conquest, consequences, fleets, turns
+from perihelion.games.planetary_strike.rules.consequences import BLOCKED, NO_PATH
 from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, PLANETS, SPACE_NAMES, move
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def headline(t, s, out):
         warner = state.warner(s)
         waiting = list_players(t, turns.seats_between(t, s, warner, s.turn), out)
         return say_must_answer(out, player, named_player(t, warner), waiting)
-    return say_lame_duck(out, player) if outlook.is_lame_duck(t, s, int(s.turn)) else say_to_move(out, player)
+    return say_lame_duck(out, player) if consequences.is_lame_duck(t, s, int(s.turn)) else say_to_move(out, player)
 
 
 @rule
@@ -212,14 +212,14 @@ def hint(t, s, seat, a, out):
     if not move.contains(a):
         return NOTHING
     start, end = move.decode(a)
-    if not outlook.captures_at(t, s, seat, end) and is_last_quiet_move(t, s):
+    if not consequences.captures_at(t, s, seat, end) and is_last_quiet_move(t, s):
         return say_brings_armistice(out)
     things = list_captures(t, s, seat, end, NOTHING, out)
-    if outlook.conquered_at(t, s, seat, end):
+    if consequences.conquered_at(t, s, seat, end):
         things = hint_at_conquest(t, s, t.planet_at[end], things, out)
     else:
         things = hint_at_threats(t, s, seat, start, end, things, out)
-    opened = outlook.planets_left_open(t, s, seat, start, end)
+    opened = consequences.planets_left_open(t, s, seat, start, end)
     if opened != EMPTY_SET:
         things = also(out, things, say_opens(out, list_planets(t, opened, out)))
     return say_several(out, things) if things != NOTHING else NOTHING
@@ -230,7 +230,7 @@ def list_captures(t, s, seat, end, things, out):
     """PS-23: a vessel on a planet comes before the planet."""
     if s.vessel[end] != EMPTY:
         things = also(out, things, say_captures(out, named_vessel(s.vessel[end])))
-    if outlook.conquered_at(t, s, seat, end):
+    if consequences.conquered_at(t, s, seat, end):
         things = also(out, things, say_conquers(out, end))
     return things
 
@@ -246,7 +246,7 @@ def hint_at_conquest(t, s, planet, things, out):
 @rule
 def hint_at_threats(t, s, seat, start, end, things, out):
     """What the move changes: it threatens a planet, or no longer one that was under warning."""
-    new, old = outlook.changed_threats(t, s, seat, start, end)
+    new, old = consequences.changed_threats(t, s, seat, start, end)
     if new != EMPTY_SET:
         things = also(out, things, say_threatens(out, list_planets(t, new, out)))
     return also(out, things, say_lets_off(out, list_planets(t, old, out))) if old != EMPTY_SET else things
@@ -273,7 +273,7 @@ def why_not(t, s, a, out):
         return say_no_vessel(out, start)
     if not bitset.has(fleets.commanded(t, s, s.turn), state.colour_of(vessel)):
         return say_not_commanded(out, named_vessel(vessel), start, named_player(t, s.turn))
-    found = outlook.path(t, s, start, end)
+    found = consequences.path(t, s, start, end)
     if found == NO_PATH:
         return say_no_such_path(out, named_kind(vessel), start, end)
     return say_in_the_way(out) if found == BLOCKED else why_not_there(t, s, a, start, end, out)
@@ -285,12 +285,12 @@ def why_not_there(t, s, a, start, end, out):
     there, seat, planet = s.vessel[end], int(s.turn), t.planet_at[end]
     if there != EMPTY and not bitset.has(fleets.hostile(t, s, seat), state.colour_of(there)):
         return say_same_side(out, named_vessel(there), end)
-    if outlook.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], planet):
+    if consequences.conquered_at(t, s, seat, end) and not bitset.has(s.announced[seat], planet):
         return say_not_warned(out)
     if not attacks.is_safe_after(t, s, seat, start, end):
-        if not outlook.is_lame_duck(t, s, seat):
+        if not consequences.is_lame_duck(t, s, seat):
             return say_leaves_open(out)
-        if state.is_reaction(s) and not outlook.is_partial_answer(t, s, seat, start, end):
+        if state.is_reaction(s) and not consequences.is_partial_answer(t, s, seat, start, end):
             return say_no_answer(out)
     return say_written_so(out, notate(t, s, a, out))
 
@@ -305,12 +305,12 @@ def tell(t, s, a, seen, out):
         return tell_quiet_end(t, s, say_passed(out, named_player(t, seat)), warnings_after_pass(t, s, seat), out)
     start, end = move.decode(a)
     told = tell_move(t, s, seat, start, end, out)
-    if outlook.conquered_at(t, s, seat, end):
+    if consequences.conquered_at(t, s, seat, end):
         told = say_then(out, told, tell_conquest(t, s, seat, t.planet_at[end], out))
         if conquest.ends_the_game(t, s, t.planet_at[end]):
             return told
-    warned = outlook.warnings_after(t, s, seat, start, end)
-    return tell_warning(t, told, warned, out) if outlook.captures_at(t, s, seat, end) else tell_quiet_end(t, s, told, warned, out)
+    warned = consequences.warnings_after(t, s, seat, start, end)
+    return tell_warning(t, told, warned, out) if consequences.captures_at(t, s, seat, end) else tell_quiet_end(t, s, told, warned, out)
 
 
 @rule
@@ -378,7 +378,7 @@ def notate(t, s, a, out):
     if not move.contains(a):
         return NOTHING
     start, end = move.decode(a)
-    if outlook.conquered_at(t, s, s.turn, end):
+    if consequences.conquered_at(t, s, s.turn, end):
         return write_conquest(out, start, end)
     return write_capture(out, start, end) if s.vessel[end] != EMPTY else write_move(out, start, end)
 

@@ -15,10 +15,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.core.contract import Choice, Form, OptionValue
 from perihelion.core.data import Colour, Colours, DataFiles, Fault, evaluation_weights
 from perihelion.core.errors import listed, not_among
 from perihelion.core.languages import Names
+from perihelion.core.options import Choice, Form, OptionValue
 from perihelion.core.picture import Point
 from perihelion.core.records import Records, blank, record
 from perihelion.games.thats_my_planet import state

@@ -194,7 +194,7 @@ def show_pool(t, s, team, v):
 
 @rule
 def mark_cheapest(cards, count):
-    """Whoever plays a card wants the best outcome, and to lose as little as can be for it."""
+    """A player wants the best outcome, and to spend as low a card as possible on it."""
     cheapest = 0
     for n in range(1, count):
         better, equal = cards[n].outcome < cards[cheapest].outcome, cards[n].outcome == cards[cheapest].outcome

@@ -19,6 +19,10 @@ frame-too-long = A message is text of at most { $most } bytes.
 frame-unreadable = This message cannot be read: { $reason }
 id-length = An id has 1 to { $most } characters.
 name-length = A name has 1 to { $most } visible characters.
+push-is-off = This server sends no notices by Web Push.
+push-address = The address of a push service begins with https:// and is a public one.
+push-key-unreadable = The keys of the push subscription cannot be read: p256dh is a point of P-256 in 65 bytes, auth has 16, both in base64url.
+chat-is-off = The chat of this match is off.
 chat-length = A message in the chat has 1 to { $most } characters.
 
 ## Accounts
@@ -190,14 +194,17 @@ places-taken = { $places ->
     }
 group-started = { $kind ->
         [race] The race has started.
+        [tournament] The tournament has started.
        *[series] The series has started.
     }
 group-over = { $kind ->
         [race] The race is over.
+        [tournament] The tournament is over.
        *[series] The series is over.
     }
 host-starts = { $kind ->
         [race] Only the host starts the race.
+        [tournament] Only the host starts the tournament.
        *[series] Only the host starts the series.
     }
 nobody-joined = Nobody has joined yet.
@@ -227,6 +234,7 @@ setting-database-timeout = The database has up to { $most } seconds to answer, n
 setting-keep = { $name } is a number of days, or 0 for good; not { $given }.
 setting-prune-every = prune-every is a number of hours, not { $given }.
 setting-proxy = A trusted proxy is an address or network such as 127.0.0.1 or 10.0.0.0/8, not { $given }.
+setting-push-contact = Who sends notices is said as mailto:ops@games.example or https://games.example, not { $given }.
 setting-public-url = The public address looks like https://games.example, not { $given }.
 setting-password-in-command = Everybody on this machine can read a command line. Give the database with its password as { $variable }.
 setting-password-readable = Others may read the password in { $file }. Prevent that with: chmod 600 { $file }
@@ -309,3 +317,20 @@ not-away-for-long = Who has seat { $seat } is here, or has not been away for lon
 host-cancels = Only who has opened it can cancel it.
 cancel-before = It has begun: now it can be left or resigned, not cancelled.
 vacation-days = You have { $left } of { $year } days of vacation left this year: ask for one of them at least, and no more than that.
+
+## Races of the day
+
+no-daily-race = { $game } has no race of the day.
+no-race-on-that-day = There was no race of { $game } on { $day }.
+one-try-a-day = You have tried today's race of { $game }: everybody has one try.
+day-has-ended = This day has ended: try the race of the new one.
+
+## Tournaments
+
+no-such-tournament = There is no such tournament.
+not-in-tournament = You do not take part in this tournament.
+too-many-tournaments = You have { $most } tournaments that are not over: end one of them first.
+tournament-needs = A tournament needs { $least } players at least.
+tournament-needs-others = A tournament is for games of two seats or more, against each other.
+arena-minutes = An arena lasts { $least } to { $most } minutes.
+arena-clock = An arena needs clocks with minutes, not with days.

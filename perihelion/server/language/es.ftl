@@ -19,6 +19,10 @@ frame-too-long = Un mensaje es texto de { $most } bytes como mucho.
 frame-unreadable = Este mensaje no se puede leer: { $reason }
 id-length = Un identificador tiene de 1 a { $most } caracteres.
 name-length = Un nombre tiene de 1 a { $most } caracteres visibles.
+push-is-off = Este servidor no envía avisos por Web Push.
+push-address = La dirección de un servicio de avisos empieza por https:// y es pública.
+push-key-unreadable = Las claves de la suscripción no se pueden leer: p256dh es un punto de P-256 de 65 bytes y auth tiene 16, ambos en base64url.
+chat-is-off = El chat de esta partida está desactivado.
 chat-length = Un mensaje del chat tiene de 1 a { $most } caracteres.
 
 ## Cuentas
@@ -190,14 +194,17 @@ places-taken = { $places ->
     }
 group-started = { $kind ->
         [race] La carrera ya ha empezado.
+        [tournament] El torneo ya ha empezado.
        *[series] La serie ya ha empezado.
     }
 group-over = { $kind ->
         [race] La carrera ha terminado.
+        [tournament] El torneo ha terminado.
        *[series] La serie ha terminado.
     }
 host-starts = { $kind ->
         [race] La carrera la empieza solo quien la abrió.
+        [tournament] El torneo lo empieza solo quien lo abrió.
        *[series] La serie la empieza solo quien la abrió.
     }
 nobody-joined = Aún no se ha apuntado nadie.
@@ -227,6 +234,7 @@ setting-database-timeout = La base de datos tiene hasta { $most } segundos para 
 setting-keep = { $name } es un número de días, o 0 para siempre; no { $given }.
 setting-prune-every = prune-every es un número de horas, no { $given }.
 setting-proxy = Un proxy de confianza es una dirección o red como 127.0.0.1 o 10.0.0.0/8, no { $given }.
+setting-push-contact = Quién envía los avisos se indica como mailto:ops@games.example o https://games.example, no { $given }.
 setting-public-url = La dirección pública tiene la forma https://games.example, no { $given }.
 setting-password-in-command = Cualquiera en esta máquina puede leer una línea de órdenes. Da la base de datos con su contraseña en { $variable }.
 setting-password-readable = Otros pueden leer la contraseña en { $file }. Evítalo con: chmod 600 { $file }
@@ -309,3 +317,20 @@ not-away-for-long = Quien ocupa el asiento { $seat } está aquí, o lleva poco t
 host-cancels = Solo puede cancelarla quien la abrió.
 cancel-before = Ya ha empezado: ahora puedes irte o rendirte, pero no cancelarla.
 vacation-days = Este año te quedan { $left } de { $year } días de vacaciones: pide al menos uno y no más de los que quedan.
+
+## Races of the day
+
+no-daily-race = { $game } no tiene carrera del día.
+no-race-on-that-day = El { $day } no hubo carrera de { $game }.
+one-try-a-day = Ya has jugado la carrera de hoy de { $game }: hay un solo intento por persona.
+day-has-ended = Ese día ya ha terminado: prueba la carrera de hoy.
+
+## Tournaments
+
+no-such-tournament = Ese torneo no existe.
+not-in-tournament = No participas en este torneo.
+too-many-tournaments = Tienes { $most } torneos sin terminar: termina antes uno de ellos.
+tournament-needs = Un torneo necesita al menos { $least } participantes.
+tournament-needs-others = Los torneos son para juegos de dos asientos o más, unos contra otros.
+arena-minutes = Una arena dura de { $least } a { $most } minutos.
+arena-clock = Una arena necesita relojes de minutos, no de días.

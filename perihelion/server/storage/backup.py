@@ -187,7 +187,7 @@ async def _fill(connection: AsyncConnection, file: Path, rows: Iterator[_Row]) -
 
 def _queued() -> sa.Insert:
     """Bots that were to decide are taken from a queue at PostgreSQL. It is not in the backup, so every running match with bots comes there:
-    who takes one finds out whether a bot is to decide."""
+    the server that takes one finds out whether a bot is to decide."""
     matches, seats = tables.matches.c, tables.seats.c
     of_bots = sa.exists().where(seats.match_id == matches.id, seats.kind == "bot")
     about = (matches.id, sa.literal(0), matches.host, matches.updated, sa.literal(""), sa.literal(0.0))

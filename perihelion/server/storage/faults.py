@@ -65,7 +65,7 @@ class NotWritten(DatabaseFault):
 
 
 class Conflict(NotWritten):
-    """Somebody else, at another server, has changed the same meanwhile. Nothing was written: what is true now is to be read first."""
+    """Another server has changed the same meanwhile. Nothing was written: what is true now is to be read first."""
 
 
 def is_conflict(error: Exception) -> bool:

@@ -43,16 +43,16 @@ def _locked(table: str, rows: Sequence[Expected]) -> str:
     )
 
 
-def telling(sender: str, told: Iterable[str]) -> str:
-    """Statements that tell all servers, if the transaction is committed. What is told are words without spaces."""
-    return "".join(f"SELECT pg_notify('{CHANNEL}', {_literal(payload)});" for payload in _payloads(sender, told))
+def notify(sender: str, notices: Iterable[str]) -> str:
+    """Statements that notify all servers when the transaction is committed. A notice is a word without spaces."""
+    return "".join(f"SELECT pg_notify('{CHANNEL}', {_literal(payload)});" for payload in _payloads(sender, notices))
 
 
-def _payloads(sender: str, told: Iterable[str]) -> list[str]:
+def _payloads(sender: str, notices: Iterable[str]) -> list[str]:
     payloads: list[str] = []
     words: list[str] = []
     length = 0
-    for word in dict.fromkeys(told):
+    for word in dict.fromkeys(notices):
         if length + len(word) > MOST_BYTES:
             payloads.append(" ".join([sender, *words]))
             words, length = [], 0

@@ -1,7 +1,7 @@
 """What other servers of the same PostgreSQL tell: a connection of its own that listens.
 
-Notifications come with the commit of what they tell of, and only while the connection is there. So whoever keeps something in memory is
-told, too, when the connection was lost and is there again: everything may have changed since.
+Notifications come with the commit that they belong to, and only while the connection is there. So a subscriber that keeps something in
+memory is also called when the connection was lost and is there again: everything may have changed since.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Hearing:
         self._task: asyncio.Task[None] | None = None
 
     def on(self, kind: str, heard: Heard) -> None:
-        """Who wants to hear words that begin so, before a colon."""
+        """Subscribes to the notices that begin with this word, before a colon."""
         self._heard[kind] = heard
 
     def on_gap(self, lost: Callable[[], None]) -> None:

@@ -1,9 +1,9 @@
 """Reading and writing. Writes of many matches are committed together, so that they share one sync to disk.
 
-A write that fails or gets no answer in time raises `DatabaseFault`, and whoever made it asks the database what is true before they go on.
+A write that fails or gets no answer in time raises `DatabaseFault`, and its caller asks the database what is true before going on.
 At SQLite, which one server has for itself, nothing is written and nothing is asked in that way while a COMMIT may still be under way: see
 `settled`. At PostgreSQL, where others write, too, a write follows from versions of rows that must not have changed (`guarding`): so one
-that comes late is not carried out, or whoever has gone on meanwhile is told of a `Conflict`. docs/cluster.md has the whole of it.
+that comes late is not carried out, or the server that has gone on meanwhile gets a `Conflict`. docs/cluster.md has the whole of it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from perihelion.server.storage.faults import (
     reason_of,
 )
 from perihelion.server.storage.files import InUse, locked, make_private
-from perihelion.server.storage.guarding import Contended, found_all, guard, telling
+from perihelion.server.storage.guarding import Contended, found_all, guard, notify
 from perihelion.server.storage.hearing import Hearing
 from perihelion.server.storage.writing import Attempt, Compiler, SQLiteWriter
 
@@ -71,11 +71,11 @@ _PROBE = update(tables.secrets, {"name": "cookies"}, name="cookies")
 Found = TypeVar("Found")
 
 
-class _Waiting(NamedTuple):
-    """A write, and who waits for it."""
+class _PendingWrite(NamedTuple):
+    """A write, and the future of the caller who waits for it."""
 
     changes: Sequence[Change]
-    told: Sequence[str]
+    notices: Sequence[str]
     done: asyncio.Future[None]
 
 
@@ -97,7 +97,7 @@ class Store:
         self._checking: asyncio.Task[None] | None = None
         self._checked = 0.0
         self._working: set[asyncio.Task[Any]] = set()
-        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._pending: asyncio.Queue[_PendingWrite] = asyncio.Queue()
         self._compiler = Compiler(engine.dialect)
         self._sqlite: SQLiteWriter | None = None
         self._writer = asyncio.create_task(self._write_forever())
@@ -146,11 +146,12 @@ class Store:
         return self.hearing is not None
 
     async def write(self, changes: Sequence[Change], told: Sequence[str] = ()) -> None:
-        """All of the changes or none. Returns when they are durable. Other servers are told that rows have a new version, and `told`.
+        """All of the changes or none. Returns when they are durable. Other servers get notices: `told`, and one
+        for each row with a new version.
 
         Raises `Conflict`, if another server was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._waiting.put(_Waiting(changes, told, done))
+        await self._pending.put(_PendingWrite(changes, told, done))
         await done
 
     async def read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
@@ -207,16 +208,16 @@ class Store:
             rows: Sequence[RowMapping] = (await connection.execute(query, values)).mappings().all()
             return rows
 
-    async def _transact(self, waiting: list[_Waiting], attempt: Attempt) -> None:
-        changes = [change for one in waiting for change in one.changes]
+    async def _transact(self, writes: list[_PendingWrite], attempt: Attempt) -> None:
+        changes = [change for one in writes for change in one.changes]
         if self.hearing is not None:
-            await self._transact_at_postgresql(changes, [word for one in waiting for word in one.told], attempt, self.hearing.sender)
+            await self._transact_at_postgresql(changes, [word for one in writes for word in one.notices], attempt, self.hearing.sender)
             return
         if self._sqlite is None:
             self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
         await self._sqlite.write(self._compiler.batch(changes), attempt)
 
-    async def _transact_at_postgresql(self, changes: Sequence[Change], told: Iterable[str], attempt: Attempt, sender: str) -> None:
+    async def _transact_at_postgresql(self, changes: Sequence[Change], notices: Iterable[str], attempt: Attempt, sender: str) -> None:
         """Three times there and back, nearly always: begin and lock what it follows from, all rows, commit and tell."""
         expected = [change.expected for change in changes if change.expected is not None]
         news = [f"{one.table}:{one.id}:{one.version + 1}" for one in expected if one.column == "version"]
@@ -228,7 +229,7 @@ class Store:
                     raise Contended
                 for text, rows in self._compiler.joined(changes):
                     await (driver.execute(text, *rows[0]) if len(rows) == 1 else driver.executemany(text, rows))
-                await driver.execute(f"{telling(sender, [*news, *told])} COMMIT;")
+                await driver.execute(f"{notify(sender, [*news, *notices])} COMMIT;")
             except BaseException:
                 await _roll_back(driver)
                 raise
@@ -276,43 +277,43 @@ class Store:
 
     async def _write_forever(self) -> None:
         while True:
-            waiting = [await self._waiting.get()]
-            while len(waiting) < MOST_TOGETHER and not self._waiting.empty():
-                waiting.append(self._waiting.get_nowait())
-            if not await self._commit(waiting):
-                for one in waiting:  # so that only the bad one fails
+            writes = [await self._pending.get()]
+            while len(writes) < MOST_TOGETHER and not self._pending.empty():
+                writes.append(self._pending.get_nowait())
+            if not await self._commit(writes):
+                for one in writes:  # so that only the bad one fails
                     await self._commit([one])
 
-    async def _commit(self, waiting: list[_Waiting]) -> bool:
+    async def _commit(self, writes: list[_PendingWrite]) -> bool:
         """False, if one of several was refused, and none is written."""
         attempt = Attempt()
         try:
             await self.settled()
-            await self._tried(waiting, attempt)
+            await self._tried(writes, attempt)
         except DatabaseFault as fault:
-            _answer(waiting, NotWritten(fault.reason))
+            _answer(writes, NotWritten(fault.reason))
         except Exception as error:
             is_beaten = isinstance(error, Contended) or (self.is_shared and is_conflict(error))
             if not is_beaten and not concerns_the_rows(error):
                 attempt.given_up, self._in_doubt = True, not self.is_shared
                 self._drop_sqlite_writer()
-                _answer(waiting, NotWritten(self._note_fault(error)))
-            elif len(waiting) > 1:
+                _answer(writes, NotWritten(self._note_fault(error)))
+            elif len(writes) > 1:
                 return False
             elif is_beaten:
-                _answer(waiting, Conflict("another server was first"))
+                _answer(writes, Conflict("another server was first"))
             else:
                 logger.error("The database refused a write: %s", reason_of(error))
-                _answer(waiting, NotWritten(reason_of(error)))
+                _answer(writes, NotWritten(reason_of(error)))
         else:
             self._note_health()
-            _answer(waiting, None)
+            _answer(writes, None)
         return True
 
-    async def _tried(self, waiting: list[_Waiting], attempt: Attempt) -> None:
+    async def _tried(self, writes: list[_PendingWrite], attempt: Attempt) -> None:
         for number in range(_MOST_UNDONE):
             try:
-                await self._in_time(self._transact(waiting, attempt))
+                await self._in_time(self._transact(writes, attempt))
                 return
             except Exception as error:
                 if not is_retried(error) or number == _MOST_UNDONE - 1:
@@ -340,8 +341,8 @@ async def _roll_back(driver: Any) -> None:
         driver.terminate()
 
 
-def _answer(waiting: list[_Waiting], fault: NotWritten | None) -> None:
-    for one in waiting:
+def _answer(writes: list[_PendingWrite], fault: NotWritten | None) -> None:
+    for one in writes:
         if one.done.done():
             continue
         if fault is None:
@@ -401,7 +402,7 @@ def _check_version(connection: sa.Connection) -> None:
 
 
 def opened_engine(url: str, timeout: float = USUAL_TIMEOUT) -> AsyncEngine:
-    """For who only looks, beside a server."""
+    """For a process that only reads, beside a server."""
     return _engine(url, timeout)
 
 
@@ -424,7 +425,7 @@ def _set_up(connection: Any, timeout: float) -> None:
 
 
 def _sqlite_connection(file: str, timeout: float) -> sqlite3.Connection:
-    """One that begins and ends its transactions as it is told to."""
+    """A connection that begins and ends transactions only by explicit statements."""
     connection = sqlite3.connect(file, isolation_level=None)
     _set_up(connection, timeout)
     return connection

@@ -53,6 +53,7 @@ groups = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # of its status, members and matches
     sa.Index("groups_in_lobby", "public", "status", "created"),
+    sa.Index("groups_of_kind", "kind", "status", "created"),
 )
 
 members = sa.Table(
@@ -82,11 +83,13 @@ matches = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), nullable=True, index=True),
     sa.Column("member", sa.Integer, nullable=True),
+    sa.Column("occasion", sa.String(12), nullable=True),  # of a group that is no race or series: what it is part of
     sa.Column("next_id", sa.String(16), nullable=True, index=True),
     sa.Column("uploaded", sa.Boolean, nullable=False),
     sa.Column("goal", sa.String(40), nullable=True),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),  # whether the lobby shows it
+    sa.Column("chat", sa.Boolean, nullable=False, server_default=sa.true()),  # whether people write to each other there
     sa.Column("pace", sa.JSON, nullable=True),  # how much time every seat has (core.pace)
     sa.Column("began", sa.Float, nullable=True),  # since when the clock runs of the seat that is to decide
     sa.Column("decision", sa.String(24), nullable=True, index=True),  # that a contested match waits for (server.help)
@@ -171,6 +174,15 @@ servers = sa.Table(
     sa.Column("until", sa.Float, nullable=False),  # when its lease runs out: it has not said for a while that it is there
 )
 
+absences = sa.Table(
+    "absences",
+    metadata,
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("since", sa.Float, nullable=False),
+)
+"""At PostgreSQL: since when the holder of a seat at a match under way watches it nowhere, as all servers are to say it."""
+
 requests = sa.Table(
     "requests",
     metadata,
@@ -244,6 +256,70 @@ scores = sa.Table(
     sa.Index("scores_of_guest", "guest", "game", "form", "sheet", "merit"),
 )
 
+daily = sa.Table(
+    "daily",
+    metadata,
+    sa.Column("day", sa.String(10), primary_key=True),  # such as 2031-07-14, by UTC
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), nullable=False, unique=True),
+    sa.Index("daily_of_game", "game", "day"),
+)
+"""The race of each day and game: one and no other, whichever server was asked for it first."""
+
+tries = sa.Table(
+    "tries",
+    metadata,
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("guest", sa.String(32), primary_key=True),
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=False, unique=True),
+    sa.Column("began", sa.Float, nullable=False),
+    sa.Column("ended", sa.Float, nullable=True),
+    sa.Column("merit", sa.String(80), nullable=True),  # as in scores; of a try that is over
+    sa.Index("tries_by_merit", "group_id", "merit", "ended"),
+    sa.Index("tries_of_guest", "guest", "began"),
+)
+"""Who has tried which race of a day: the key allows one try each."""
+
+entrants = sa.Table(
+    "entrants",
+    metadata,
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("entrant", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(32), nullable=False, index=True),  # empty: a bot
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("account", sa.Boolean, nullable=False),
+    sa.Column("program", sa.Boolean, nullable=False),
+    sa.Column("bot", sa.String(40), nullable=True),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("seed", sa.Integer, nullable=True),
+    sa.Column("gone", sa.Boolean, nullable=False),
+    sa.Column("absences", sa.Integer, nullable=False),
+)
+"""Who takes part in a tournament (server.tournaments)."""
+
+pairings = sa.Table(
+    "pairings",
+    metadata,
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("slot", sa.Integer, nullable=False),
+    sa.Column("players", sa.JSON, nullable=False),  # entrants by seat
+    sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=True, unique=True),  # none: a bye
+    sa.Column("points", sa.JSON, nullable=True),  # when it is over
+    sa.Column("opened", sa.Float, nullable=False),
+)
+"""The tables of a tournament."""
+
+alarms = sa.Table(
+    "alarms",
+    metadata,
+    sa.Column("group_id", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Column("leased", sa.Float, nullable=False, server_default="0"),
+)
+"""When a tournament is to be looked at next: a queue like `due`."""
+
 unscored = sa.Table(
     "unscored",
     metadata,
@@ -313,13 +389,14 @@ seeks = sa.Table(
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("form", sa.String(40), nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("pace", sa.JSON, nullable=True),  # as of a match
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("account", sa.Boolean, nullable=False),
     sa.Column("rating", sa.Float, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("seen", sa.Float, nullable=False),  # when their server last said that they are here
 )
-"""Who looks for a match with whoever comes; there are as many as people who wait."""
+"""Guests who look for a match with any opponent; there are as many rows as people who wait."""
 
 paired = sa.Table(
     "paired",
@@ -328,6 +405,18 @@ paired = sa.Table(
     sa.Column("match_id", sa.String(16), sa.ForeignKey("matches.id"), nullable=False, index=True),
 )
 """Which match a seek has led to: one and no other, whichever server found it."""
+
+pushes = sa.Table(
+    "pushes",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # the digest of the endpoint
+    sa.Column("guest", sa.String(32), nullable=False, index=True),
+    sa.Column("endpoint", sa.String(1000), nullable=False),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+"""Browsers that are told by Web Push when it is a guest's turn (server.push)."""
 
 blocks = sa.Table(
     "blocks",

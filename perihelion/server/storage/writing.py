@@ -80,8 +80,8 @@ class GivenUp(Exception):
 
 
 class Attempt:
-    """A transaction that somebody waits for. Who gives it up asks the database afterwards what is true: it must not be carried out later.
-    So each looks here when it has its turn at writing, which is also what the asker waits for (`Store.settled`)."""
+    """A transaction that a caller waits for. A caller who gives it up asks the database afterwards what is true: it must not be carried
+    out later. So each looks here when it has its turn at writing, which is also what the asker waits for (`Store.settled`)."""
 
     __slots__ = ("given_up",)
 

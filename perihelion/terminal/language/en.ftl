@@ -302,6 +302,7 @@ serve-public-url = the address that friends use, such as https://games.example
 serve-trusted-proxies = web servers that tell, as X-Forwarded-For, for whom they ask; with commas between them (default: 127.0.0.1,::1)
 serve-limits = what guests and addresses may do, such as 'guest.chat = "60/minute burst 40"', or off
 serve-keep = for which it is kept; see docs/hosting.md (default: { $usual }; 0: for good)
+serve-push-contact = who sends notices by Web Push, as mailto:ops@games.example (default: none are sent)
 serve-operators = accounts that see reports, ban and announce, separated by commas (default: none)
 serve-prune-every = between two looks for what is not kept (default: 24)
 serve-no-browser = do not open the browser

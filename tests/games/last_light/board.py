@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from perihelion.core.contract import Form, OptionValue, Switch, Whole
+from perihelion.core.options import Form, OptionValue, Switch, Whole
 from perihelion.core.records import Records, blank, record
 from tests.games.last_light.state import MOST_SEATS
 

@@ -11,7 +11,7 @@ from perihelion.core.position import Position
 
 
 def agreeing(position: Position, seat: int | None) -> dict[Position, int]:
-    """Each position with the number of ways in which its cards, told apart one by one, can lie so."""
+    """Each position with the number of ways in which its cards, each distinct, can lie so."""
     state: dict[str, Any] = position.to_json()["state"]
     held, seats = state["held"], range(position.game.seats)
     shown = state["phase"] == "shown"

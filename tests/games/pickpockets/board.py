@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 import msgspec
 import numpy as np
 
-from perihelion.core.contract import Choice, Form, OptionValue, Whole
 from perihelion.core.data import DataFiles, Fault
 from perihelion.core.errors import BadOption
+from perihelion.core.options import Choice, Form, OptionValue, Whole
 from perihelion.core.records import Records, blank, record
 from tests.games.pickpockets.state import KIND_COUNT, KINDS
 

@@ -24,7 +24,7 @@ def begin(t, s):
 
 @rule
 def draw(t, s, kind):
-    """PP-2, PP-3: the top card of the deck goes into the pocket of who has the turn."""
+    """PP-2, PP-3: the top card of the deck goes into the pocket of the player who has the turn."""
     s.deck[kind] -= 1
     s.held[s.turn, s.turn, kind] += 1
     if s.phase == state.DRAWING:

@@ -101,7 +101,7 @@ def list_cards(counts, out):
     return cards if cards != NOTHING else also(out, NOTHING, say_nothing(out))
 
 
-# Why not? Told to the seat that has the turn: it knows everything named here ------------------------------------------------------------
+# Why not? For the seat that has the turn: it knows everything named here -------------------------------------------------------------
 
 
 @rule

@@ -26,7 +26,7 @@ export function changed(base: readonly number[], change: Uint8Array): number[] {
   return now;
 }
 
-/** Adds so many numbers to those of now: what stays of the part that was there before, and what is new. */
+/** Adds `size` numbers to those of now: what stays of the part that was there before, and what is new. */
 function edit(base: readonly number[], size: number, take: (count: number) => number[], now: number[]): void {
   const end = now.length + size;
   for (let from = 0; now.length < end; ) {

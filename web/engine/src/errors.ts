@@ -6,7 +6,7 @@ import type { Message } from "./messages.js";
 export class IllegalMove extends Error {
   override name = "IllegalMove";
 
-  /** `said` is the reason for people, where there is one: whoever speaks their language says it. */
+  /** `said` is the reason for people, where there is one, as a message for the client to say in their language. */
   constructor(text: string, readonly said: Message | null = null) {
     super(text);
   }

@@ -101,7 +101,7 @@ export function firstInOrder(number: bigint, outcomes: Outcomes): number | null 
   return places.reduce((first, one) => (one.place < first.place ? one : first), places[0]!)?.code ?? null;
 }
 
-/** What is wrong with a commitment before the key is known, in a game of so many seats; null if nothing is. */
+/** What is wrong with a commitment before the key is known, in a game of that number of seats; null if nothing is. */
 export function faultOf(commitment: Commitment, seats: number): string | null {
   const { values, race, scheme, racer, bots } = commitment;
   if (!values.length || (values.length !== seats && !race)) return `Each of the ${seats} seats adds a nonce to the commitment.`;

@@ -222,7 +222,7 @@ export class Game {
     return this.instance.int64s(this.buffers.numbers, count);
   }
 
-  /** Room for so many numbers of 64 bits, all zero. */
+  /** Room for `count` numbers of 64 bits, all zero. */
   private zeros(count: number): Span {
     this.instance.bytes(this.buffers.numbers, 8 * count).fill(0);
     return [this.buffers.numbers, count];

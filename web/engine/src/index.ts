@@ -11,7 +11,7 @@ export { pack, unpack } from "./packing.js";
 export { changed } from "./changes.js";
 export { packSeen, seenIn, unpackSeen, type Seen } from "./seen.js";
 export { fromBase64, keyAfter, keyOf, toBase64 } from "./numbers.js";
-export type { BlockStatics, EstimateStatics, HighScoreStatics, LevelStatics, SearchSettings, PlacingStatics, StateField, Statics } from "./statics.js";
+export type { BlockStatics, EstimateStatics, HeapingStatics, HighScoreStatics, LevelStatics, PieceStatics, PlacingStatics, SearchSettings, StateField, Statics } from "./statics.js";
 export { readerOf, type Shape } from "./view.js";
 export { levelsOf, playerOf } from "./bots/levels.js";
 export { type Candidate, type Player } from "./bots/protocol.js";

@@ -108,7 +108,7 @@ export class Instance {
 
   // Memory -----------------------------------------------------------------------------------------------------------------------
 
-  /** The address of so many bytes, all zero. They stay until they are released. */
+  /** The address of this number of bytes, all zero. They stay until they are released. */
   allocate(bytes: number): number {
     const size = aligned(Math.max(bytes, 1));
     let place = this.free.findIndex((span) => span.size >= size);

@@ -3,7 +3,7 @@
 import { EngineError } from "./errors.js";
 import type { ArrayKind, Field, Instance, Span } from "./module.js";
 
-/** An array of numbers or records. It belongs to whoever made it, who releases it. */
+/** An array of numbers or records. It belongs to its creator, who releases it. */
 export class Memory {
   readonly at: number;
   private readonly size: number;

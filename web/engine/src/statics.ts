@@ -72,7 +72,32 @@ export interface PlacingStatics {
   /** By place in the field, rows one after the other: the shape of the board's geometry; null where there is none. */
   shapes: (string | null)[];
   /** The first is nothing. */
-  pieces: { value: number; mark: string; name: [kind: string, number: number] | null; colour: string | null }[];
+  pieces: PieceStatics[];
+  /** Without it the name of the field. */
+  title: Message | null;
+}
+
+/** Something that is set up by hand. */
+export interface PieceStatics {
+  value: number;
+  mark: string;
+  name: [kind: string, number: number] | null;
+  colour: string | null;
+  /** The seat whose it is, where its name does not say so. */
+  owner: number | null;
+}
+
+/** A field that counts what lies at each place, and is set up by hand one piece after the other, out of a stock. */
+export interface HeapingStatics {
+  field: string;
+  /** Along the first axis of the field. */
+  places: [kind: string, number: number][];
+  /** The value of each says which of the numbers at a place counts it. */
+  pieces: PieceStatics[];
+  /** The field that counts what is left, and which of its numbers does so for each piece. */
+  stock: string;
+  left: number[];
+  title: Message | null;
 }
 
 export interface Statics {
@@ -89,7 +114,7 @@ export interface Statics {
   most_seats: number;
   state_size: number;
   state: StateField[];
-  placing: PlacingStatics[];
+  placing: (PlacingStatics | HeapingStatics)[];
   num_actions: number;
   max_legal: number;
   max_decisions: number;

@@ -3,7 +3,7 @@
 import { newNonce } from "@perihelion/engine/fairness";
 import { Failure, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
-import type { Bots, CheckResult, Friend, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, Try, VacationInfo } from "./protocol";
+import type { Bots, CheckResult, DailyInfo, DailyTable, Friend, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, PushInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, TournamentInfo, TournamentRequest, TournamentSummary, Try, VacationInfo } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
 
 export class ApiError extends Failure {
@@ -23,7 +23,7 @@ export function whyNot(error: unknown): string | null {
 /** How often something is asked again that the server could not do just now, and the longest pause between, in seconds. */
 const MOST_FAULTS = 5;
 const LONGEST_PAUSE = 10;
-/** Up to so many seconds something that came too fast is waited for; then people are told when to come back. */
+/** The client waits up to this number of seconds with a request that came too fast; beyond that the page says when to come back. */
 export const PATIENCE = 15;
 let whenFaulty: (reason: Argument) => void = () => {};
 
@@ -119,6 +119,10 @@ export const api = {
   beginVacation: (days: number) => call<VacationInfo>("PUT", "/api/me/vacation", { days }),
   endVacation: () => call<VacationInfo>("DELETE", "/api/me/vacation"),
   exportAddress: "/api/account/export",
+  /** Whether the server sends notices by Web Push. */
+  push: () => call<PushInfo>("GET", "/api/push"),
+  subscribe: (browser: { endpoint: string; p256dh: string; auth: string }) => call<PushInfo>("PUT", "/api/push", browser),
+  unsubscribe: (endpoint: string) => call<PushInfo>("POST", "/api/push/stop", { endpoint }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
   bots: () => call<Bots>("GET", "/api/bots"),
   languages: () => call<LanguageInfo[]>("GET", "/api/languages"),
@@ -156,6 +160,14 @@ export const api = {
   announce: (text: string) => call<OperatorInfo>("PUT", "/api/operator/announcement", { text }),
   lobby: () => call<LobbyEntry[]>("GET", "/api/lobby"),
   ladder: (game: string, form: string) => call<LadderInfo>("GET", `/api/games/${at(game)}/ladder?form=${at(form)}`),
+  tournaments: () => call<TournamentSummary[]>("GET", "/api/tournaments"),
+  newTournament: (wish: TournamentRequest) => made<TournamentInfo>("/api/tournaments", wish),
+  tournament: (id: string) => call<TournamentInfo>("GET", `/api/tournaments/${at(id)}`),
+  resultsAddress: (id: string) => `/api/tournaments/${at(id)}/results.csv`,
+  tournamentAct: (id: string, what: "join" | "leave" | "start" | "cancel") => call<TournamentInfo>("POST", `/api/tournaments/${at(id)}/${what}`, undefined, true),
+  daily: () => call<DailyInfo[]>("GET", "/api/daily"),
+  dailyOf: (game: string, day?: string) => call<DailyTable>("GET", `/api/games/${at(game)}/daily${day ? `?day=${day}` : ""}`),
+  tryDaily: (race: string, value: string) => call<DailyInfo>("POST", `/api/daily/${at(race)}/tries`, { value }, true),
   problems: (game: string) => call<ProblemSet>("GET", `/api/games/${at(game)}/problems`),
   tryProblem: (game: string, problem: string, made: Try) => call<ProblemRating>("POST", `/api/games/${at(game)}/problems/${at(problem)}/tries`, made),
 

@@ -2,12 +2,12 @@
  * The one WebSocket. It connects while somebody watches, comes back after a break with growing and jittered pauses, resumes every watch
  * from the lines known, and sends again, with the same id, every request that was not acknowledged: the server answers a repeated id without executing it twice.
  * So it does when the server says that it could not store something just now, for a while, or that something came too fast; and when the server
- * refuses the connection itself, it comes back when it is told to.
+ * refuses the connection itself, it comes back after the time that the server names.
  */
 
 import { PATIENCE, refusalOf, type Refusal } from "./http";
 import { Failure, type Argument } from "../language";
-import type { TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellLobby, TellMatch, TellOwn, TellRefused, TellSeek, Told } from "./protocol";
+import type { TellAnalysing, TellChat, TellError, TellGroup, TellInfo, TellLines, TellLobby, TellMatch, TellOwn, TellRefused, TellSeek, TellTournament, Told } from "./protocol";
 import type { Answer, Request } from "./types";
 
 export const SUBPROTOCOL = "perihelion.2";
@@ -39,7 +39,7 @@ export interface MatchWatcher {
   tell(news: MatchNews): void;
 }
 
-/** What is watched beside matches and groups, and what is told of it. */
+/** What is watched beside matches and groups, and the messages about it. */
 export type Elsewhere = { lobby: TellLobby | TellSeek; own: TellOwn };
 
 /** A request was refused; the reason is for people. */
@@ -77,7 +77,7 @@ export class Live {
   private nextId = 0;
   private readonly name: string;
   private readonly matches = new Map<string, Set<MatchWatcher>>();
-  private readonly groups = new Map<string, Set<(news: TellGroup) => void>>();
+  private readonly groups = new Map<string, Set<(news: TellGroup | TellTournament) => void>>();
   private readonly elsewhere = { lobby: new Set<(news: TellLobby | TellSeek) => void>(), own: new Set<(news: TellOwn) => void>() };
   private readonly pending = new Map<string, Pending>();
   private readonly stateListeners = new Set<(state: LiveState) => void>();
@@ -112,7 +112,15 @@ export class Live {
     };
   }
 
-  watchGroup(group: string, watcher: (news: TellGroup) => void): () => void {
+  watchGroup(group: string, watch: (news: TellGroup) => void): () => void {
+    return this.watchNamed(group, (news) => news.tell === "group" && watch(news));
+  }
+
+  watchTournament(name: string, watch: (news: TellTournament) => void): () => void {
+    return this.watchNamed(name, (news) => news.tell === "tournament" && watch(news));
+  }
+
+  private watchNamed(group: string, watcher: (news: TellGroup | TellTournament) => void): () => void {
     const watchers = this.groups.get(group) ?? new Set();
     this.groups.set(group, watchers.add(watcher));
     this.wake();
@@ -141,8 +149,8 @@ export class Live {
     };
   }
 
-  /** Looks for a match with whoever comes, while the lobby is watched; or no longer. */
-  seek(wanted: { game: string; form: string; rated: boolean } | null): void {
+  /** Looks for a match with any opponent, while the lobby is watched; or no longer. */
+  seek(wanted: { game: string; form: string; rated: boolean; pace?: { seconds: number; increment: number; days: number } | null } | null): void {
     this.say(wanted ? { do: "seek", ...wanted } : { do: "stop seeking" });
   }
 
@@ -189,7 +197,7 @@ export class Live {
     this.open();
   }
 
-  /** Whoever asks is somebody else from now on. */
+  /** The person at this browser is somebody else from now on. */
   reconnect(): void {
     this.shut("off");
     if (this.wanted) this.open();
@@ -252,7 +260,7 @@ export class Live {
     if (neverOpened) void this.around.refusal().then((refusal) => refusal && this.comeBack(refusal));
   }
 
-  /** The server has too many connections from here: it says for how long, and people are told. */
+  /** The server has too many connections from here: it says for how long, and so does the page. */
   private comeBack({ reason, seconds }: Refusal): void {
     if (this.state === "on" || this.state === "off") return;
     this.cancelRetry?.();
@@ -316,6 +324,7 @@ export class Live {
         this.settle(told.id)?.refused(new Refused(told.reason));
         break;
       case "group":
+      case "tournament":
         this.retried(`group ${told.info.id}`);
         for (const watcher of this.groups.get(told.info.id) ?? []) watcher(told);
         break;

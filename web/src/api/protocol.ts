@@ -3,7 +3,7 @@
 import type { Message, Said } from "../language/speaker";
 import type { Analysis, Legend } from "./views";
 
-/** Somebody is away from their seat, or has left it, and others sit there. */
+/** A player is away from their seat, or has left it, and others sit there. */
 export interface Absence {
   seat: number;
   /** For how many milliseconds. */
@@ -52,7 +52,7 @@ export interface AskBack {
   to: number | null;
 }
 
-/** Somebody without a seat asks for one that is kept for another, or no longer asks. */
+/** A guest without a seat asks for one that is kept for another, or no longer asks. */
 export interface AskFor {
   do: "ask for";
   match: string;
@@ -77,14 +77,14 @@ export interface Ban {
   days: number;
 }
 
-/** Somebody who cannot sign in until then. */
+/** A person who cannot sign in until then. */
 export interface BannedPerson {
   who: string;
   name: string;
   until: number;
 }
 
-/** The best result of somebody on a sheet of a solo game, of so many. */
+/** The best of a person's results on a sheet of a solo game, and the number of them. */
 export interface BestGame {
   game: string;
   form: string;
@@ -103,6 +103,12 @@ export interface BotInfo {
 export interface Bots {
   levels: LevelInfo[];
   default: string;
+}
+
+/** Bots that take part: of that level, or by how they think, until there are so many entrants. */
+export interface BotsRequest {
+  level: string;
+  up_to: number;
 }
 
 /** A match that continues from a position of another: after that number of its steps, with these seats, none of them by link. */
@@ -125,7 +131,7 @@ export interface Candidate {
   why: Message | null;
 }
 
-/** What has changed in it since the view of the same seat that was told last (`match`, `lines`). */
+/** What has changed in it since the view of the same seat that was sent last (`match`, `lines`). */
 export interface ChangedView {
   /** The number of lines after which that view was: a client that has another one watches again. */
   base: number;
@@ -187,6 +193,70 @@ export interface Credentials {
   password: string;
 }
 
+/** A result in the table of a day. */
+export interface DailyEntry {
+  place: number | null;
+  who: string;
+  name: string;
+  account: string | null;
+  you: boolean;
+  told: Message;
+  at: number;
+  match: string | null;
+}
+
+/** The race of a day as one guest may know it: the same dice for everybody, one try each. */
+export interface DailyInfo {
+  id: string;
+  day: string;
+  game: string;
+  title: string;
+  form: string;
+  options: Options;
+  status: Status;
+  begins: number;
+  ends: number;
+  pace: PaceInfo;
+  tries: number;
+  finished: number;
+  you: DailyTry | null;
+  fairness: Fairness;
+}
+
+/** With the best results of the day, and how the guest does in general. */
+export interface DailyTable {
+  id: string;
+  /** By UTC, such as 2031-07-14. */
+  day: string;
+  game: string;
+  title: string;
+  form: string;
+  options: Options;
+  status: Status;
+  begins: number;
+  /** Until then a try may begin. */
+  ends: number;
+  pace: PaceInfo;
+  tries: number;
+  finished: number;
+  you: DailyTry | null;
+  /** `values` has one nonce: that of who tried first. */
+  fairness: Fairness;
+  best: DailyEntry[];
+  percentiles: Percentiles | null;
+  /** The last day before on which there was one. */
+  before: string | null;
+}
+
+/** Somebody's try at the race of a day. */
+export interface DailyTry {
+  match: string;
+  status: Status;
+  told: Message | null;
+  place: number | null;
+  percentile: number | null;
+}
+
 /** What the dice follow from, but for the key: the line of the log before the first roll. */
 export interface DiceCommitment {
   event: "commitment";
@@ -202,6 +272,11 @@ export interface DiceCommitment {
   racer?: number;
   /** The seats, or racers, without a client. */
   bots?: number[];
+}
+
+/** Where a browser's notices went. */
+export interface Endpoint {
+  endpoint: string;
 }
 
 /** Asks for the estimated result, or, with `own`, to be allowed one that the client thinks of itself. */
@@ -238,7 +313,7 @@ export interface Figure {
   told: Message;
 }
 
-/** A form of a game: with so many seats, on these sides. The message `form-NAME` is its title. */
+/** A form of a game: the number of its seats, and their sides. The message `form-NAME` is its title. */
 export interface FormInfo {
   name: string;
   seats: number;
@@ -246,7 +321,7 @@ export interface FormInfo {
   options: OptionInfo[];
 }
 
-/** Somebody whom the guest calls a friend, or who calls the guest one. */
+/** A person whom the guest calls a friend, or who calls the guest one. */
 export interface Friend {
   who: string;
   name: string;
@@ -390,24 +465,24 @@ export interface HintWanted {
   own?: boolean;
 }
 
-/** How somebody joins a race, whose commitment they have seen, or a series, where each match has its own. */
+/** How a guest joins a race, whose commitment they have seen, or a series, where each match has its own. */
 export interface Joining {
   name?: string | null;
   value?: string | null;
 }
 
-/** Somebody, as others know them. */
+/** A person, as others know them. */
 export interface KnownPerson {
   who: string;
   name: string;
 }
 
-/** Somebody on a ladder. */
+/** A player on a ladder. */
 export interface LadderEntry {
   rating: number;
   deviation: number;
   provisional: boolean;
-  /** Among people; null for bots, and for whoever is not listed. */
+  /** Among people; null for bots, and for people who are not listed. */
   place: number | null;
   who: string | null;
   name: string;
@@ -421,7 +496,7 @@ export interface LadderInfo {
   game: string;
   form: string;
   players: LadderEntry[];
-  /** Whoever asks, listed or not. */
+  /** The caller, listed or not. */
   you: LadderEntry | null;
 }
 
@@ -456,7 +531,7 @@ export type Line = StepLine | EventLine;
 /** A match, race or series that is open to everybody. */
 export interface LobbyEntry {
   id: string;
-  kind: "match" | "race" | "series";
+  kind: "match" | "race" | "series" | "tournament";
   game: string;
   form: string;
   status: Status;
@@ -470,7 +545,7 @@ export interface LobbyEntry {
   created: number;
 }
 
-/** Somebody at a table that the lobby shows. */
+/** A player at a table that the lobby shows. */
 export interface LobbyPlayer {
   who: string | null;
   name: string;
@@ -506,6 +581,8 @@ export interface MatchInfo {
   kept_for_you: number[];
   host: boolean;
   group: string | null;
+  /** What `group` is, where it is no race or series: the race of a day, or a tournament. */
+  occasion: "daily" | "tournament" | null;
   /** The rematch. */
   next: string | null;
   /** Made from an uploaded log. */
@@ -513,6 +590,8 @@ export interface MatchInfo {
   goal: GoalInfo | null;
   /** Whether the result changes ratings: then there are no hints and no takebacks. */
   rated: boolean;
+  /** Whether people may write to each other there. */
+  chat: boolean;
   result: Result | null;
   /** The result of a finished solo match in the game's words: "48 points". */
   outcome: Message | null;
@@ -538,6 +617,8 @@ export interface MatchRequest {
   rated?: boolean;
   /** whether the lobby shows it */
   public?: boolean;
+  /** whether people may write to each other there */
+  chat?: boolean;
   pace?: PaceRequest | null;
 }
 
@@ -607,11 +688,12 @@ export interface Offers {
   abandon: boolean;
 }
 
-/** How somebody's matches begin, and end. */
+/** How the person's matches begin, and end. */
 export interface Opening {
   game: string;
   form: string;
   moves: string[];
+  match: string;
   won: number;
   drawn: number;
   lost: number;
@@ -669,6 +751,13 @@ export interface PaceRequest {
   bot?: string;
 }
 
+/** How much time everybody is to have: seconds for the match and an increment after each turn, or days for each turn. */
+export interface PaceWish {
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+
 /** What a seat, or a spectator, sees of a position. */
 export interface PackedView {
   /** `View.seen().pack()` in base64: who moves, the legal moves, what is said, and the record of the board. The statics tell how to read it. */
@@ -678,7 +767,7 @@ export interface PackedView {
   ranks: number[] | null;
 }
 
-/** A match of somebody's that is over. */
+/** A match of the person's that is over. */
 export interface PastMatch {
   id: string;
   game: string;
@@ -686,6 +775,15 @@ export interface PastMatch {
   rated: boolean;
   outcome: "won" | "drawn" | "lost" | "abandoned";
   at: number;
+}
+
+/** How good somebody is at the races of the days, of the latest thirty in which somebody else has finished, too. */
+export interface Percentiles {
+  game: string;
+  days: number;
+  mean: number;
+  best: number;
+  history: number[];
 }
 
 /** A test of the connection. */
@@ -699,7 +797,7 @@ export interface Pong {
   n: number;
 }
 
-/** A position that somebody has set up, and that is possible. */
+/** A position that a person has set up, and that is possible. */
 export interface PositionInfo {
   /** The fields of its record, as `Position.to_json` has them. */
   state: Record<string, unknown>;
@@ -749,7 +847,7 @@ export interface ProblemSet {
   problems: ProblemInfo[];
 }
 
-/** What everybody may know of somebody with an account. */
+/** What everybody may know of a person with an account. */
 export interface Profile {
   who: string;
   name: string;
@@ -759,10 +857,12 @@ export interface Profile {
   /** Rated ones, and those that the lobby showed, the latest first. */
   matches: PastMatch[];
   best: BestGame[];
+  /** Of solo games, by the races of the days. */
+  percentiles: Percentiles[];
   openings: Opening[];
 }
 
-/** How good somebody is at a form of a game, and how that has come about: the latest matches, the oldest first. */
+/** How good a player is at a form of a game, and how that has come about: the latest matches, the oldest first. */
 export interface ProfileRating {
   rating: number;
   deviation: number;
@@ -778,11 +878,17 @@ export interface ProgramInfo {
   who: string;
   name: string;
   created: number;
-  /** Told once, when it is made. */
+  /** In the answer to making it, and never again. */
   token?: string;
 }
 
-/** How good somebody is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
+/** Whether the server sends notices by Web Push. */
+export interface PushInfo {
+  /** Its public key, which a browser wants to know before (`applicationServerKey`, base64url); null: it sends none. */
+  key: string | null;
+}
+
+/** How good a player is at a form of a game: the truth is within two deviations, 19 times in 20. Provisional: hardly known yet. */
 export interface RatingInfo {
   rating: number;
   deviation: number;
@@ -801,13 +907,13 @@ export interface Renaming {
   name: string;
 }
 
-/** What somebody has done, for the operators to look at. */
+/** What a person has done, for the operators to look at. */
 export interface Report {
   text: string;
   match?: string | null;
 }
 
-/** What somebody has told of somebody else. */
+/** One person's report about another. */
 export interface ReportInfo {
   id: string;
   about: KnownPerson;
@@ -827,7 +933,7 @@ export interface Resign {
 
 /** How a match ended. An owner who resigned, and for whom a stand-in played on, ranks last. */
 export interface Result {
-  how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled";
+  how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled" | "forfeited";
   returns: number[] | null;
   ranks: number[] | null;
 }
@@ -918,7 +1024,7 @@ export interface SeatInfo {
   /** Whether a program plays there by itself, and no person. */
   program: boolean;
   resigned: boolean;
-  /** Until when whoever sits there is on vacation, so that clocks with days for each turn stand still. */
+  /** Until when the occupant is on vacation, so that clocks with days for each turn stand still. */
   vacation: number | null;
   offers: Offers;
   /** Whether it is open and kept for who had it. */
@@ -945,19 +1051,21 @@ export interface SeatRequest {
   level?: number | null;
 }
 
-/** Looks for a match with whoever comes, as long as this connection watches the lobby. */
+/** Looks for a match with whoever comes, as long as this connection watches the lobby. Without a pace: without clocks. */
 export interface Seek {
   do: "seek";
   game: string;
   form: string;
   rated?: boolean;
+  pace?: PaceWish | null;
 }
 
-/** What somebody looks for. */
+/** What a seeker looks for. */
 export interface SeekInfo {
   game: string;
   form: string;
   rated: boolean;
+  pace: PaceInfo | null;
   since: number;
   /** How many look for the same, this guest among them. */
   waiting: number;
@@ -994,7 +1102,7 @@ export interface SigningIn {
   keep?: boolean;
 }
 
-/** How somebody takes a seat. */
+/** How a guest takes a seat. */
 export interface Sitting {
   name?: string | null;
 }
@@ -1003,7 +1111,14 @@ export type Status = "waiting" | "running" | "over";
 
 export type StepLine = [number, number | "chance", string, number | null, number | null];
 
-/** Somebody who asks for a seat that is kept, or a bot that was proposed for it. */
+/** Where a browser's notices go, and the keys for what they say: as its PushSubscription tells them. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A guest who asks for a seat that is kept, or a bot that was proposed for it. */
 export interface Successor {
   /** The person, whatever the name. */
   who: string | null;
@@ -1118,7 +1233,7 @@ export interface TellHint {
   range: [number, number];
 }
 
-/** A seat was taken or left, somebody came or went, an offer. */
+/** A seat was taken or left, a viewer came or went, an offer. */
 export interface TellInfo {
   tell: "info";
   match: string;
@@ -1207,14 +1322,153 @@ export interface TellSeek {
   match: string | null;
 }
 
+/** A tournament, now and whenever it changes. */
+export interface TellTournament {
+  tell: "tournament";
+  info: TournamentInfo;
+}
+
 export type Telling = (Said | null)[];
 
-export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn;
+export type Told = TellMatch | TellLines | TellInfo | TellChat | TellGroup | TellDone | TellRefused | TellError | TellTournament | TellHint | TellEstimate | TellAnalysing | TellAnalysis | TellPing | TellPong | TellLobby | TellSeek | TellOwn;
 
 /** What happens in some lines of a log, from line number `since` on. */
 export interface ToldLines {
   since: number;
   told: Telling;
+}
+
+/** Bots that take part: of that level, until there are so many entrants. */
+export interface TournamentBots {
+  level: string;
+  up_to: number;
+}
+
+/** Somebody who takes part, and where they stand. */
+export interface TournamentEntrant {
+  entrant: number;
+  name: string;
+  who: string | null;
+  account: string | null;
+  program: boolean;
+  bot: BotInfo | null;
+  gone: boolean;
+  playing: boolean;
+  place: number | null;
+  points: number;
+  buchholz: number;
+  wins: number;
+  played: number;
+}
+
+/** A tournament as one guest may know it. */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  system: "swiss" | "round-robin" | "knock-out" | "arena";
+  game: string;
+  title: string;
+  form: string;
+  /** Of each table. */
+  seats: number;
+  status: Status;
+  cancelled: boolean;
+  public: boolean;
+  rated: boolean;
+  pace: PaceInfo;
+  /** Whether people may still join. */
+  open: boolean;
+  entrants: number;
+  places: number;
+  /** 0: it is found when it starts; of an arena it has no meaning. */
+  rounds: number;
+  /** How many have begun. */
+  round: number;
+  /** Of an arena. */
+  minutes: number;
+  /** When it starts by itself; null: when its host says so. */
+  begins: number | null;
+  started: number | null;
+  /** Of an arena that has started. */
+  ends: number | null;
+  ended: number | null;
+  created: number;
+  options: Options;
+  host: boolean;
+  /** The guest's entrant. */
+  you: number | null;
+  /** Where the guest plays now. */
+  match: string | null;
+  bots: TournamentBots | null;
+  /** When the next round begins. */
+  next_at: number | null;
+  /** Seconds in which players must sit down. */
+  grace: number;
+  standings: TournamentEntrant[];
+  tables: TournamentTable[];
+}
+
+/** A new tournament. Without `begins_in`, in seconds, it starts when its host says so. */
+export interface TournamentRequest {
+  system: "swiss" | "round-robin" | "knock-out" | "arena";
+  name: string;
+  game: string;
+  form?: string | null;
+  options?: Record<string, unknown>;
+  pace: PaceRequest;
+  rated?: boolean;
+  /** whether the lobby shows it */
+  public?: boolean;
+  places?: number;
+  /** of a Swiss system; 0: as many as it takes */
+  rounds?: number;
+  /** of a round robin: how often all meet */
+  cycles?: number;
+  /** of an arena */
+  minutes?: number;
+  bots?: BotsRequest | null;
+  begins_in?: number | null;
+  /** seconds in which players must sit down */
+  grace?: number | null;
+  /** seconds between two rounds */
+  pause?: number;
+}
+
+/** A tournament in short. */
+export interface TournamentSummary {
+  id: string;
+  name: string;
+  system: "swiss" | "round-robin" | "knock-out" | "arena";
+  game: string;
+  title: string;
+  form: string;
+  seats: number;
+  status: Status;
+  cancelled: boolean;
+  public: boolean;
+  rated: boolean;
+  pace: PaceInfo;
+  open: boolean;
+  entrants: number;
+  places: number;
+  rounds: number;
+  round: number;
+  minutes: number;
+  begins: number | null;
+  started: number | null;
+  ends: number | null;
+  ended: number | null;
+  created: number;
+}
+
+/** Who sits, or sat, together. */
+export interface TournamentTable {
+  number: number;
+  round: number;
+  slot: number;
+  players: (number | null)[];
+  match: string | null;
+  points: number[] | null;
 }
 
 /** A result in the order of time. */
@@ -1231,6 +1485,12 @@ export interface Try {
   solved: boolean;
   rating: number;
   deviation: number;
+}
+
+/** What a client adds to the dice when it has seen the commitment: of the first who tries it becomes the nonce of the day. */
+export interface Trying {
+  /** 32 hexadecimal digits from the client's own generator */
+  value: string;
 }
 
 /** Unsubscribes. */

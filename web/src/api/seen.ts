@@ -22,13 +22,13 @@ export function unpacked(view: PackedView | Unpacked): Unpacked {
   return "numbers" in view ? view : { numbers: unpack(fromBase64(view.seen)), returns: view.returns, ranks: view.ranks };
 }
 
-/** What was told last of a match, by viewer: what has changed is told against that. */
+/** The last view of a match by viewer: the base of the differences that the server sends. */
 export class LastSeen {
   private views: Record<string, Unpacked> = {};
   /** After how many lines that was. */
   private lines = -1;
 
-  /** The views in what is told; null, if they have changed since others than are known here: then all of it must be told again. */
+  /** The views in a message; null, if they are differences from a base that is not known here: then the whole must be sent again. */
   take({ since, lines, views }: TellMatch | TellLines): Record<string, Unpacked> | null {
     const found: Record<string, Unpacked> = {};
     for (const [viewer, view] of Object.entries(views)) {

@@ -19,9 +19,9 @@ export interface BoardProps<Board = unknown> {
   legal: LegalMove[];
   /** Whether a click may become a move. Not while a step that others made is acted out, but any press ends that first. */
   interactive: boolean;
-  /** The steps that led here since the last decision, whoever's it was. */
+  /** The steps that led here since the last decision of any seat. */
   lastLines: StepLine[];
-  /** All that has happened since the last decision of who looks: the moves whose marks stay on the board until one's own. */
+  /** All that has happened since the last decision of the viewer: the moves whose marks stay on the board until one's own. */
   trail?: BoardStep[];
   /** A legal move somebody points at in the list of moves. */
   highlight: LegalMove | null;
@@ -73,7 +73,7 @@ export interface BoardExports<Board = unknown> {
   playsItself?: (only: LegalMove, view: View<Board>) => boolean;
   /** What the frame shows of each seat beside its name: the colour of everything that is theirs, an emblem, and what they have. */
   players?: (view: View<Board>, legend: Legend, speaker: Speaker, past?: Past) => PlayerFacts[];
-  /** A legal move in words, for hints and analyses: no two moves that can be told apart read alike. Null, where its kind says it all; without it, kinds do. */
+  /** A legal move in words, for hints and analyses: no two different moves read alike. Null, where its kind says it all; without it, kinds do. */
   calls?: (move: LegalMove, view: View<Board>, legend: Legend, speaker: Speaker, geometry: Geometry | null) => Called | null;
   /** How a match ended and what decided it, from its last position and all its steps: what the end screen says below the result. Without it, the position in words. */
   story?: (view: View<Board>, legend: Legend, speaker: Speaker, steps: BoardStep[], geometry: Geometry) => StoryLine[];
@@ -117,6 +117,8 @@ export interface StoryLine {
 export interface PlayerFacts {
   /** A CSS colour that reads on both looks. */
   colour: string;
+  /** What fills what is theirs on the board, where that is another: too light to be read on a light page, it is edged with `colour` there. */
+  paint?: string;
   /** The inside of an SVG of 24 by 24 as the `d` of one path: a shape of its own for each seat, since colours alone are not enough. */
   emblem: string;
   /** Short facts, the most important first: { label: "points", value: "12" }. */
@@ -127,10 +129,12 @@ export interface PlayerFacts {
   state?: string;
 }
 
-/** So many of one kind; `d` is one path within 50 of the origin. */
+/** A number of pieces of one kind; `d` is one path within 50 of the origin. */
 export interface PieceIcon {
   d: string;
   colour: string;
+  /** Around it, where its colour alone cannot be seen on both looks. */
+  edge?: string;
   count: number;
   name: string;
 }

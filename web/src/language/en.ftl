@@ -164,14 +164,14 @@ theme-change = Theme: { $theme ->
 sound = Sound
 sound-help = gentle, when something happens in a match
 notify-me = Notify me
-notify-help = when it is my turn and this page is not in front
+notify-help = when it is my turn and this page is not in front; where the server can, also when none is open
 no-notifications = The browser does not allow notifications for this site.
 keyboard-shortcuts = Keyboard shortcuts
 shortcuts-help = single keys; press ? to see them. Alt+G goes on working without
 muted = Muted in the chat
 unmute = Unmute { $name }
 your-name = Your name
-name-length = 1 to 24 characters
+name-hint = 1 to 24 characters
 save = Save
 renamed = You are { $name } now.
 volume = Volume
@@ -247,7 +247,7 @@ same-dice-help = Everybody rolls the same numbers, so that only skill differs.
 places = Places, 1 to { $most }
 racing-bots = Bots that race, 0 to { $most }
 their-level = Their level
-series-total = Points that end the series, 1 to { $most }
+series-total-asked = Points that end the series, 1 to { $most }
 who-sits-where = Who sits where
 who-plays-alone = Who plays
 who-sits-in = Who sits in seat { $n }
@@ -518,11 +518,13 @@ ended = { $how ->
         [drawn] drawn
         [abandoned] abandoned
         [cancelled] cancelled
+        [forfeited] forfeited: somebody did not come
        *[finished] finished
     }
 over = Over
 over-with = Over: { $result }
-match-over = The match is over: { $result }.
+you-win = You win!
+match-ended-with = The match is over: { $result }.
 goal-set = Goal: { $goal }, { $told }
 goal-reached = Goal: { $goal }, { $told }: reached
 goal-missed = Goal: { $goal }, { $told }: not reached
@@ -694,7 +696,7 @@ legal-moves-shown = { $n } of { $all ->
         [one] { $all } legal move
        *[other] { $all } legal moves
     }. Several at once with commas.
-not-your-turn = Not your turn.
+others-decide = Not your turn.
 no-such-move = No legal move begins like this. Clear the field to see them all.
 
 ## The log and the replay
@@ -835,6 +837,7 @@ commitment-same = The commitment is the one this browser saw before it took part
 commitment-other = The server has changed its commitment: this browser saw { $seen }.
 commitment-elsewhere = The commitment is not of this match, or of an older scheme.
 nonces-used = What this browser added was used.
+nonce-of-day-used = The nonce of the day was used, which another browser had added before this one saw it.
 nonces-unused = What this browser added was not used: { $nonces }.
 bots-as-numbered = The bots’ nonces are their numbers.
 bots-not-numbered = The nonces of bots are not their numbers: the server could choose them.
@@ -872,6 +875,8 @@ new-version = A new version of Perihelion is there.
 load-new-version = Load it
 is-offline = You are offline. Playing alone, with bots and at one screen goes on; what needs the server waits.
 no-server-here = This page has no server: you play alone, with bots or at one screen, and your matches are kept in this browser. To play with others over the internet, somebody runs a server.
+painted = Painted worlds
+painted-help = skies and surfaces in detail; plain discs spare a slow device
 plays-here = Play alone in this browser
 plays-here-help = matches alone, with bots and at one screen need no server; otherwise they are kept at the server, where your other devices find them
 
@@ -926,6 +931,8 @@ ways = Go to
 ways-about = Press G, then the letter; Alt+G where letters are typed. Numbers lead to the headings of the page.
 ways-wait = Go where? Press a letter, a question mark for the list, or Escape.
 ways-none = No place has the letter { $key }.
+explained = What is what
+explained-nothing = Nothing here needs an explanation.
 way-content = Content of the page
 way-board = Board
 way-clock = Hear the clocks
@@ -982,7 +989,7 @@ rated-about = The result changes the ratings of all who play. No hints, no takeb
 rated-for-accounts = Rated matches are for people with an account.
 ladder = Ladder
 ladder-of-game = Ladder of { $game }
-has-account = Has an account
+seat-has-account = Has an account
 rating-is = Rating { $rating }, ± { $more }
 rating-change = { $rating } ({ $change })
 your-turn-in = { $n ->
@@ -1009,6 +1016,11 @@ search-next = Next place
 
 ## Clocks
 
+with-chat = Players may write to each other (chat)
+chat-shown = Chat
+chat-shown-help = Off: nothing that others write is shown, and you cannot write.
+time-spent = Time for it
+seconds-spent = { $seconds } s
 pace-none = No clock
 pace-days = { $n ->
         [one] 1 day a turn

@@ -159,14 +159,14 @@ theme-change = Tema: { $theme ->
 sound = Sonido
 sound-help = suave, cuando pasa algo en una partida
 notify-me = Avisarme
-notify-help = cuando sea mi turno y no tenga esta página delante
+notify-help = cuando sea mi turno y no tenga esta página delante; si el servidor lo permite, también sin ninguna abierta
 no-notifications = El navegador no permite notificaciones de este sitio.
 keyboard-shortcuts = Atajos de teclado
 shortcuts-help = teclas sueltas; pulsa ? para verlas. Alt+G funciona también sin ellas
 muted = Silenciados en el chat
 unmute = Dejar de silenciar a { $name }
 your-name = Tu nombre
-name-length = De 1 a 24 caracteres
+name-hint = De 1 a 24 caracteres
 save = Guardar
 renamed = Ahora te llamas { $name }.
 volume = Volumen
@@ -242,7 +242,7 @@ same-dice-help = Todos sacan los mismos números, así que solo cuenta la habili
 places = Plazas, de 1 a { $most }
 racing-bots = Bots que compiten, de 0 a { $most }
 their-level = Su nivel
-series-total = Puntos con los que acaba la serie, de 1 a { $most }
+series-total-asked = Puntos con los que acaba la serie, de 1 a { $most }
 who-sits-where = Quién se sienta dónde
 who-plays-alone = Quién juega
 who-sits-in = Quién ocupa el asiento { $n }
@@ -519,11 +519,13 @@ ended = { $how ->
         [drawn] empate
         [abandoned] anulada
         [cancelled] cancelada
+        [forfeited] ganado por incomparecencia
        *[finished] terminada
     }
 over = Fin
 over-with = Fin: { $result }
-match-over = La partida ha terminado: { $result }.
+you-win = ¡Has ganado!
+match-ended-with = La partida ha terminado: { $result }.
 goal-set = Meta: { $goal }, { $told }
 goal-reached = Meta: { $goal }, { $told }: alcanzada
 goal-missed = Meta: { $goal }, { $told }: no alcanzada
@@ -695,7 +697,7 @@ legal-moves-shown = { $n } de { $all ->
         [one] { $all } jugada legal
        *[other] { $all } jugadas legales
     }. Varias a la vez, con comas.
-not-your-turn = No es tu turno.
+others-decide = No es tu turno.
 no-such-move = Ninguna jugada legal empieza así. Vacía el campo para verlas todas.
 
 ## El registro y la repetición
@@ -839,6 +841,7 @@ commitment-same = El compromiso es el que este navegador vio antes de tomar part
 commitment-other = El servidor ha cambiado su compromiso: este navegador vio { $seen }.
 commitment-elsewhere = El compromiso no es de esta partida, o es de un esquema anterior.
 nonces-used = Se usó lo que añadió este navegador.
+nonce-of-day-used = Se usó el número del día, que otro navegador había añadido antes de que este lo viera.
 nonces-unused = No se usó lo que añadió este navegador: { $nonces }.
 bots-as-numbered = Los nonces de los bots son sus números.
 bots-not-numbered = Los nonces de los bots no son sus números: el servidor pudo elegirlos.
@@ -876,6 +879,8 @@ new-version = Hay una versión nueva de Perihelion.
 load-new-version = Cargarla
 is-offline = No tienes conexión. Puedes seguir jugando sin compañía, con bots o en una misma pantalla; lo que necesita el servidor espera.
 no-server-here = Esta página no tiene servidor: juegas sin compañía, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
+painted = Mundos pintados
+painted-help = cielos y superficies con detalle; los discos lisos alivian a un dispositivo lento
 plays-here = Jugar sin compañía en este navegador
 plays-here-help = las partidas a solas, con bots y en una misma pantalla no necesitan servidor; si no, se guardan en el servidor, donde las encuentran tus otros dispositivos
 
@@ -930,6 +935,8 @@ ways = Ir a
 ways-about = Pulsa G y después la letra; Alt+G donde se escriben letras. Los números llevan a los encabezados de la página.
 ways-wait = ¿Adónde? Pulsa una letra, el signo de interrogación para ver la lista o Escape.
 ways-none = Ningún lugar tiene la letra { $key }.
+explained = Qué es cada cosa
+explained-nothing = Aquí no hay nada que necesite explicación.
 way-content = Contenido de la página
 way-board = Tablero
 way-clock = Oír los relojes
@@ -986,7 +993,7 @@ rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas n
 rated-for-accounts = Las partidas puntuadas son para quien tiene una cuenta.
 ladder = Clasificación
 ladder-of-game = Clasificación de { $game }
-has-account = Tiene una cuenta
+seat-has-account = Tiene una cuenta
 rating-is = Puntuación { $rating }, ± { $more }
 rating-change = { $rating } ({ $change })
 your-turn-in = { $n ->
@@ -1013,6 +1020,11 @@ search-next = Lugar siguiente
 
 ## Relojes
 
+with-chat = Los jugadores pueden escribirse (chat)
+chat-shown = Chat
+chat-shown-help = Desactivado: no se muestra nada de lo que escriben los demás ni puedes escribir.
+time-spent = Tiempo empleado
+seconds-spent = { $seconds } s
 pace-none = Sin reloj
 pace-days = { $n ->
         [one] 1 día por turno

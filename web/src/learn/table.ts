@@ -59,7 +59,7 @@ export class TaskTable implements Table {
     return this.positions.at(-1)!;
   }
 
-  // What is told -----------------------------------------------------------------------------------------------------------------
+  // What the page gets ------------------------------------------------------------------------------------------------------------
 
   async info(): Promise<Sent.MatchInfo> {
     return this.described();

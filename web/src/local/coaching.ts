@@ -8,7 +8,7 @@ import { why } from "../../engine/src/bots/explain";
 import { shareOf } from "../match/hints";
 import type { Advice } from "../state/table";
 
-/** How deep the search goes that advice comes from: so many rounds, each deeper than the last. */
+/** How deep the search goes that advice comes from: the number of rounds, each deeper than the last. */
 const ROUNDS = 2;
 /** Own decisions that are tried out for what others could answer, and answers that are looked at. */
 const MOST_TRIED = 12;
@@ -91,7 +91,7 @@ function settled(position: Position): Position {
   return end;
 }
 
-/** So many of them, evenly. */
+/** `most` of them, evenly spread. */
 function spread(codes: number[], most: number): number[] {
   const every = Math.max(1, codes.length / most);
   return codes.filter((_, n) => Math.floor(n / every) !== Math.floor((n - 1) / every));

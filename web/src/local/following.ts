@@ -1,4 +1,4 @@
-/** The position of a match at a server, by its lines as they are told: games without secrets, whose steps all come with their codes. */
+/** The position of a match at a server, by its lines as they are sent: games without secrets, whose steps all come with their codes. */
 
 import type { Game, Position } from "@perihelion/engine";
 import type { Line } from "../api/types";

@@ -7,6 +7,7 @@ import type { StoredMatch, StoredSeat } from "./store";
 export function infoOf(stored: StoredMatch): Sent.MatchInfo {
   const { id, game, title, form, options, rules_version, status, created, updated, steps, mover, next, uploaded, result, old } = stored;
   return {
+    occasion: null,
     ...{ id, game, title, form, options, rules_version, status, created, updated, steps, mover, next, uploaded, result },
     statics: "",
     playable: !old,
@@ -19,6 +20,7 @@ export function infoOf(stored: StoredMatch): Sent.MatchInfo {
     group: null,
     goal: null,
     rated: false,
+    chat: false,
     outcome: stored.outcome ?? null,
     takeback: "none",
     hints: false,

@@ -18,7 +18,7 @@ export const STARS = ["Vega", "Rigel", "Altair", "Mira", "Deneb", "Capella", "Sp
 const ID_LENGTH = 12;
 const MOST_MOVES_AT_ONCE = 64;
 
-/** A step as it is told: who sees which action it was, and what is said to those who do and to those who do not. */
+/** A step in words: who sees which action it was, and the sentences for those who do and for those who do not. */
 interface Told {
   seen: Said | null;
   unseen: Said | null;
@@ -27,7 +27,7 @@ interface Told {
 }
 
 export class LocalMatch {
-  /** For each line what is told of it; null for events. */
+  /** For each line its sentences; null for events. */
   private readonly told: (Told | null)[] = [];
   /** Which seats agree to end the match. */
   readonly offers = new Map<number, Set<"draw" | "abandon">>();
@@ -289,7 +289,7 @@ export class LocalMatch {
     return { lines, told };
   }
 
-  /** What is on show: through the eyes of who is to move, if they are before this screen. */
+  /** What is on show: through the eyes of the seat to move, if they are before this screen. */
   views(): Record<string, Opened> {
     const { mover } = this.log.now;
     const seats: Seat[] = this.mine.includes(mover) ? [mover] : this.mine.length ? this.mine : [null];

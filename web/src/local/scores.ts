@@ -1,4 +1,4 @@
-/** High scores of the matches of this browser, told as a server tells them (perihelion/server/scores.py). */
+/** High scores of the matches of this browser, in the form of a server's (perihelion/server/scores.py). */
 
 import { reaches, resultOf, scoreInWords, scoreOf, type HighScoreStatics } from "@perihelion/engine";
 import type { GameInfo, Options, ScoresQuestion, Sent } from "../api/types";

@@ -50,7 +50,7 @@ export interface StoredMatch {
   /** How many steps are in force. */
   steps: number;
   mover: number | "chance" | "over";
-  result: { how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled"; returns: number[] | null; ranks: number[] | null } | null;
+  result: { how: "finished" | "resigned" | "drawn" | "abandoned" | "cancelled" | "forfeited"; returns: number[] | null; ranks: number[] | null } | null;
   /** Of a solo match that is over, in the game's words. */
   outcome?: Message | null;
   /** Where the game keeps high scores and the match counts; null where it does not. */

@@ -38,7 +38,7 @@ class LocalTable implements Table {
   constructor(readonly id: string) {
     this.ownership = new Ownership(id, () => void this.changed(), () => void this.catchUp());
     this.opening = this.open();
-    this.opening.catch(() => {}); // whoever asks is told
+    this.opening.catch(() => {}); // the caller gets the error
   }
 
   // Opening ----------------------------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class LocalTable implements Table {
     return this.match?.played ?? gameOf({ game, form, options });
   }
 
-  // What is told -----------------------------------------------------------------------------------------------------------------
+  // What the page gets ------------------------------------------------------------------------------------------------------------
 
   watch(watcher: TableWatcher): () => void {
     this.watchers.add(watcher);
@@ -284,7 +284,7 @@ class LocalTable implements Table {
     return { tell: "estimate", id: "", match: this.id, seat, step, ...(await this.thinkers.estimate(this.playing.log.now)), range: this.range };
   }
 
-  /** Of the bots' own thoughts, what somebody may be told who learns. */
+  /** Of the bots' own thoughts, what a learner may see. */
   async advise(signal: AbortSignal): Promise<Advice | null> {
     const { log } = this.playing;
     return (await import("./coaching")).advice(log.now, log.steps.length, signal);

@@ -7,7 +7,7 @@ import { isStep } from "../match/lines";
 import type { Finding } from "../match/fairness";
 import { canPlay, gameOf, type Named } from "./engine";
 
-/** What comes of the log that the server gives; null, where this browser cannot play the game. `known` are the lines as they were told during the match. */
+/** What comes of the log that the server gives; null, where this browser cannot play the game. `known` are the lines as they were sent during the match. */
 export async function replayed(named: Named, text: string, known: Line[]): Promise<Finding | null> {
   if (!(await canPlay(named))) return null;
   const { game } = await gameOf(named);
@@ -23,12 +23,12 @@ export async function replayed(named: Named, text: string, known: Line[]): Promi
   }
 }
 
-/** The key of a race is shown when all of it is over: its log has a line for it that could not be told during the match. The check of the dice is about the key. */
+/** The key of a race is shown when all of it is over: its log has a line for it that could not be sent during the match. The check of the dice is about the key. */
 function showsKey(line: Line | Entry): boolean {
   return !Array.isArray(line) && line.event === "key";
 }
 
-/** Whether a line is the one that was told, as far as it was. */
+/** Whether a line is the one that was sent, as far as it was. */
 function isSame(told: Line, entry: Entry | undefined): boolean {
   if (!entry) return false;
   if (!isStep(told)) return !Array.isArray(entry) && entry.event === told.event;

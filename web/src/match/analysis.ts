@@ -72,7 +72,7 @@ export function moveAt(analysis: Analysis, step: number): JudgedMove | null {
 /** What the rules say of a step of the match, as its story tells it; empty where there is only notation. */
 export type Telling = (step: number) => string;
 
-/** "Mistake of Ada, 31 %: d1-f1 instead of e1-e4. Bo takes the lead."; where steps are told, "Mistake of Ada, 31 %. The dart moves to f1." */
+/** "Mistake of Ada, 31 %: d1-f1 instead of e1-e4. Bo takes the lead."; where steps are put into words, "Mistake of Ada, 31 %. The dart moves to f1." */
 export function pointText(point: TurningPoint, analysis: Analysis, seats: SeatInfo[], telling: Telling = () => ""): string {
   const who = seatName(point.seat, seats);
   const size = point.told;

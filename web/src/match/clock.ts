@@ -26,11 +26,18 @@ export function clockText(left: number, isDaily = false, isShort = false): strin
   return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
+/** "0.4 s", "12 s", "1:05", "3 h 20 min": how long a decision took. */
+export function spentText(spent: number): string {
+  if (spent < TENTHS_BELOW) return say("seconds-spent", { seconds: tenths(Math.round(spent / TENTH) / 10) });
+  if (spent < MINUTE) return say("seconds-spent", { seconds: String(Math.round(spent / SECOND)) });
+  return clockText(spent, spent >= HOUR);
+}
+
 function tenths(seconds: number): string {
   return seconds.toLocaleString(language.tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** What the clock of a seat shows so many milliseconds after the server has told it; null where it has none. */
+/** What the clock of a seat shows `since` milliseconds after the server has sent it; null where it has none. */
 export function leftAt(clock: ClockInfo, seat: number, since: number): number | null {
   const left = clock.left[seat] ?? null;
   return left === null || clock.running !== seat ? left : Math.max(0, left - Math.max(0, since - clock.waits));

@@ -66,7 +66,7 @@ export function comparison(commitment: Commitment, known: Known): Finding[] {
   if (kept) {
     find(kept.commitment === commitment.sha256, message("commitment-same"), message("commitment-other", { seen: kept.commitment }));
     const counted = ofRace ? raceCounts(commitment, known) : Object.entries(kept.nonces).every(([seat, nonce]) => commitment.values[Number(seat)] === nonce);
-    find(counted, message("nonces-used"), message("nonces-unused", { nonces: Object.values(kept.nonces).join(" ") }));
+    find(counted, message(kept.ofTheDay ? "nonce-of-day-used" : "nonces-used"), message("nonces-unused", { nonces: Object.values(kept.nonces).join(" ") }));
     const placed = ofRace ? commitment.race === known.group : commitment.match === known.match && !commitment.race && commitment.values.length === known.seats;
     if (!placed || commitment.scheme !== 2) find(false, "", message("commitment-elsewhere"));
   }

@@ -31,7 +31,7 @@ export type Actor = number | "chance";
 
 /** A stretch of steps by one actor, or an event between them. */
 export type Entry =
-  | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[] }
+  | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[]; spent: number | null }
   | { kind: "event"; key: string; event: EventLine };
 
 export function entries(lines: Line[]): Entry[] {
@@ -39,16 +39,27 @@ export function entries(lines: Line[]): Entry[] {
   const found: Entry[] = [];
   lines.forEach((line, place) => {
     if (!isStep(line)) {
-      if (line.event && line.event !== "clock") found.push({ kind: "event", key: `e${place}`, event: line });
+      if (line.event === "clock") charge(found, line);
+      else if (line.event) found.push({ kind: "event", key: `e${place}`, event: line });
       return;
     }
     const [number, by, text] = line;
     const step = { number, text, gone: !counting.has(line), line: place };
     const last = found.at(-1);
     if (last?.kind === "steps" && last.by === by) last.steps.push(step);
-    else found.push({ kind: "steps", key: `s${place}`, by, steps: [step] });
+    else found.push({ kind: "steps", key: `s${place}`, by, steps: [step], spent: null });
   });
   return found;
+}
+
+/** A clock was charged: with the last stretch of that seat's steps. Behind them may be draws; behind those of others it is no decision. */
+function charge(found: Entry[], { seat, spent }: EventLine): void {
+  for (let place = found.length - 1; place >= 0; place--) {
+    const entry = found[place]!;
+    if (entry.kind !== "steps" || entry.by === "chance") continue;
+    if (entry.by === seat) entry.spent = (entry.spent ?? 0) + Number(spent ?? 0);
+    return;
+  }
 }
 
 export function actorName(by: Actor, seats: SeatInfo[]): string {

@@ -2,7 +2,7 @@
 
 import { settings } from "../state/settings.svelte";
 
-/** Whether one was shown. Some browsers, those of phones above all, have the permission but let no page show one by itself. */
+/** Whether one was shown. Some browsers, those of phones above all, let no page show one by itself, but its service worker. */
 export function notify(title: string, body: string, tag: string): boolean {
   if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return false;
   try {
@@ -13,6 +13,7 @@ export function notify(title: string, body: string, tag: string): boolean {
     };
     return true;
   } catch {
-    return false;
+    void navigator.serviceWorker?.getRegistration().then((registration) => registration?.showNotification(title, { body, icon: "/favicon.svg", tag, data: { match: tag } }));
+    return Boolean(navigator.serviceWorker);
   }
 }

@@ -120,7 +120,7 @@ export class Screen {
       ["race", this.group !== null],
       ["moves", info?.status === "running" && this.match.mySeats.length > 0],
       ["words", info?.status !== "waiting"],
-      ["chat", !this.match.table.isLocal],
+      ["chat", !this.match.table.isLocal && settings.chat && (this.info?.chat ?? true)],
     ];
     return all.filter(([, is]) => is).map(([tab]) => tab);
   });
@@ -171,7 +171,7 @@ export class Screen {
     $effect(() => this.singles.follow());
     $effect(() => this.explain());
     $effect(() => {
-      const id = this.info?.group;
+      const id = this.info?.occasion ? null : this.info?.group;
       if (!id || this.group?.id === id) return;
       this.group = new Group(id);
       this.tab = "race";
@@ -243,7 +243,7 @@ export class Screen {
     return settings.expert || !line ? "" : this.match.telling(this.match.lines.lastIndexOf(line));
   }
 
-  /** What has happened since one's last turn, sentence by sentence, with who did it. */
+  /** What has happened since one's last turn, sentence by sentence, each with its player. */
   readonly news: string[] = $derived.by(() => {
     const { info, match } = this;
     if (!info || match.veiled) return [];

@@ -1,5 +1,5 @@
 /**
- * Decisions with one option take themselves: there is nothing to choose, and what happens is told like everything else. Not where several people with
+ * Decisions with one option take themselves: there is nothing to choose, and what happens is said like everything else. Not where several people with
  * secrets share the screen, since the next would not know what was done in their name; not what a board wants done on purpose; and never what was just
  * taken back: a takeback goes to the last decision that was a choice, and stays there.
  */

@@ -28,7 +28,7 @@ export async function study(match: Match): Promise<void> {
   }
 }
 
-/** Keeps what an analysis says of the decisions of who sits here, for what can be learnt from many matches. */
+/** Keeps what an analysis says of the decisions of the person at this browser, for what can be learnt from many matches. */
 export async function remember(match: Match): Promise<void> {
   const { info, analysis, mySeats, table } = match;
   if (!info || !analysis || mySeats.length !== 1 || info.uploaded || !canLookInto(match)) return;

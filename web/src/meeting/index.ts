@@ -9,6 +9,7 @@ const PAGES = {
   person: () => import("./Person.svelte"),
   operator: () => import("./Operator.svelte"),
   lobby: () => import("./Lobby.svelte"),
+  daily: () => import("./Daily.svelte"),
 };
 
 export async function pageOf(name: keyof typeof PAGES): Promise<{ default: Component<{ name: string }> }> {

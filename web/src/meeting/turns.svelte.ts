@@ -1,10 +1,11 @@
-/** In which of one's matches others wait: told on whatever page is on show, in the title and icon of its tab, and by the system where it may. */
+/** In which of the user's matches others wait: shown on every page, in the title and icon of its tab, and by the system where it may. */
 
 import type { Sent } from "../api/types";
 import { say } from "../language";
 import { notify } from "../match/notify";
 import { place } from "../state/location.svelte";
 import { session } from "../state/session.svelte";
+import { settings } from "../state/settings.svelte";
 
 const ICON = "/favicon.svg";
 const ICON_TURN = "/favicon-turn.svg";
@@ -30,9 +31,9 @@ class Turns {
 
   private heard({ whole, matches }: Sent.TellOwn): void {
     const before = this.matches;
-    this.matches = { ...(whole ? {} : before), ...Object.fromEntries(matches.filter(({ status }) => status === "running").map((one) => [one.id, one])) };
+    this.matches = { ...(whole ? {} : before), ...Object.fromEntries(matches.filter(({ status, yours }) => status === "running" || yours).map((one) => [one.id, one])) };
     for (const { id, status } of matches) if (status === "over") delete this.matches[id];
-    if (whole) return;
+    if (whole || settings.pushed) return;
     for (const { id, title, yours } of matches) if (yours && !before[id]?.yours && this.waiting.some((one) => one.id === id)) notify(say("your-turn"), title, id);
   }
 

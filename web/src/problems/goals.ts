@@ -7,7 +7,7 @@ import type { Asked } from "./sets";
 export const BEST = "best";
 const WIN = "win";
 
-/** By goal what is asked, within so many turns. */
+/** By goal what is asked, within a number of turns. */
 type Goals = Record<string, (moves: number) => string>;
 const OWN = import.meta.glob<Goals>("../boards/*/problems.ts", { eager: true, import: "default" });
 

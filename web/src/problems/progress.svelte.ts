@@ -13,7 +13,7 @@ export interface Try {
   solved: boolean;
   /** In milliseconds. */
   at: number;
-  /** The rating of who tried, before and after. */
+  /** The rating of the person who tried, before and after. */
   before: number;
   after: number;
 }

@@ -13,7 +13,7 @@ export interface Asked {
   problem: ProblemInfo;
 }
 
-/** Out of so many that fit a person best, one is taken at random. */
+/** One problem is taken at random out of this number of those that fit a person best. */
 const FITTING = 6;
 /** In a storm problems become harder by about so much each. */
 const STEP = 25;

@@ -106,6 +106,7 @@ export class ProblemTable implements Table {
     const rivals = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !this.mine.includes(seat));
     const nameOf = (seat: number): string => (this.mine.includes(seat) ? say("problem-you") : say("problem-rival", { n: rivals.indexOf(seat) + 1, all: rivals.length }));
     return {
+      occasion: null,
       ...{ id: this.id, game: name, title, form, options: options as Sent.Options, rules_version, statics: digest, has_chance },
       status: "running",
       created: 0,
@@ -124,6 +125,7 @@ export class ProblemTable implements Table {
       group: null,
       goal: null,
       rated: false,
+      chat: false,
       outcome: null,
       takeback: "none",
       hints: false,

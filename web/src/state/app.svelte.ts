@@ -22,7 +22,7 @@ class App {
     });
   }
 
-  /** On the first visit much is loaded past the worker, some of it after the worker is there: it is told of all, from the beginning on. */
+  /** On the first visit much is loaded past the worker, some of it after the worker is there: it gets a list of all, from the beginning on. */
   private keepWhatIsLoaded(worker: ServiceWorker): void {
     const loaded = new PerformanceObserver((list) => worker.postMessage({ keep: list.getEntries().map(({ name }) => name) }));
     loaded.observe({ type: "resource", buffered: true });

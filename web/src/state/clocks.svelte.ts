@@ -1,7 +1,7 @@
 import type { ClockInfo, PaceInfo } from "../api/types";
 import { leftAt, lowBelow, untilChange } from "../match/clock";
 
-/** The clocks of a match: as the server told them last, and by this computer's own even clock since. */
+/** The clocks of a match: as the server sent them last, and by this computer's own even clock since. */
 export class Clocks {
   private told = $state.raw<{ clock: ClockInfo; at: number } | null>(null);
   private now = $state(0);

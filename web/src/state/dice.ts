@@ -15,6 +15,8 @@ export interface Kept {
   nonces: Record<string, string>;
   /** The numbers of the seats, or racers, that were bots. */
   bots: number[];
+  /** Whether another's nonce is that of the day, which was added first. */
+  ofTheDay?: boolean;
   checked?: boolean;
   at: number;
 }
@@ -24,7 +26,7 @@ const PREFIX = "perihelion.dice.";
 const MOST_KEPT = 500;
 /** Where the browser allows no storage. */
 const here = new Map<string, string>();
-/** The commitments that were on show first, by match or race, whoever takes part. */
+/** The commitments that were on show first, by match or race, taken part in or not. */
 const noticed = new Map<string, string>();
 
 export function kept(id: string): Kept | null {
@@ -41,7 +43,7 @@ export function markChecked(id: string): void {
   if (known) write(PREFIX + id, JSON.stringify({ ...known, checked: true }));
 }
 
-/** The seat was left before the match began: whoever sits there next adds another nonce. */
+/** The seat was left before the match began: the next occupant adds another nonce. */
 export function forget(id: string, seat: number): void {
   const known = kept(id);
   if (!known) return;
@@ -71,6 +73,16 @@ export async function join(info: GroupInfo, name?: string): Promise<Sent.GroupIn
   const bots = info.members.filter((member) => member.bot).map((member) => member.member);
   const { nonces } = await keep(info.id, info.fairness.commitment, [OF_RACE], bots);
   return api.join(info.id, name, nonces[OF_RACE]);
+}
+
+/** Begins a try at the race of a day. Whoever is not the first of the day plays by the nonce of who was. */
+export async function tryDaily({ id, fairness }: Sent.DailyInfo): Promise<Sent.DailyInfo> {
+  const { nonces } = await keep(id, fairness.commitment ?? "", [OF_RACE], []);
+  const begun = await api.tryDaily(id, nonces[OF_RACE]!);
+  const [first] = begun.fairness.values;
+  const known = kept(id);
+  if (known && first && first !== nonces[OF_RACE]) write(PREFIX + id, JSON.stringify({ ...known, nonces: { [OF_RACE]: first }, ofTheDay: true }));
+  return begun;
 }
 
 async function keep(id: string, commitment: string, seats: string[], bots: number[]): Promise<Kept> {

@@ -12,13 +12,13 @@ import type { BoardEvent, BoardExports, BoardStep } from "../boards/types";
 const USUAL = 700;
 const OWN = 250;
 const LEAST = 600;
-/** So many draws in a row are shown at their leisure. */
+/** The most draws in a row that are shown at their leisure. */
 const FEW = 3;
 /** What hurts waits so much longer. */
 const HURTS = 900;
-/** Whoever was away for more decisions than that sees where things stand, not a film. Draws do not count: many may follow one decision. */
+/** A player who was away for more decisions than that sees where things stand, not a film. Draws do not count: many may follow one decision. */
 const MOST_STEPS = 40;
-/** And so many steps of any kind. */
+/** The same for steps of any kind. */
 const MOST_DRAWS = 200;
 
 /** How fast events pass; 0: at once. */
@@ -62,7 +62,7 @@ export class Events {
   event = $state.raw<BoardEvent | null>(null);
   /** Whether the last change was a jump, which nobody wants to see as news. */
   private jumped = $state(false);
-  /** Whoever acts something out holds the number of it; another number means that it was skipped. */
+  /** The code that acts something out holds its number; another number means that it was skipped. */
   private act = 0;
   private acting = false;
   private replay: { step: number; view: View } | null = null;
@@ -82,7 +82,7 @@ export class Events {
   readonly at: number = $derived.by(() => (this.behind ? this.held!.step : this.match.shownStep));
   /** Whether the change from the position shown before is news. */
   readonly lively: boolean = $derived.by(() => this.behind || this.event !== null || (!this.jumped && this.match.lively));
-  /** All that has happened since the last decision of who looks (of who is to move, where nobody does), up to the position on show. */
+  /** All that has happened since the last decision of the viewer (of the seat to move, where there is no viewer), up to the position on show. */
   readonly trail: BoardStep[] = $derived.by(() => {
     const { steps, viewSeat } = this.match;
     const mover = this.view?.mover;

@@ -43,7 +43,7 @@ export class Group {
     void this.takePart();
   }
 
-  /** The next match of a series begins when all browsers have added their nonces: whoever still looks at the last one must not be waited for. */
+  /** The next match of a series begins when all browsers have added their nonces: people who still look at the last one must not be waited for. */
   private async takePart(): Promise<void> {
     const next = this.info?.kind === "series" && this.info.status === "running" && this.you ? this.current : null;
     if (!next || next === this.takenPart) return;

@@ -23,9 +23,9 @@ interface Seen {
   view: Opened;
 }
 
-/** One match as this browser knows it: what the table has told, which position is on show, and what was asked and not yet answered. */
+/** One match as this browser knows it: what the table has sent, which position is on show, and what was asked and not yet answered. */
 export class Match {
-  /** As the table told it. */
+  /** As the table sent it. */
   private sent = $state.raw<Sent.MatchInfo | null>(null);
   /** The game with its form and options: what its views mean, and what it says. */
   private game = $state.raw<Played | null>(null);
@@ -50,7 +50,7 @@ export class Match {
   unreachable = $state<string | null>(null);
   /** Whether something was sent that was not answered yet. */
   busy = $state(false);
-  /** The last hint, whoever of this screen it was for. */
+  /** The last hint, for any seat of this screen. */
   private advice = $state.raw<Sent.TellHint | null>(null);
   private found: TellHint | null = $derived(this.advice && this.speaker.sayWithin(this.advice));
   hinting = $state(false);
@@ -141,7 +141,7 @@ export class Match {
   });
   live: View | null = $derived(this.inWords(this.present));
   isLive = $derived(this.at === null || this.at >= this.step);
-  /** Never through other eyes than those of who looks now. */
+  /** Never through other eyes than those of the present viewer. */
   view: View | null = $derived(this.isLive ? this.live : this.replayed?.seat === this.viewSeat ? this.inWords(this.replayed.view) : null);
   /** The number of steps that led to it; while another position is on its way, not the one that was asked for. */
   viewStep = $derived(this.isLive ? this.step : (this.replayed?.step ?? this.step));
@@ -152,9 +152,9 @@ export class Match {
     this.mySeats.length > 1 && this.info?.status === "running" && (session.game(this.info.game)?.has_hidden ?? false),
   );
 
-  /** Whoever is to look has not yet said that they are there. */
+  /** The person who is to look has not yet said that they are there. */
   veiled = $derived(this.discreet && this.viewSeat !== this.looking);
-  /** The hint for the position the match is at, for who looks. */
+  /** The hint for the position the match is at, for the viewer. */
   hint: TellHint | null = $derived(this.found && !this.veiled && this.found.seat === this.viewSeat ? this.found : null);
 
   yourTurn = $derived(
@@ -224,7 +224,7 @@ export class Match {
         this.untold = since;
       }
     } catch {
-      // the log stays as it is written; whoever reads on asks again
+      // the log stays as it is written; reading on asks again
     } finally {
       this.asking = false;
     }
@@ -236,7 +236,7 @@ export class Match {
     return this.game.reader.action(code, text);
   }
 
-  /** The position after that number of steps, for who looks now; null where somebody else looks by the time it is there. */
+  /** The position after that number of steps, for the present viewer; null where somebody else looks by the time it is there. */
   async positionAt(step: number): Promise<View | null> {
     const seat = this.viewSeat;
     const known = await this.known(step, seat);
@@ -554,7 +554,7 @@ export class Match {
       case "chat":
         if (this.chat.some((line) => line.n === news.chat.n)) break;
         this.chat = [...this.chat, news.chat];
-        if (!settings.isMuted(news.chat.who)) this.unread += 1;
+        if (settings.chat && !settings.isMuted(news.chat.who)) this.unread += 1;
         break;
       case "refused":
         if (news.id === "") this.failure = this.speaker.say(news.reason);

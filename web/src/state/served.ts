@@ -21,7 +21,7 @@ function knownIn(answer: Answer): string | undefined {
   return answer.tell === "done" ? answer.known : undefined;
 }
 
-/** What the server has told of a match, and what this page draws before it does. */
+/** What the server has sent of a match, and what this page draws before it does. */
 class Told {
   lines: Line[] = [];
   watcher: TableWatcher | null = null;
@@ -56,7 +56,7 @@ class Told {
     return { ...news, views };
   }
 
-  /** Whoever plays there has the game here, so that their moves are drawn at once. */
+  /** A player's browser has the game here, so that their moves are drawn at once. */
   private prepare(): void {
     const { info } = this;
     if (this.ahead || !info?.your_seats.length || info.status !== "running" || !settings.playsHere) return;
@@ -64,7 +64,7 @@ class Told {
     this.ahead
       .then((engine) => {
         this.engine = engine;
-        performance.mark("ahead"); // for who measures, or waits for it
+        performance.mark("ahead"); // for measurements, and tests that wait for it
       })
       .catch(() => {}); // then nothing is drawn before the server has answered
   }
@@ -77,7 +77,7 @@ class Told {
     return drawn !== null;
   }
 
-  /** It does not count: back to what the server has told. */
+  /** It does not count: back to what the server has sent. */
   drawBack(): void {
     this.draw({ lines: [], told: [], views: this.last.views, step: this.last.step });
   }

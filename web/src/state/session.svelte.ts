@@ -28,7 +28,7 @@ class Session {
   /** What the server cannot do just now, while something here waits for it and is tried again. */
   trouble = $state.raw<Argument | null>(null);
   settingsOpen = $state(false);
-  /** The first of so many matches in which others wait for us, while another page is on show. */
+  /** The matches in which others wait for us, by the first of them and their number, while another page is on show. */
   waiting = $state.raw<{ id: string; count: number } | null>(null);
   /** Of each game the options that were played or looked at last. */
   sheets: Record<string, Options> = {};
@@ -90,7 +90,7 @@ class Session {
     }
   }
 
-  /** Somebody else sits before this browser now: whoever they are to the server, and a connection of theirs. */
+  /** Somebody else sits before this browser now: gets who they are to the server, and a connection of theirs. */
   async become(): Promise<void> {
     await this.introduce();
     this.line?.reconnect();
@@ -103,6 +103,11 @@ class Session {
 
   game(name: string): GameInfo | undefined {
     return this.games.find((game) => game.name === name);
+  }
+
+  /** The form in which something of a game is played. */
+  formOf({ game, form }: { game: string; form: string }): GameInfo["forms"][number] | undefined {
+    return this.game(game)?.forms.find(({ name }) => name === form);
   }
 
   /** Says what a game says of results and goals; until its sentences are there, nothing but the client's. */

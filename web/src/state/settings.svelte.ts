@@ -29,12 +29,18 @@ class Settings {
   singles = $state(recall("singles", true));
   /** Whether typed moves, notation and the position in words are shown. */
   expert = $state(recall("expert", false));
+  /** Whether worlds and skies are painted: a second of work for a processor when a board opens. */
+  painted = $state(recall("painted", true));
   /** Whether matches without others are played in this browser; otherwise at the server, where other devices find them. */
   playsHere = $state(recall("playsHere", true));
   /** The match in which every decision is explained. */
   guide = $state<string | null>(recall<string | null>("guide", null));
   /** The first match after a course, in which a coach speaks up. */
   coach = $state<string | null>(recall<string | null>("coach", null));
+  /** Whether the server tells this browser of its turns, so that pages need not (meeting/push.ts). */
+  pushed = $state(false);
+  /** Whether chat is shown. */
+  chat = $state(recall("chat", true));
   muted = $state<Muted[]>(recall<Muted[]>("muted", []).filter((one) => typeof one.who === "string")); // once these were names
 
   setTheme(theme: Theme): void {
@@ -98,6 +104,16 @@ class Settings {
     keep("playsHere", on);
   }
 
+  setChat(on: boolean): void {
+    this.chat = on;
+    keep("chat", on);
+  }
+
+  setPainted(on: boolean): void {
+    this.painted = on;
+    keep("painted", on);
+  }
+
   setKeys(on: boolean): void {
     this.keys = on;
     keep("keys", on);
@@ -109,6 +125,7 @@ class Settings {
     if (allowed && Notification.permission !== "granted") allowed = (await Notification.requestPermission()) === "granted";
     this.notify = allowed;
     keep("notify", allowed);
+    if (!allowed) void import("../meeting/push").then(({ stop }) => stop()).catch(() => {}); // the page follows by itself (App.svelte)
     return allowed === on;
   }
 

@@ -65,7 +65,7 @@ export interface Table {
   /** A match that continues from a position of this one. Gives its address. */
   playOn(step: number, seats: SeatWish[]): Promise<string>;
 
-  /** What a coach has to say to who is to decide; left out where there is none. */
+  /** What a coach has to say to the seat to decide; left out where there is none. */
   advise?(signal: AbortSignal): Promise<Advice | null>;
   /** What only tables in this browser have. */
   readonly keeping?: Keeping;

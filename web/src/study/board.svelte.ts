@@ -60,7 +60,7 @@ export class StudyBoard {
   readonly line: Shown[] = $derived.by(() => shownLine(this.tree, this.walk));
   readonly size: number = $derived.by(() => countOf(this.tree));
 
-  /** Who looks: where chance is to decide, or nobody, whoever decided last. */
+  /** Who looks: where chance is to decide, or nobody, the seat that decided last. */
   readonly seat: number = $derived.by(() => {
     if (this.eyes !== null) return this.eyes;
     for (let n = this.codes.length; n >= 0; n--) {

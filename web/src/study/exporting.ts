@@ -71,7 +71,7 @@ function layerOf(drawn: SVGSVGElement, left: number, top: number): string {
   return new XMLSerializer().serializeToString(copy).replaceAll(` ${LOOK}=`, " style=");
 }
 
-/** The same as a PNG file, with so many pixels for each of the screen's. */
+/** The same as a PNG file, with `scale` pixels for each of the screen's. */
 export async function bitmapOf(stage: HTMLElement, scale = 2): Promise<Blob | null> {
   const picture = pictureOf(stage);
   if (!picture) return null;

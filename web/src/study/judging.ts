@@ -8,7 +8,7 @@ import { store, type StoredMatch } from "../local/store";
 import { judgements } from "./store";
 import { judgedOf } from "./tendencies";
 
-/** The one person of a match whose decisions are those of who sits here. */
+/** The one person of a match who is the person at this browser. */
 function ownSeat(match: StoredMatch): number | null {
   const mine = match.seats.flatMap((seat, n) => (seat.bot === null ? [n] : []));
   return mine.length === 1 && !match.uploaded && !match.old ? mine[0]! : null;

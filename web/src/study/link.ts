@@ -100,7 +100,7 @@ function isNote(value: unknown): value is [Mark | "", string] {
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
   const writing = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
-  writing.catch(() => {}); // whoever reads is told
+  writing.catch(() => {}); // the reader gets the error
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = stream.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;

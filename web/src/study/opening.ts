@@ -22,7 +22,7 @@ function studyOf({ game }: LocalGame, name: string, tree: Branch = EMPTY, start:
   return { ...identity, options: options as Options, name, start: start && toBase64(start), tree };
 }
 
-/** The path to the position after so many moves of the main line. */
+/** The path to the position after this number of moves of the main line. */
 const mainLine = (moves: number): Path => Array.from({ length: moves }, () => 0);
 
 export async function newStudy(named: Named, name: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function mustBePlayable({ game }: LocalGame, record: Uint8Array): P
   if (!(await Bot.tried(game, record))) throw new Failure(message("study-not-playable", { game: game.statics.title }));
 }
 
-/** From a match that is over, or a log: all its steps in force, as far as they follow from each other; opened after so many of them. */
+/** From a match that is over, or a log: all its steps in force, as far as they follow from each other; opened after `step` of them. */
 export async function studyOfLog(named: Named, text: string, name: string, step = 0): Promise<string> {
   const played = await gameOf(named);
   const log = await Log.read(played.game, text);

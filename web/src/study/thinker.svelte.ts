@@ -5,7 +5,7 @@ import { keep, recall } from "../state/storage";
 import type { StudyBoard } from "./board.svelte";
 import { failed } from "./words";
 
-/** Milliseconds: whoever only walks through does not set it going. */
+/** Milliseconds: walking through does not start it. */
 const PASSING = 200;
 export const MOST_LINES = 5;
 

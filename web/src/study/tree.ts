@@ -1,6 +1,6 @@
 /**
  * A tree of variations: every move that was tried, with notes. The first move after a position is its main line, the others are side lines.
- * Trees are values: whoever changes one gets a new one, in which everything that did not change is the same.
+ * Trees are values: a change gives a new one, in which everything that did not change is the same.
  */
 
 /** What players put behind a move; they mean the same in all languages. */

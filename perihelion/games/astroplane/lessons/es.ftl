@@ -7,7 +7,7 @@ lesson-enter-1 = Eres el sur. Tus piezas esperan en dos zonas de salida. Lleva u
     .right = Esa salió de la zona derecha. Toma una pieza de la izquierda.
 lesson-enter-2 = Usa tu segundo movimiento con la misma pieza: vuela por el vértice al que apunta. Sigue volando y gírala hacia el este.
     .done = Un movimiento para volar, y al final la giras. Tu turno termina solo.
-    .turned = Voló, pero no apunta al este. Elige el vértice del este donde aterriza.
+    .turned = Voló, pero no apunta al este. Elige el vértice del este donde se posa.
 
 lesson-fly = Cómo vuela una pieza
     .about = Por su vértice, y después gira
@@ -21,10 +21,10 @@ lesson-fly-3 = El segundo movimiento se puede dejar. Esta pieza volaría hacia e
     .edge = En el borde una pieza pronto no apunta a ninguna parte. Termina tu turno.
 
 lesson-captive = Cautivas
-    .about = Siéntate sobre una enemiga y gana un movimiento más tarde
-lesson-captive-1 = Una posición tiene que estar libre, o justo encima de otra pieza. Aterriza sobre la pieza del norte en 2,3, apuntando al este como ella.
+    .about = Pósate sobre una enemiga y gana después un movimiento
+lesson-captive-1 = Una posición tiene que estar libre, o justo encima de otra pieza. Pósate sobre la pieza del norte en 2,3, apuntando al este como ella.
     .done = Si te quedas ahí hasta el final de tu turno, es tu cautiva y no puede moverse.
-    .opposite = Frente a una enemiga la devuelves. Esa es la próxima lección: aquí aterriza justo encima.
+    .opposite = Frente a una enemiga la devuelves. Esa es la próxima lección: aquí, pósate justo encima.
 lesson-captive-2 = Tu pieza de 2,3 lleva sobre una cautiva desde un turno anterior. Muévela de ahí.
     .done = Soltar una cautiva da un movimiento: todavía te quedan dos.
 
@@ -37,7 +37,7 @@ lesson-back-1 = Pon una pieza frente a una enemiga en la misma casilla, y la ene
 lesson-square = Cuadrados
     .about = Dos piezas espalda con espalda
 lesson-square-1 = Dos piezas sueltas tuyas espalda con espalda en una casilla forman un Cuadrado. Haz uno.
-    .done = Nada puede aterrizar en un Cuadrado ni devolverlo.
+    .done = Nada puede posarse en un Cuadrado ni devolverlo.
     .other = Dos de tus piezas ya están cerca: lleva una a la espalda de la otra.
 lesson-square-2 = Un Cuadrado se mueve de lado, entero, a una casilla que comparte un lado con la suya. Muévelo a 1,-2.
     .done = Ha cambiado de universo: los movimientos sueltos nunca lo hacen.

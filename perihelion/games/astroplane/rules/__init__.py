@@ -14,7 +14,7 @@ and beside it listing.py, which lists what is legal, observation.py, for learner
 from __future__ import annotations
 
 from perihelion.core.contract import Kernels
-from perihelion.games.astroplane import evaluation, words
+from perihelion.games.astroplane import evaluation
 from perihelion.games.astroplane.rules import listing, observation, turns
 
 KERNELS = Kernels(
@@ -30,9 +30,4 @@ KERNELS = Kernels(
     evaluation_terms=evaluation.evaluation_terms,
     candidates=evaluation.candidates,
     noisy=evaluation.noisy,
-    describe=words.describe,
-    hint=words.hint,
-    why_not=words.why_not,
-    tell=words.tell,
-    notate=words.notate,
 )

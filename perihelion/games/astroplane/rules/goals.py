@@ -37,7 +37,7 @@ def kill_is_out_of_reach(t, s, first, seat):
         return moves == 0
     for place in range(board.ORDINARY_COUNT):
         if squares.is_own_square(t, s, place):
-            for direction in range(4):
+            for direction in range(board.DIRECTION_COUNT):
                 if squares.kill_distance(t, s, place, direction) != 0:
                     return False
     return True

@@ -127,9 +127,9 @@ def list_flights(t, s, pieces, out, count):
 
 @rule
 def list_hyperspace(t, s, out, count):
-    for side in range(4):
+    for side in range(board.SIDE_COUNT):
         if special_places.is_at_gate(t, s, side):
-            for other in range(4):
+            for other in range(board.SIDE_COUNT):
                 if other != side:
                     out[count] = state.hyperspace.encode(side, other)
                     count += 1
@@ -151,7 +151,7 @@ def list_square_moves(t, s, own_squares, out, count):
     while own_squares != bitset.EMPTY_SET:
         place = bitset.first(own_squares)
         own_squares = bitset.without_first(own_squares)
-        for direction in range(4):
+        for direction in range(board.DIRECTION_COUNT):
             if squares.may_slide(t, s, place, direction):
                 out[count] = state.square.encode(place, direction)
                 count += 1
@@ -163,7 +163,7 @@ def list_kills(t, s, own_squares, out, count):
     while own_squares != bitset.EMPTY_SET:
         place = bitset.first(own_squares)
         own_squares = bitset.without_first(own_squares)
-        for direction in range(4):
+        for direction in range(board.DIRECTION_COUNT):
             distance = squares.kill_distance(t, s, place, direction)
             if distance != 0:
                 out[count] = state.kill.encode(place, direction, distance - 1)
@@ -173,7 +173,7 @@ def list_kills(t, s, own_squares, out, count):
 
 @rule
 def list_shots(t, s, out, count):
-    for corner in range(4):
+    for corner in range(board.CORNER_COUNT):
         if special_places.may_fire(t, s, corner):
             out[count] = state.fire.encode(corner)
             count += 1

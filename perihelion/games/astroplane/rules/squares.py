@@ -39,7 +39,7 @@ def is_own_square(t, s, place):
 @rule
 def is_beside_enemy_square(t, s, place):
     """AP-18: side to side."""
-    for direction in range(4):
+    for direction in range(board.DIRECTION_COUNT):
         neighbour = t.beside[place, direction]
         if neighbour != board.NOWHERE and is_square(t, s, neighbour) and fleet_of_square(s, neighbour) != s.turn:
             return True

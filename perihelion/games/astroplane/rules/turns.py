@@ -110,7 +110,7 @@ def has_move(t, s):
         if can_leave(t, s, place):
             return True
         place = next_own(s, place + 1)
-    for n in range(4):
+    for n in range(board.SIDE_COUNT):  # there are as many corners
         if special_places.is_at_gate(t, s, n) or special_places.may_fire(t, s, n):
             return True
     return False
@@ -132,7 +132,7 @@ def can_leave(t, s, place):
         if bitset.has(own, apex) and single_pieces.flight_apexes(t, s, place, apex) != bitset.EMPTY_SET:
             return True
     if state.is_ordinary(place) and squares.is_own_square(t, s, place):
-        for direction in range(4):
+        for direction in range(board.DIRECTION_COUNT):
             if squares.may_slide(t, s, place, direction) or squares.kill_distance(t, s, place, direction) != 0:
                 return True
     return False

@@ -83,5 +83,5 @@ def notate_flight(t, a, out):
 
 @rule
 def say_diagonal(out, place, direction, steps):
-    """The point so many spaces across a side, on the board or not."""
+    """The point `steps` spaces across a side, on the board or not."""
     return say_point(out, XS[place] + steps * DIAGONALS[direction][0], YS[place] + steps * DIAGONALS[direction][1])

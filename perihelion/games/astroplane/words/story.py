@@ -1,4 +1,4 @@
-"""What an action does: told for the log, and in short as what a move may lead to.
+"""What an action does: as a sentence of the log, and in short as what a move may lead to.
 
 Both are made of the same phrases, which all have a fleet as their subject: "captures a piece of north", "makes a Square".
 """

@@ -18,6 +18,13 @@ from perihelion.core.messages import Message, message
 from perihelion.games.onward_to_venus import evaluation, state
 from perihelion.games.onward_to_venus.notation import anywhere
 from perihelion.games.onward_to_venus.rules import scoring
+from perihelion.games.onward_to_venus.words.messages import MESSAGES
+from perihelion.games.onward_to_venus.words.moves import notate
+from perihelion.games.onward_to_venus.words.position import describe, hint
+from perihelion.games.onward_to_venus.words.refusals import why_not
+from perihelion.games.onward_to_venus.words.story import tell
+
+__all__ = ["MESSAGES", "WORDS", "describe", "hint", "notate", "sources", "tell", "why_not"]
 
 _scoring = uncompiled(scoring)
 _WITH_DICE = (state.FIRST_PLAYER, state.ROLLING, state.CRISIS_ROLL, state.DAMAGE_ROLL)

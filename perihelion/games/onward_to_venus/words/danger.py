@@ -66,7 +66,7 @@ def level_with(t, s, planet, skulls):
 
 @rule
 def rolls_with(t, skulls):
-    """How many rolls of three dice show so many skulls."""
+    """How many rolls of three dice show this number of skulls."""
     bad, good = t.die_weight[0], t.die_faces - t.die_weight[0]
     ways = 1 if skulls in (0, state.DICE) else state.DICE
     return ways * bad**skulls * good ** (state.DICE - skulls)

@@ -1,4 +1,4 @@
-"""Onward to Venus: why a move is refused. It is told to the seat that has the move, and nothing of it depends on what that seat does not
+"""Onward to Venus: why a move is refused. The seat to move reads it, so nothing in it depends on what that seat does not
 know."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Onward to Venus: the log in words, a sentence or two for every action.
 
-It is told from the position before the action. What follows by itself, such as the income of a period, is told with the next action that
+Kernels read the position before the action. What follows by itself, such as the income of a period, is said with the next action that
 can see it.
 """
 

@@ -286,3 +286,42 @@ block-demolish = demolish
 block-tech = tech
 block-done = done
 block-ability = ability
+
+## Set up by hand
+
+placing-boxes = Planet
+placing-tech = Research
+
+## What is wrong with a position that was set up, behind a colon
+
+fault-no-phase = there is no phase { $phase }.
+fault-round-not-between = round { $round } is not between 1 and { $rounds }.
+fault-pawn-quadrant-they-go-from = the pawn is in quadrant { $pawn }; they go from 0 to { $last }.
+fault-quadrant-boxes-later-one-filled = quadrant { $letter } has { $size } boxes, but a later one is filled.
+fault-boxes-must-all-different = the boxes of { $letter } must all be different.
+fault-boxes-must-all-equal = the boxes of { $letter } must all be equal.
+fault-circles-earned-ready-leave-used = { $sum } circles earned and { $ready } ready leave { $rest } used, not { $used }.
+fault-re-rolls-do-not-fit = { $rerolls } re-rolls do not fit { $used } abilities used.
+fault-no-die-being-rolled-this = no die is being rolled in this phase.
+fault-die-being-rolled-not-game = the die being rolled is not in the game.
+fault-two-planning-dice-lie-one = two planning dice lie on one spot.
+fault-game-won-exactly-when-all = the game is won exactly when all four quadrants are demolished.
+fault-game-lost-only-after-third = the game is lost only after the third die of the last round.
+fault-no-die-placed-before-all = no die is placed before all are rolled.
+fault-no-planning-die-left-place = no planning die is left to place.
+fault-die-work-lies-no-spot = the die at work lies on no spot.
+fault-both-actions-allowed-wild-where = both actions are allowed in Wild and where the colours match, and only there.
+fault-die-may-do-one-action = a die that may do one action has both before it, or none.
+fault-die-work-nothing-left-do = the die at work has nothing left to do.
+fault-or-not = { $field } is 0 or 1, not { $value }.
+fault-holds-most = { $field } holds { $value }; { $most } is the most.
+fault-box-takes-only = box { $box } of { $letter } takes only { $printed }.
+fault-tech-row-holds-equal-numbers = a tech row of { $letter } holds equal numbers.
+fault-tech-column-holds-different-numbers = tech column { $column } of { $letter } holds different numbers.
+fault-circles-ready-only-earned = { $stock } circles of { $name } are ready, but only { $earned } were earned.
+fault-die-left-game-with-quadrant = die { $die } has left the game with its quadrant.
+fault-no-die-work-this-phase = no die is at work in this phase.
+fault-die-smashed-planet-still-work = the die that smashed the planet is still at work.
+fault-after-third-die-next-round = after the third die the next round starts at once.
+fault-die-not-been-rolled-yet = die { $die } has not been rolled yet.
+fault-die-no-value = die { $die } has no value.

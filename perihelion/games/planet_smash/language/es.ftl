@@ -307,3 +307,42 @@ block-demolish = demoler
 block-tech = investigar
 block-done = terminar
 block-ability = habilidad
+
+## Puesto a mano
+
+placing-boxes = Planeta
+placing-tech = Investigación
+
+## Qué falla en una posición colocada, detrás de dos puntos
+
+fault-no-phase = no hay ninguna fase { $phase }.
+fault-round-not-between = la ronda { $round } no está entre 1 y { $rounds }.
+fault-pawn-quadrant-they-go-from = el peón está en el cuadrante { $pawn }; van de 0 a { $last }.
+fault-quadrant-boxes-later-one-filled = el cuadrante { $letter } tiene { $size } casillas, pero hay una llena más allá.
+fault-boxes-must-all-different = las casillas de { $letter } deben ser todas distintas.
+fault-boxes-must-all-equal = las casillas de { $letter } deben ser todas iguales.
+fault-circles-earned-ready-leave-used = con { $sum } círculos ganados y { $ready } listos, los usados son { $rest }, no { $used }.
+fault-re-rolls-do-not-fit = { $rerolls } repeticiones no concuerdan con { $used } habilidades usadas.
+fault-no-die-being-rolled-this = en esta fase no se lanza ningún dado.
+fault-die-being-rolled-not-game = el dado que se lanza no está en juego.
+fault-two-planning-dice-lie-one = hay dos dados de planificación en un mismo puesto.
+fault-game-won-exactly-when-all = la partida está ganada cuando están demolidos los cuatro cuadrantes, y solo entonces.
+fault-game-lost-only-after-third = la partida solo se pierde después del tercer dado de la última ronda.
+fault-no-die-placed-before-all = no se coloca ningún dado antes de lanzarlos todos.
+fault-no-planning-die-left-place = no queda ningún dado de planificación por colocar.
+fault-die-work-lies-no-spot = el dado en uso no está en ningún puesto.
+fault-both-actions-allowed-wild-where = se permiten ambas acciones en el Comodín y donde coinciden los colores, y solo ahí.
+fault-die-may-do-one-action = un dado que puede hacer una sola acción tiene ambas por delante, o ninguna.
+fault-die-work-nothing-left-do = al dado en uso no le queda nada que hacer.
+fault-or-not = { $field } es 0 o 1, no { $value }.
+fault-holds-most = { $field } contiene { $value }; { $most } es el máximo.
+fault-box-takes-only = la casilla { $box } de { $letter } solo admite { $printed }.
+fault-tech-row-holds-equal-numbers = una fila de tecnología de { $letter } tiene números iguales.
+fault-tech-column-holds-different-numbers = la columna de tecnología { $column } de { $letter } tiene números distintos.
+fault-circles-ready-only-earned = hay { $stock } círculos de { $name } listos, pero solo se ganaron { $earned }.
+fault-die-left-game-with-quadrant = el dado { $die } salió del juego con su cuadrante.
+fault-no-die-work-this-phase = en esta fase no hay ningún dado en uso.
+fault-die-smashed-planet-still-work = el dado que destrozó el planeta sigue en uso.
+fault-after-third-die-next-round = tras el tercer dado empieza enseguida la ronda siguiente.
+fault-die-not-been-rolled-yet = el dado { $die } aún no se ha lanzado.
+fault-die-no-value = el dado { $die } no tiene valor.

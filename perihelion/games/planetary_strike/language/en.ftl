@@ -136,3 +136,51 @@ space-other = { $name }
 
 block-move = move
 block-pass = pass
+
+## What is wrong with a position that was set up, behind a colon
+
+fault-wall-around-board-missing = the wall around the board is missing.
+fault-vessel-stands-outside-columns-this = a vessel stands outside the { $columns } columns of this board.
+fault-no-colour-numbered-like-this = no colour is numbered like this.
+fault-order-leaving-counts-players-from = the order of leaving counts players from 1.
+fault-order-leaving-gaps = the order of leaving has gaps.
+fault-somebody-move-fewer-than-moves = somebody is to move, and fewer than { $armistice } moves were quiet.
+fault-reaction-names-players-who-not = a reaction names players who are not there.
+fault-somebody-must-left = somebody must be left.
+fault-game-over-exactly-when-one = the game is over exactly when one side is left, or at the armistice.
+fault-after-end-nobody-moves-nobody = after the end nobody moves and nobody warns.
+fault-move-left = { $player } is to move, but has left.
+fault-nobody-passed-over-game-two = nobody is passed over in a game of two.
+fault-reactive-move-answers-warning-out = a reactive move answers a warning out of turn; { $player } gave none to { $other }.
+fault-what-stands-no-vessel-this = what stands on { $space } is no vessel of this game.
+fault-stands-left = { $player } stands, but has left.
+fault-no-system-not-left = { $player } has no system, but has not left.
+fault-left-commands-vessels = { $player } has left, but commands vessels.
+fault-their-team-mate-leave-game = { $player } and their team mate leave the game together.
+fault-two-players-cannot-leave-once = two players cannot leave at once.
+fault-systems-fall-together = the systems of { $player } fall together.
+fault-warning-for-nobody-give-warnings = a warning for { $known } is nobody's to give: warnings are for enemies' planets that stand, by players in the game.
+fault-passed-over-left = { $player } was passed over, but has left.
+fault-reactive-move-passes-players-over = a reactive move passes players over; they are missing.
+fault-vessels-kind-most = { $colour } has { $count } vessels of the kind { $name }; { $most } is the most.
+fault-not-this-game = { $colour } is not in this game.
+fault-no-owner = { $colour } has no owner.
+fault-cannot-answer-warning-so-no = { $player } cannot answer the warning, so there is no reactive move.
+fault-stands-so-vessels-own-player = { $colour } stands, so its vessels are its own player's.
+fault-colour = { $colour ->
+        [red] red
+        [blue] blue
+        [orange] orange
+        [yellow] yellow
+        [green] green
+       *[purple] purple
+    }
+fault-kind = { $kind ->
+        [1] { $kind } (Fighter)
+        [2] { $kind } (Destroyer)
+        [3] { $kind } (Frigate)
+        [4] { $kind } (Cruiser)
+        [Y] { $kind } (Battleship)
+       *[U] { $kind } (Titan)
+    }
+fault-some-planet = a planet

@@ -136,3 +136,51 @@ space-other = { $name }
 
 block-move = mover
 block-pass = pasar
+
+## Qué falla en una posición colocada, detrás de dos puntos
+
+fault-wall-around-board-missing = falta el muro que rodea el tablero.
+fault-vessel-stands-outside-columns-this = hay una nave fuera de las { $columns } columnas de este tablero.
+fault-no-colour-numbered-like-this = ningún color lleva ese número.
+fault-order-leaving-counts-players-from = el orden de salida cuenta a los jugadores desde 1.
+fault-order-leaving-gaps = en el orden de salida hay huecos.
+fault-somebody-move-fewer-than-moves = alguien tiene el turno, y hubo menos de { $armistice } movimientos sin capturas.
+fault-reaction-names-players-who-not = una reacción nombra a jugadores que no están.
+fault-somebody-must-left = alguien tiene que quedar.
+fault-game-over-exactly-when-one = la partida termina cuando queda un bando o hay armisticio, y solo entonces.
+fault-after-end-nobody-moves-nobody = tras el final nadie mueve y nadie avisa.
+fault-move-left = { $player } tiene el turno, pero ha salido.
+fault-nobody-passed-over-game-two = en una partida de dos no se salta a nadie.
+fault-reactive-move-answers-warning-out = un movimiento de reacción responde a un aviso fuera de turno; { $player } no avisó a { $other }.
+fault-what-stands-no-vessel-this = lo que hay en { $space } no es una nave de esta partida.
+fault-stands-left = { $player } sigue en pie, pero ha salido.
+fault-no-system-not-left = { $player } no tiene ningún sistema, pero no ha salido.
+fault-left-commands-vessels = { $player } ha salido, pero manda naves.
+fault-their-team-mate-leave-game = { $player } y su compañero dejan la partida a la vez.
+fault-two-players-cannot-leave-once = dos jugadores no pueden salir a la vez.
+fault-systems-fall-together = los sistemas de { $player } caen juntos.
+fault-warning-for-nobody-give-warnings = nadie puede avisar de { $known }: se avisa de planetas enemigos en pie, y lo hacen jugadores que siguen en la partida.
+fault-passed-over-left = el turno saltó a { $player }, que ha salido.
+fault-reactive-move-passes-players-over = un movimiento de reacción salta a jugadores; aquí faltan.
+fault-vessels-kind-most = { $colour } tiene { $count } naves del tipo { $name }; { $most } es el máximo.
+fault-not-this-game = { $colour } no está en esta partida.
+fault-no-owner = { $colour } no tiene dueño.
+fault-cannot-answer-warning-so-no = { $player } no puede responder al aviso, así que no hay movimiento de reacción.
+fault-stands-so-vessels-own-player = { $colour } sigue en pie, así que sus naves son de su propio jugador.
+fault-colour = { $colour ->
+        [red] rojo
+        [blue] azul
+        [orange] naranja
+        [yellow] amarillo
+        [green] verde
+       *[purple] morado
+    }
+fault-kind = { $kind ->
+        [1] { $kind } (caza)
+        [2] { $kind } (destructor)
+        [3] { $kind } (fragata)
+        [4] { $kind } (crucero)
+        [Y] { $kind } (acorazado)
+       *[U] { $kind } (titán)
+    }
+fault-some-planet = un planeta

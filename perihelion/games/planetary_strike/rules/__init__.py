@@ -10,7 +10,11 @@
     turns.py        what is legal, what a move does, whose turn is next: PS-16 to PS-22, PS-29
     conquest.py     dethroning, the end, places: PS-23 to PS-28
 
-and beside it bitboards.py, the sets of spaces in which all this is computed, and observation.py, for learners.
+and beside it
+
+    bitboards.py    the sets of spaces in which all this is computed
+    consequences.py what a move would lead to, for words and views
+    observation.py  for learners
 """
 
 from __future__ import annotations

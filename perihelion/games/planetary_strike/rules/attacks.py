@@ -38,7 +38,7 @@ def strikes(t, s, ring, home, flank, spot):
 
 @rule
 def next_on_ring(t, s, origin, columns, flank, start, end):
-    """The first space on the ring, more than this many columns from the origin, on which somebody stands; the origin, if nobody does."""
+    """The first space on the ring, more than this many columns from the origin, on which a vessel stands; the origin, if none does."""
     step = RINGS if flank == CLOCKWISE_FLANK else -RINGS
     distance = columns if flank == CLOCKWISE_FLANK else -columns
     space = state.space_on(state.ring_of(origin), bitboards.column_after(t, state.column_of(origin), distance))
@@ -98,7 +98,7 @@ def threatened(t, s, planets, attackers):
             home = state.column_of(t.planet[state.first_planet(colour)])
             titans = bitboards.titan_rings(t, s, home)
             for flank in range(FLANKS):
-                occupied, hostiles = bitboards.look_at_flank(t, s, home, flank, attackers)
+                occupied, hostiles = bitboards.flank_occupancy(t, s, home, flank, attackers)
                 for planet in range(state.first_planet(colour), state.first_planet(colour) + 2):
                     if find_attacker(t, s, planet, flank, occupied, hostiles, attackers, titans) != NO_SPACE:
                         found |= bitset.only(planet)
@@ -113,7 +113,7 @@ def count_attackers(t, s, planet, attackers, start, end):
     count = 0
     for flank in range(FLANKS):
         gone, come = bitboards.spot_of(t, home, flank, start), bitboards.spot_of(t, home, flank, end)
-        occupied, hostiles = bitboards.look_at_flank(t, s, home, flank, attackers)
+        occupied, hostiles = bitboards.flank_occupancy(t, s, home, flank, attackers)
         occupied = (occupied & ~gone) | come
         rest = hostiles & striking_spots(t, ring, flank) & ~come
         while rest != EMPTY_SET:
@@ -216,7 +216,7 @@ def note_lines(t, s, seat, out):
             home = state.column_of(t.planet[state.first_planet(colour)])
             titans = bitboards.titan_rings(t, s, home)
             for flank in range(FLANKS):
-                occupied, ours = bitboards.look_at_flank(t, s, home, flank, own)
+                occupied, ours = bitboards.flank_occupancy(t, s, home, flank, own)
                 for planet in range(state.first_planet(colour), state.first_planet(colour) + 2):
                     if bitset.has(planets, planet):
                         count = note_near_lines(t, s, planet, flank, enemies, occupied, ours, out, count)
@@ -243,7 +243,7 @@ def note_near_lines(t, s, planet, flank, enemies, occupied, ours, out, count):
 
 @rule
 def note_far_line(t, s, planet, flank, own, enemies, occupied, ours, out, count):
-    """The line along the ring to a Titan beyond the flank; who is pinned may stand beyond the flank, too."""
+    """The line along the ring to a Titan beyond the flank; the pinned vessel may stand beyond the flank, too."""
     origin = int(t.planet[planet])
     blockers = occupied & bitboards.spots_on_ring(state.ring_of(origin))
     if not is_line(blockers, ours):
@@ -266,7 +266,7 @@ def find_open_line(t, s, seat):
         if bitset.has(planets, planet):
             for flank in range(FLANKS):
                 home = state.column_of(t.planet[planet])
-                occupied, hostiles = bitboards.look_at_flank(t, s, home, flank, enemies)
+                occupied, hostiles = bitboards.flank_occupancy(t, s, home, flank, enemies)
                 attacker = find_attacker(t, s, planet, flank, occupied, hostiles, enemies, bitboards.titan_rings(t, s, home))
                 if attacker != NO_SPACE:
                     return line_to(planet, flank, attacker)

@@ -129,7 +129,7 @@ def neighbours(t, section):
 
 
 @rule
-def look_at_section(s, section, colours):
+def section_occupancy(s, section, colours):
     """The spaces of a section that are occupied, and of these the ones held by these colours."""
     free, held = EMPTY_SET, EMPTY_SET
     for column in range(SECTION):
@@ -174,7 +174,7 @@ def ring_spaces(columns, ring, section):
 
 
 @rule
-def look_at_flank(t, s, home, flank, colours):
+def flank_occupancy(t, s, home, flank, colours):
     """The spaces on a flank of the column `home` that are occupied, and of these the ones held by these colours."""
     free, held = EMPTY_SET, EMPTY_SET
     step = 1 if flank == CLOCKWISE_FLANK else -1

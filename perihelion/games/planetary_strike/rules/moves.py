@@ -51,15 +51,15 @@ def survey(t, s, seat, section, captures):
     and where in the three sections no move may end: on friends (PS-30) and on `forbidden_ends`.
     """
     own, friends = commanded(t, s, seat), friendly(t, s, seat)
-    here, fleet = bitboards.look_at_section(s, section, own)
+    here, fleet = bitboards.section_occupancy(s, section, own)
     if fleet == EMPTY_SET:  # nobody wants to know the rest
         return EMPTY_SET, (EMPTY_SET, EMPTY_SET, EMPTY_SET, EMPTY_SET), (EMPTY_SET, EMPTY_SET, EMPTY_SET)
     previous, following = bitboards.neighbours(t, section)
-    occupied_before, friends_before = bitboards.look_at_section(s, previous, friends)
+    occupied_before, friends_before = bitboards.section_occupancy(s, previous, friends)
     occupied_after, friends_after = occupied_before, friends_before
     if following != previous:
-        occupied_after, friends_after = bitboards.look_at_section(s, following, friends)
-    friends_here = fleet if own == friends else bitboards.look_at_section(s, section, friends)[1]
+        occupied_after, friends_after = bitboards.section_occupancy(s, following, friends)
+    friends_here = fleet if own == friends else bitboards.section_occupancy(s, section, friends)[1]
     occupied = bitboards.mirrored(occupied_before), here, bitboards.mirrored(here), occupied_after
     barred = (
         friends_before | forbidden_ends(t, s, seat, previous, occupied_before, captures),

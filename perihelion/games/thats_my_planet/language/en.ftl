@@ -298,3 +298,42 @@ block-reserve = reserve
 block-search = search
 block-repair = repair
 block-end = end
+
+## What is wrong with a position that was set up, behind a colon
+
+fault-no-phase = there is no phase { $phase }.
+fault-moved-names-ship-or-not = moved names a ship, 1 to { $last }, or 0, not { $moved }.
+fault-marks-for-each-planet-sheet = marks are 0 to 7 for each planet of the sheet.
+fault-white-die-rolled-times-each = the white die was rolled { $rolls } times; each roll costs one of { $cards } cards.
+fault-cards-turned-up-stand-increasing = the cards turned up stand in increasing order, 1 to 41, and the empty places behind them.
+fault-two-jokers = there are two jokers.
+fault-four-cards-lie-open-exactly = four cards lie open exactly when they are to be drafted, and then no joker is among them.
+fault-four-cards-must-lie-open = four cards must lie open to be drafted.
+fault-first-two-discards-come-before = the first two discards come before everything else.
+fault-during-draft-no-card-left = during the draft no card has left the game.
+fault-cards-turned-up-by-fours = cards are turned up by fours; { $waiting } do not make fours.
+fault-nothing-marked-or-crossed-during = nothing is marked or crossed during the draft.
+fault-during-draft-all-ships-mother = during the draft all ships are on the Mother Ship with full tanks.
+fault-draft-over-when-nothing-left = the draft is over when nothing is left to turn up.
+fault-white-die-shows-between-roll = the white die shows 1 to 6 between roll and card, and nothing otherwise.
+fault-white-die-never-rolled = the white die was never rolled.
+fault-no-ship-moved = no ship has moved.
+fault-ship-moved-stands-no-planet = the ship that moved stands on no planet where its team may act.
+fault-attempt-needs-card = an attempt needs a card.
+fault-game-over-when-no-ship = the game is over when no ship may move and none can be repaired.
+fault-holds-cards-do-not-exist = the { $name } holds cards that do not exist.
+fault-two-places = { $card } is in two places.
+fault-ship-place-planets-go-from = ship { $name } is at place { $place }; planets go from 1 to { $planets }, { $breakdown } is the breakdown zone.
+fault-ship-fuel-exactly-for-ship = ship { $name } has fuel { $fuel }: it is 1 to { $full }, and 0 exactly for a ship that broke down.
+fault-two-ships-planet = two ships are on planet { $place }.
+fault-boxes-crossed-sheet = { $crossed } { $name } boxes are crossed; the sheet has { $boxes }.
+fault-recruit-goes-team-before-phase = a recruit goes to a team, before phase 1 or between the phases.
+fault-nobody-being-recruited = nobody is being recruited.
+fault-recruit-needs-card-recruitment-deck = a recruit needs a card in the recruitment deck and a crossed box.
+fault-pile = { $pile ->
+        [deck] deck
+        [recruits] recruitment deck
+        [I] pool of Infiltration
+        [V] pool of Invasion
+       *[C] pool of Conquest
+    }

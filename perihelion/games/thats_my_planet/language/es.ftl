@@ -324,3 +324,42 @@ block-reserve = repostar
 block-search = buscar combustible
 block-repair = reparar
 block-end = terminar
+
+## Qué falla en una posición colocada, detrás de dos puntos
+
+fault-no-phase = no hay ninguna fase { $phase }.
+fault-moved-names-ship-or-not = moved nombra una nave, de 1 a { $last }, o 0, no { $moved }.
+fault-marks-for-each-planet-sheet = las marcas van de 0 a 7 en cada planeta de la hoja.
+fault-white-die-rolled-times-each = el dado blanco se lanzó { $rolls } veces; cada vez cuesta una de { $cards } cartas.
+fault-cards-turned-up-stand-increasing = las cartas descubiertas van en orden creciente, de 1 a 41, y los lugares vacíos detrás.
+fault-two-jokers = hay dos comodines.
+fault-four-cards-lie-open-exactly = hay cuatro cartas descubiertas cuando toca repartirlas, y solo entonces, sin ningún comodín entre ellas.
+fault-four-cards-must-lie-open = para repartir tiene que haber cuatro cartas descubiertas.
+fault-first-two-discards-come-before = los dos primeros descartes van antes que nada.
+fault-during-draft-no-card-left = durante el reparto no ha salido del juego ninguna carta.
+fault-cards-turned-up-by-fours = las cartas se descubren de cuatro en cuatro; { $waiting } no salen justas.
+fault-nothing-marked-or-crossed-during = durante el reparto no se marca ni se tacha nada.
+fault-during-draft-all-ships-mother = durante el reparto todas las naves están en la nave nodriza con el depósito lleno.
+fault-draft-over-when-nothing-left = el reparto termina cuando no queda nada que descubrir.
+fault-white-die-shows-between-roll = el dado blanco muestra de 1 a 6 entre la tirada y la carta, y nada en los demás momentos.
+fault-white-die-never-rolled = el dado blanco no se ha lanzado nunca.
+fault-no-ship-moved = no se ha movido ninguna nave.
+fault-ship-moved-stands-no-planet = la nave que se movió no está en ningún planeta donde pueda actuar su equipo.
+fault-attempt-needs-card = para un intento hace falta una carta.
+fault-game-over-when-no-ship = la partida termina cuando ninguna nave puede moverse ni repararse.
+fault-holds-cards-do-not-exist = { $name } contiene cartas que no existen.
+fault-two-places = { $card } está en dos sitios.
+fault-ship-place-planets-go-from = la nave { $name } está en el lugar { $place }; los planetas van de 1 a { $planets }, y { $breakdown } es la zona de averías.
+fault-ship-fuel-exactly-for-ship = la nave { $name } tiene { $fuel } de combustible: va de 1 a { $full }, y es 0 solo si está averiada.
+fault-two-ships-planet = hay dos naves en el planeta { $place }.
+fault-boxes-crossed-sheet = hay { $crossed } casillas { $name } tachadas; la hoja tiene { $boxes }.
+fault-recruit-goes-team-before-phase = un recluta va a un equipo, antes de la fase 1 o entre las fases.
+fault-nobody-being-recruited = no se recluta a nadie.
+fault-recruit-needs-card-recruitment-deck = para un recluta hacen falta una carta en el mazo de reclutas y una casilla tachada.
+fault-pile = { $pile ->
+        [deck] el mazo
+        [recruits] el mazo de reclutas
+        [I] la reserva de Infiltración
+        [V] la reserva de Invasión
+       *[C] la reserva de Conquista
+    }

@@ -87,7 +87,7 @@ class SearchState {
     for (const [name, value] of Object.entries({ root_noise: rootNoise, ply: 0, stage: ENTER, value: 0 })) this.part("settings").setField(0, name, value);
   }
 
-  /** Searches until the iteration is complete, or so many positions were visited in all iterations. */
+  /** Searches until the iteration is complete, or `most` positions were visited in all iterations. */
   run(most: number): void {
     const { instance, tables } = this.game;
     instance.call("alphabeta_search", tables, ...Object.values(this.parts).map((part) => part.span), most);

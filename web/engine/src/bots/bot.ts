@@ -57,7 +57,7 @@ export class Bot {
     }
   }
 
-  /** The code that the seat to move should play. The bot is told what the seat may know, and nothing else. */
+  /** The code that the seat to move should play. The bot gets what the seat may know, and nothing else. */
   choose(position: Position): Promise<number> {
     return this.ask({ ask: "choose", ...known(position) });
   }
@@ -67,7 +67,7 @@ export class Bot {
     return this.ask({ ask: "hint", ...known(position), budget });
   }
 
-  /** So many of the best decisions, each with the line that is expected after it, by a search of this budget. */
+  /** Up to `most` of the best decisions, each with the line that is expected after it, by a search of this budget. */
   lines(position: Position, budget: number, most: number): Promise<Candidate[]> {
     return this.ask({ ask: "lines", ...known(position), budget, most });
   }
@@ -88,7 +88,7 @@ export class Bot {
     return this.ask({ ask: "judge", ...known(position), code });
   }
 
-  /** Ends it, at once; whoever waits for an answer gets an error. */
+  /** Ends it, at once; a caller who waits for an answer gets an error. */
   stop(): void {
     this.thread?.stop();
     this.thread = null;

@@ -1,4 +1,4 @@
-/** How a game may go on after each of several decisions: where the search has not told, a quick one makes the next moves of all sides. */
+/** How a game may go on after each of several decisions: where the search has no line, a quick one makes the next moves of all sides. */
 
 import { type Position, View } from "../game.js";
 import type { Candidate, Player } from "./protocol.js";

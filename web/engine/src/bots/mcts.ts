@@ -67,7 +67,7 @@ class Tree {
     return this.nodes.field(ROOT, "visits");
   }
 
-  /** Up to so many more simulations. False if an array is nearly full. */
+  /** Up to `count` more simulations. False if an array is nearly full. */
   grow(key: bigint, count: number): boolean {
     const spans: Span[] = Object.values(this.parts).map((part) => part.span);
     return Boolean(this.game.instance.call("mcts_search", this.game.tables, ...spans, key, count));

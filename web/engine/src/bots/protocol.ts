@@ -29,7 +29,7 @@ export interface Player {
   begin(key: bigint): void;
   /** A legal code, from what the seat may know. */
   choose(view: View): number;
-  /** The best decision and up to two others, or so many in all, with their estimated results. */
+  /** The best decision and up to two others, or up to `most` in all, with their estimated results. */
   hint(view: View, most?: number): Candidate[];
   /** The estimated result of one decision, be it good or bad. */
   judge(view: View, code: number): Candidate;

@@ -1,4 +1,4 @@
-/** The thread of a bot: it has a module of its own, and is told what its seat may know. */
+/** The thread of a bot: it has a module of its own, and gets what its seat may know. */
 
 import { EngineError } from "../errors.js";
 import { Game, type Position, View } from "../game.js";

@@ -54,7 +54,7 @@ const positionsIn = ({ place }: Ground, chart: Chart) => [...chart.byId.values()
 const position = ({ place, role }: Ground, apex: unknown) => (role === "firing" ? place! : `${place}${APEXES[Number(apex)]}`);
 const flight = (places: Ground[], here: Ground, apex: unknown, there: number, turned: unknown) => one(position(here, apex), position(places[there]!, turned));
 
-/** Of a Square, so many spaces far. */
+/** Of a Square, over `distance` spaces. */
 function slide(places: Ground[], place: number, direction: number, distance: number): Ends {
   let there = place;
   for (let n = 0; n < distance; n += 1) there = places[there]!.beside![direction]!;

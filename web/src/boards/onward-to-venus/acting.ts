@@ -65,7 +65,7 @@ export function actsOf(before: Table, after: Table): Act[] {
 /** The period that ended last; 0: none yet. */
 export const endedPeriod = (table: Table): number => (isOver(table) ? table.period : Math.max(0, table.period - 1));
 
-/** The end of the last period once more. What everybody earned then is known only to who saw it. */
+/** The end of the last period once more. What everybody earned then is known only to those who saw it. */
 export function actsAgain(table: Table, incomes: number[] | null): Act[] {
   const crises = table.crises.map((_, nth) => crisisAct(table, nth));
   return inOrder([...(crises.length ? crises : [{ kind: "quiet" } as const]), ...(incomes ? [{ kind: "income", incomes } as const] : []), { kind: "return" }]);
@@ -91,7 +91,7 @@ const onBoard = (table: Table, seat: number): number =>
     return sum + orbit.inf + orbit.ship + orbit.tank + surface.inf + surface.ship + surface.tank + pieces.mine + pieces.factory;
   }, 0);
 
-/** Somebody else, or a crisis, took something from who looks on; or everything is lost. */
+/** Somebody else, or a crisis, took something from a player who looks on; or everything is lost. */
 export function hurts(event: Happened, before: View<Table>, after: View<Table>): boolean {
   const seat = after.seat;
   if (after.board.lost && !before.board.lost) return true;

@@ -4,7 +4,7 @@ import { several } from "../../language";
 import { series, type Names, type Table } from "./model";
 import { say } from "./words";
 
-/** So many worlds are named as what decided it. */
+/** The most worlds that are named as what decided it. */
 const DECIDING = 3;
 
 export function ending(table: Table, names: Names): string[] {

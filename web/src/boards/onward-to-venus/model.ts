@@ -77,7 +77,7 @@ export function namesOf(legend: Legend, speaker: Speaker): Names {
 /** What is said one after the other, with commas. */
 export const series = (items: string[]): Listing => ({ list: items, kind: "series", more: 0 });
 
-/** So many counters of a kind. */
+/** A number of counters of one kind. */
 export const counted = (count: number, { one, many }: CounterName): string => say("counters", { count, one, many });
 
 /** A type of tiles as styles name it. */
@@ -193,7 +193,7 @@ export function threatTo(planet: PlanetState): { least: Danger; most: Danger; of
   return { least, most, oftener: worse.reduce((sum, one) => sum + one.rolls, 0), weight: planet.aliens_next ? 3 : weightOf(most.deed) };
 }
 
-/** What a tile brings to who claims it. */
+/** What a tile brings to the empire that claims it. */
 export function rewardOf(type: string, rewards: Table["rewards"]): string {
   const amounts: Record<string, number> = { mine: rewards.mine, factory: rewards.factory, windfall: rewards.windfall, cards: rewards.cards, "big-game": rewards.big_game, crisis: rewards.crisis, tension: 0, alien: rewards.alien };
   return say("reward", { type, amount: amounts[type] ?? 0 });

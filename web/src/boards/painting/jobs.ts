@@ -49,6 +49,14 @@ const ABOVE: Colour = [-0.34, -0.42, 0.84];
 export function picture(job: Job): Uint8ClampedArray<ArrayBuffer> {
   const rows = job.kind === "sky" ? job.height : job.size;
   const pixels = new Uint8ClampedArray(job.size * rows * 4);
-  for (let row = 0; row < rows; row++) for (let column = 0; column < job.size; column++) pixels.set(pixelOf(job, column, row), (row * job.size + column) * 4);
+  let at = 0;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < job.size; column++) {
+      const pixel = pixelOf(job, column, row);
+      pixels[at++] = pixel[0];
+      pixels[at++] = pixel[1];
+      pixels[at++] = pixel[2];
+      pixels[at++] = pixel[3];
+    }
   return pixels;
 }

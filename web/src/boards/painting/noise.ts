@@ -12,20 +12,31 @@ export const smooth = (t: number) => t * t * (3 - 2 * t);
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 export const clamped = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value));
 
+// Every pixel asks for noise some hundred times: nothing in these functions makes an array or a closure.
+
 export function noise(x: number, y: number, z: number): number {
-  const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)];
-  const [u, v, w] = [smooth(x - i), smooth(y - j), smooth(z - k)];
-  const row = (dy: number, dz: number) => mix(hashed(i, j + dy, k + dz), hashed(i + 1, j + dy, k + dz), u);
-  return mix(mix(row(0, 0), row(1, 0), v), mix(row(0, 1), row(1, 1), v), w);
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const k = Math.floor(z);
+  const u = smooth(x - i);
+  const v = smooth(y - j);
+  const near = mix(mix(hashed(i, j, k), hashed(i + 1, j, k), u), mix(hashed(i, j + 1, k), hashed(i + 1, j + 1, k), u), v);
+  const far = mix(mix(hashed(i, j, k + 1), hashed(i + 1, j, k + 1), u), mix(hashed(i, j + 1, k + 1), hashed(i + 1, j + 1, k + 1), u), v);
+  return mix(near, far, smooth(z - k));
 }
 
 /** Noise over finer and finer noise, from 0 to 1. */
 export function clouded(x: number, y: number, z: number, octaves: number): number {
-  let [sum, share, total] = [0, 0.5, 0];
+  let sum = 0;
+  let share = 0.5;
+  let total = 0;
   for (let n = 0; n < octaves; n++) {
     sum += noise(x, y, z) * share;
     total += share;
-    [x, y, z, share] = [x * 2.03 + 7.1, y * 2.03 + 3.7, z * 2.03 + 1.9, share * 0.52];
+    x = x * 2.03 + 7.1;
+    y = y * 2.03 + 3.7;
+    z = z * 2.03 + 1.9;
+    share *= 0.52;
   }
   return sum / total;
 }
@@ -35,15 +46,24 @@ export const ridged = (x: number, y: number, z: number, octaves: number) => 1 - 
 
 /** How deep a place lies in craters of about this size, from -1 at the bottom to 1 on a rim; 0 on the plain. */
 export function cratered(x: number, y: number, z: number, scale: number): number {
-  const [px, py, pz] = [x * scale, y * scale, z * scale];
-  const [i, j, k] = [Math.floor(px), Math.floor(py), Math.floor(pz)];
+  const px = x * scale;
+  const py = y * scale;
+  const pz = z * scale;
+  const i = Math.floor(px);
+  const j = Math.floor(py);
+  const k = Math.floor(pz);
   let deep = 0;
   for (let a = -1; a <= 1; a++)
     for (let b = -1; b <= 1; b++)
       for (let c = -1; c <= 1; c++) {
-        const [ci, cj, ck] = [i + a, j + b, k + c];
+        const ci = i + a;
+        const cj = j + b;
+        const ck = k + c;
+        const dx = px - ci - hashed(ci, cj, ck);
+        const dy = py - cj - hashed(ci + 7, cj, ck);
+        const dz = pz - ck - hashed(ci, cj + 7, ck);
         const size = 0.16 + 0.34 * hashed(ci, cj, ck + 91) ** 2;
-        const away = Math.hypot(px - ci - hashed(ci, cj, ck), py - cj - hashed(ci + 7, cj, ck), pz - ck - hashed(ci, cj + 7, ck)) / size;
+        const away = Math.sqrt(dx * dx + dy * dy + dz * dz) / size;
         if (away < 1.25) deep += away < 0.85 ? -(1 - (away / 0.85) ** 2) : 0.9 * (1 - Math.abs(away - 1) / 0.25) * Number(away > 0.75);
       }
   return clamped(deep, -1, 1);
@@ -51,8 +71,10 @@ export function cratered(x: number, y: number, z: number, scale: number): number
 
 export function ramped(ramp: Colour[], value: number): Colour {
   const at = Math.min(0.999, Math.max(0, value)) * (ramp.length - 1);
-  const [low, t] = [Math.floor(at), at - Math.floor(at)];
-  return [0, 1, 2].map((n) => mix(ramp[low]![n]!, ramp[low + 1]![n]!, t)) as Colour;
+  const low = Math.floor(at);
+  return towards(ramp[low]!, ramp[low + 1]!, at - low);
 }
 
-export const towards = (colour: Colour, other: Colour, share: number) => colour.map((value, n) => mix(value, other[n]!, share)) as Colour;
+export const towards = (colour: Colour, other: Colour, share: number): Colour => [mix(colour[0], other[0], share), mix(colour[1], other[1], share), mix(colour[2], other[2], share)];
+
+export const times = (colour: Colour, factor: number): Colour => [colour[0] * factor, colour[1] * factor, colour[2] * factor];

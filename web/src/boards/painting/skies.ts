@@ -1,6 +1,6 @@
 /** Paints what lies behind everything: clouds of gas and dust among stars, and what falls into a black hole. */
 
-import { clamped, clouded, mix, ridged, smooth, towards, type Colour } from "./noise";
+import { clamped, clouded, mix, ridged, smooth, times, towards, type Colour } from "./noise";
 
 export interface Gas {
   /** The dark between everything, and two kinds of gas. */
@@ -13,7 +13,8 @@ export interface Gas {
 
 /** A place of the sky, in widths of the picture. */
 export function nebula(gas: Gas, seed: number, x: number, y: number): Colour {
-  const [wx, wy] = [clouded(x * 2.1 + seed, y * 2.1, 1.3, 3) - 0.5, clouded(x * 2.1, y * 2.1 + seed, 7.7, 3) - 0.5];
+  const wx = clouded(x * 2.1 + seed, y * 2.1, 1.3, 3) - 0.5;
+  const wy = clouded(x * 2.1, y * 2.1 + seed, 7.7, 3) - 0.5;
   const first = smooth(clamped((clouded(x * 2.6 + wx * 2 + seed, y * 2.6 + wy * 2, 3.1, 5) - 0.44) * 3.4));
   const second = smooth(clamped((clouded(x * 3.4 - wy * 2, y * 3.4 + wx * 2 + seed, 11.9, 5) - 0.5) * 3.6));
   const dust = smooth(clamped((ridged(x * 3 + wx * 3, y * 3 + wy * 3 + seed, 5, 4) - 0.72) * 4));
@@ -77,7 +78,7 @@ export function mantle(tones: { rock: Colour; melt: Colour }, seed: number, x: n
   const grain = clouded(x * 9 + seed, y * 9, 6.6, 4);
   const veins = clamped((ridged(x * 3.4 + warp * 2, y * 3.4 + seed, 4.4, 4) - 0.9 + 0.07 * (1 - away)) * 11) ** 2;
   const shade = mix(0.2, 1.05, grain) * mix(0.72, 1.05, layers) * mix(1.1, 0.6, away);
-  const rock = tones.rock.map((value) => value * shade) as Colour;
+  const rock = times(tones.rock, shade);
   const warmth = clamped(0.6 - away) ** 2 * 1.7;
   return towards(rock, tones.melt, clamped(veins * mix(0.85, 0.3, away) + warmth));
 }

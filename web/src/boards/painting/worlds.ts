@@ -1,7 +1,7 @@
 /** Paints worlds: spheres of noise, lit from one side, with an atmosphere. A lost one is dark and in pieces. */
 
 import { SPHERE } from "./sphere";
-import { clamped, clouded, cratered, hashed, noise, ramped, smooth, towards, type Colour } from "./noise";
+import { clamped, clouded, cratered, hashed, noise, ramped, smooth, times, towards, type Colour } from "./noise";
 
 export interface World {
   /** From the lowest ground to the highest. */
@@ -33,12 +33,14 @@ const WHITE: Colour = [245, 248, 253];
 function heightOf(world: World, seed: number, x: number, y: number, z: number): number {
   const { scale, bands, craters = 0, storm } = world;
   const warp = clouded(x * 1.6 + seed, y * 1.6, z * 1.6, 2) - 0.5;
-  let [sx, sy] = [x, y];
+  let sx = x;
+  let sy = y;
   if (storm) {
-    const [dx, dy] = [(x - storm[0]) / storm[2], ((y - storm[1]) / storm[2]) * 1.7];
-    const near = Math.max(0, 1 - Math.hypot(dx, dy));
-    const turn = near * 3.4;
-    [sx, sy] = [storm[0] + (dx * Math.cos(turn) - dy * Math.sin(turn)) * storm[2], storm[1] + ((dx * Math.sin(turn) + dy * Math.cos(turn)) * storm[2]) / 1.7];
+    const dx = (x - storm[0]) / storm[2];
+    const dy = ((y - storm[1]) / storm[2]) * 1.7;
+    const turn = Math.max(0, 1 - Math.hypot(dx, dy)) * 3.4;
+    sx = storm[0] + (dx * Math.cos(turn) - dy * Math.sin(turn)) * storm[2];
+    sy = storm[1] + ((dx * Math.sin(turn) + dy * Math.cos(turn)) * storm[2]) / 1.7;
   }
   const ground = clouded(sx * scale + seed + warp, sy * scale * bands + warp * (bands > 3 ? 1.6 : 1), z * scale + warp, 5);
   return craters ? ground + craters * 0.09 * (cratered(x + seed, y, z, 2.4) + 0.6 * cratered(x, y + seed, z, 5.2)) : ground;
@@ -70,12 +72,12 @@ export function living(world: World, seed: number, px: number, py: number, size:
   const straight = px * light[0] + py * light[1] + pz * light[2];
   const day = smooth(clamped((straight + slope) * 1.25 + 0.16));
   const rim = (1 - pz) ** 2.6;
-  let shown = colour.map((value) => value * (0.1 + 1.08 * day)) as Colour;
+  let shown = times(colour, 0.1 + 1.08 * day);
   if (wet) shown = towards(shown, [255, 255, 255], 0.55 * clamped((straight - 0.9) * 9) ** 2);
   if (shines && world.lights) shown = towards(shown, world.lights, 0.75 * (1 - day * 0.8));
   shown = towards(shown, world.air, Math.min(0.85, rim * (0.3 + 0.75 * day)));
   const edge = Math.min(1, (1 - distance) * size * SPHERE * 0.5);
-  return [...(shown.map((value) => Math.min(255, value)) as Colour), 255 * Math.max(0.75, edge)];
+  return [shown[0], shown[1], shown[2], 255 * Math.max(0.75, edge)];
 }
 
 /** Where the pieces of a lost world lie. */
@@ -101,7 +103,7 @@ export function ruined(world: World, seed: number, x: number, y: number): Pixel 
   const { colour } = ground({ ...world, clouds: 0, ice: 2 }, seed, px, py, pz, LIGHT);
   const grey = (colour[0] + colour[1] + colour[2]) / 3;
   const light = 0.14 + 0.42 * Math.max(0, px * LIGHT[0] + py * LIGHT[1] + pz * LIGHT[2]);
-  const shown = towards([grey, grey, grey * 1.06], colour, 0.25).map((value) => value * light) as Colour;
+  const shown = times(towards([grey, grey, grey * 1.06], colour, 0.25), light);
   const ember = clouded(px * 7 + seed, py * 7, pz * 7, 2) > 0.66 ? 0.5 : 0;
   return [...towards(shown, [255, 120, 60], ember * 0.4), 255];
 }
@@ -124,7 +126,7 @@ export function belt(world: World, seed: number, px: number, py: number, light: 
     const at = (d: number) => clouded(dx * 2.2 + n * 5 + light[0] * d, dy * 2.2 + light[1] * d, pz * 2.2, 4) + 0.1 * cratered(dx * 0.7 + n * 3 + light[0] * d * 0.3, dy * 0.7 + light[1] * d * 0.3, pz * 0.7 + seed, 2.6);
     const height = at(0);
     const day = smooth(clamped((ux * lump * light[0] + uy * lump * light[1] + pz * light[2] + (height - at(0.09)) * 3) * 1.3 + 0.2));
-    const shown = ramped(world.ramp, (height - 0.28) * 2.1).map((value) => Math.min(255, value * (0.12 + 1.2 * day))) as Colour;
+    const shown = times(ramped(world.ramp, (height - 0.28) * 2.1), 0.12 + 1.2 * day);
     return [...shown, 255 * clamped((1 - lump) * 14)];
   }
   return [0, 0, 0, 0];

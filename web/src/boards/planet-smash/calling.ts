@@ -14,7 +14,7 @@ export const calls: NonNullable<BoardExports<Sheet>["calls"]> = (move, { board: 
   return paid ? { piece: "", deed: say("called-ability", { effect: effectName(paid.effect), die: dieName(paid.die), paid: paid.paid === "any" ? "any" : "own" }) } : null;
 };
 
-/** What a die would do on a spot is told as it is beside the tray. */
+/** What a die would do on a spot, in the words that stand beside the tray. */
 function placed(sheet: Sheet, name: string, spot: number): ReturnType<typeof calls> {
   const [shown, look] = [colouredText(die(sheet, name)), preview(sheet, name, spot)];
   const deed = say("die-to", { die: shown, quadrant: quadrantName(destination(sheet, spot).letter) });

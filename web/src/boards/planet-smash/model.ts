@@ -42,6 +42,10 @@ export function boxText(box: BoxView, number: number): string {
   return box.kind === "different" ? say("box-different", { box: number }) : say("box-equal", { box: number });
 }
 
+export function techText(row: number, column: number, cell: number | null): string {
+  return cell ? say("tech-holds", { value: cell, row: row + 1, column: column + 1 }) : say("tech-empty", { row: row + 1, column: column + 1 });
+}
+
 /** What a die could do on a spot, if it can be placed there. */
 export type Look = View["looks"][number];
 

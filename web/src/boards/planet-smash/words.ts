@@ -10,3 +10,5 @@ export const dieName = (die: string): string => say("die", { die });
 export const abilityName = (ability: string): string => say("ability", { ability });
 export const levelName = (level: string): string => say("level", { level });
 export const ruleName = (rule: string): string => say("rule", { rule });
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

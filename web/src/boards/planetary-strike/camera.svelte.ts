@@ -73,7 +73,7 @@ export class Camera {
     if (dx || dy) this.moveBy(-dx, -dy);
   }
 
-  /** From how far one begins: all of it, or, on a small stage, the near half, so large that vessels can be told apart. */
+  /** From how far one begins: all of it, or, on a small stage, the near half, so large that vessels can be distinguished. */
   begin(turn: number, room: number, least: number): void {
     this.turn = turn;
     const whole = Math.min(this.width, this.height) / (2 * REACH);

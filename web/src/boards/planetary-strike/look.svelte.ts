@@ -1,4 +1,4 @@
-/** What somebody looks at: a vessel, where it gets, the move that is thought of, and what is told about it. */
+/** What somebody looks at: a vessel, where it gets, the move that is thought of, and the words about it. */
 
 import type { LegalMove } from "../../api/types";
 import type { BoardProps } from "../types";

@@ -191,7 +191,7 @@ export function turnFor(board: Board, seat: number | null): number {
   return home ? (-(columnOf(home.space) - 1) * 360) / board.columns : 0;
 }
 
-/** The colour in which a vessel is drawn: that of its fleet, or of who took it over. */
+/** The colour in which a vessel is drawn: that of its fleet, or of the player who took it over. */
 export function shownColour(board: Board, vessel: Vessel): Letter {
   return vessel.handed_over ? ((board.players[vessel.seat]?.colours[0] ?? vessel.colour) as Letter) : vessel.colour;
 }

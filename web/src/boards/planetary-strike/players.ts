@@ -16,11 +16,11 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker, pas
   const colours = new Map(known(legend).colours.map((one) => [one.letter as string, one]));
   return board.players.map((player) => {
     const planets = board.planets.filter((planet) => planet.seat === player.seat && planet.stands).length;
-    const painted = (letter: string) => ((one) => (one ? `light-dark(${one.deep}, ${one.bright})` : "currentColor"))(colours.get(letter));
-    const pieces = piecesOf(trays?.get(player.seat), teller, painted);
+    const pieces = piecesOf(trays?.get(player.seat), teller, colours);
     const state = stateOf(board, player, view.mover);
+    const own = colours.get(player.colours[0] ?? "");
     return {
-      colour: painted(player.colours[0] ?? ""),
+      ...(own ? { colour: `light-dark(${own.deep}, ${own.bright})`, paint: own.bright } : { colour: "currentColor" }),
       emblem: emblemOf(player.colours),
       facts: [
         { label: say("fact-vessels", { n: player.vessels }), value: String(player.vessels) },
@@ -33,11 +33,12 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker, pas
 }
 
 /** What somebody has captured, in the colours it flew. */
-function piecesOf(tray: Tray | undefined, teller: Teller, painted: (letter: string) => string): PlayerFacts["pieces"] {
+function piecesOf(tray: Tray | undefined, teller: Teller, colours: Map<string, { bright: string; deep: string }>): PlayerFacts["pieces"] {
   const icons = COLOURS.flatMap((letter) =>
     KINDS.toReversed().flatMap((kind): PieceIcon[] => {
       const count = tray?.get(letter)?.get(kind) ?? 0;
-      return count ? [{ d: SHIPS[kind].hull, colour: painted(letter), count, name: teller.vesselName({ colour: letter, kind }) }] : [];
+      const { bright, deep } = colours.get(letter) ?? { bright: "currentColor", deep: "none" };
+      return count ? [{ d: SHIPS[kind].hull, colour: bright, edge: deep, count, name: teller.vesselName({ colour: letter, kind }) }] : [];
     }),
   );
   const vessels = render(several(icons.map(({ name, count }) => say("some-of-kind", { n: count, kind: name }))));

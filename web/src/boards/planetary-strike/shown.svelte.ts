@@ -31,7 +31,7 @@ export class Shown {
   readonly board: Board = $derived.by(() => this.props().view.board);
   readonly mover: number | null = $derived.by(() => ((mover) => (typeof mover === "number" ? mover : null))(this.props().view.mover));
   readonly teller: Teller = $derived.by(() => new Teller(this.board, this.props().speaker));
-  /** What is told: while a step is acted out how things stood, so that nobody hears of a blow before it falls. */
+  /** What the words describe: while a step is acted out, how things stood before it, so that nobody hears of a blow before it falls. */
   readonly told: { board: Board; mover: number | null; teller: Teller } = $derived.by(() => {
     const { suspense } = this.theatre;
     if (!suspense) return { board: this.board, mover: this.mover, teller: this.teller };
@@ -71,7 +71,7 @@ export class Shown {
       }),
     ),
   );
-  /** The planets of who is to move here are attacked, and can be saved. */
+  /** The planets of the seat to move here are attacked, and can be saved. */
   readonly alarm: boolean = $derived.by(() => this.props().interactive && !this.isDuck(this.mover) && this.alarmed.some((planet) => planet.seat === this.mover));
   /** Homes of players who can save no planet. */
   readonly cracks: string[] = $derived.by(() => {

@@ -1,6 +1,7 @@
-/** What decided a match: who conquered whom, and when. */
+/** What decided a match: who conquered whom, and when; and what everybody captured on the way. */
 
 import type { BoardExports, StoryLine } from "../types";
+import { captures, type Tray } from "./captures";
 import { stepOf, type Board } from "./model";
 import { spaceNames } from "./scenes";
 import { Teller } from "./telling";
@@ -8,7 +9,9 @@ import { say } from "./words";
 
 const MOST = 5;
 
-export const story: NonNullable<BoardExports<Board>["story"]> = ({ board }, _legend, speaker, steps) => {
+const sizeOf = (tray: Tray): number => [...tray.values()].flatMap((kinds) => [...kinds.values()]).reduce((sum, count) => sum + count, 0);
+
+export const story: NonNullable<BoardExports<Board>["story"]> = ({ board }, _legend, speaker, steps, geometry) => {
   const teller = new Teller(board, speaker);
   const spaces = spaceNames(board.columns);
   const side = (seat: number) => board.players[seat]?.side;
@@ -22,5 +25,9 @@ export const story: NonNullable<BoardExports<Board>["story"]> = ({ board }, _leg
     for (const planet of [...standing.values()]) if (planet.colour === fallen.colour) standing.delete(planet.space);
   }
   const peace = board.ended === "armistice" ? [{ text: say("story-armistice", { n: board.armistice }) }] : [];
-  return [...conquests.slice(-MOST), ...peace];
+  const taken = [...captures({ steps, geometry })]
+    .map(([seat, tray]) => ({ seat, n: sizeOf(tray) }))
+    .sort((one, other) => other.n - one.n)
+    .map(({ seat, n }) => ({ text: say("story-captures", { player: teller.playerName(seat), n }) }));
+  return [...conquests.slice(-MOST), ...peace, ...taken];
 };

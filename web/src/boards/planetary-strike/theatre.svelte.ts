@@ -23,7 +23,7 @@ export class Theatre {
   falling = $state.raw<string[]>([]);
   /** The ways of moves that were seen, by their steps. */
   readonly ways = new Map<number, string[]>();
-  /** An act whose blow has not fallen yet: until then nobody is told what it leads to. */
+  /** An act whose blow has not fallen yet: until then the page does not say what it leads to. */
   private coming = $state.raw<Acting | null>(null);
   private shown: Board | null = null;
 

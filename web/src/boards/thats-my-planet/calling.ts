@@ -8,8 +8,8 @@ export const calls: NonNullable<BoardExports<Sheet>["calls"]> = (move, { board }
   const team = teamName(TEAMS[Number(move.team ?? move.ship)] ?? "");
   const flight = flightOf(move);
   if (flight) {
-    const to = flight.place === "M" ? say("mother-ship") : (worldsOf(legend, speaker)[Number(flight.place) - 1]?.name ?? "");
-    return { piece: say("called-ship", { team }), deed: say("called-flight", { team, to }) };
+    const to = worldsOf(legend, speaker)[Number(flight.place) - 1]?.name ?? "";
+    return { piece: say("called-ship", { team }), deed: say("called-flight", { team, to, home: flight.place === "M" ? "yes" : "no" }) };
   }
   switch (move.block) {
     case "draft": {

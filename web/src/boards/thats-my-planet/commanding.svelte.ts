@@ -66,7 +66,7 @@ export class Commanding {
   readonly draft = $derived(draftMove(this.may.drafts, this.plan, this.sheet));
   /** Cards that no team has yet. */
   readonly rest = $derived(this.sheet.draft.turned_up.filter((card) => !Object.values(this.plan).includes(card)));
-  /** The card whose worth is told. */
+  /** The card whose worth is shown. */
   readonly offered = $derived(this.drag.carried?.what ?? this.card);
 
   /** The team that the card which is chosen would be given to next. */

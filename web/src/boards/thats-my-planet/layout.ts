@@ -15,25 +15,32 @@ export interface Layout {
   /** Of a planet, and of the Mother Ship. */
   radius: number;
   mother: number;
-  /** Of a planet's slot. */
-  slot: { width: number; height: number };
+  /** Of a planet's slot, and how far below the middle of its planet it begins. */
+  slot: { width: number; height: number; below: number };
+  /** How much larger than usual words and numbers are; smaller only on a phone, where fuel stands between planets that nearly touch. */
+  zoom: number;
+  sign: number;
   routes: { id: string; from: string; to: string; cost: number; can: Spot }[];
 }
 
 const [NAME, BESIDE] = [22, 10];
 /** Below this width slots show their team and chance only, and planets their number at their edge. */
 export const NARROW = 460;
+/** The least room in which everything has its usual size. */
+const USUAL = 620;
 
 /** The sheet's map is a square; it is stretched to the room, with room for the names above and the slots below each planet. */
 export function layoutOf(geometry: Geometry, width: number, height: number): Layout {
   const places = geometry.shapes.filter((shape) => shape.id === "mother" || /^planet-\d+$/.test(shape.id));
   const narrow = width < NARROW;
-  const slot = narrow ? { width: 30, height: 26 } : { width: Math.min(64, Math.max(48, width / 10.5)), height: 36 };
-  const radius = Math.max(narrow ? 21 : 18, Math.min(76, Math.min(width, height) / (places.length > 8 ? 16 : narrow ? 13 : 11.4)));
+  const zoom = Math.max(1, Math.min(1.45, Math.min(width, height) / USUAL));
+  const radius = Math.max(narrow ? 21 : 18, Math.min(96, Math.min(width, height) / (places.length > 8 ? 16 : narrow ? 11 : 13.4 - 2 * zoom)));
+  // On a phone slots lie over the foot of their planet.
+  const slot = narrow ? { width: 30, height: 26, below: radius - 9 } : { width: Math.min(64, Math.max(48, width / 10.5)) * zoom, height: 36 * zoom, below: radius + 6 };
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(radius, 1.5 * slot.width + 3) + BESIDE;
-  const [above, below] = [radius + (narrow ? 6 : NAME + 4), radius + slot.height + 10];
+  const [above, below] = [radius + (narrow ? 6 : NAME * zoom + 4), slot.below + slot.height + 4];
   const stretch = (value: number, from: number, to: number, first: number, last: number) => first + ((value - from) / (to - from || 1)) * (last - first);
   const spots = new Map(
     places.map(({ id, x, y }) => [
@@ -43,19 +50,23 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
   );
   const cans = geometry.shapes.filter((shape) => shape.id.startsWith("fuel-"));
   const mother = radius * 1.25;
-  const blocks = (place: string) => (place === "M" ? { side: mother * 1.5, above: mother, below: mother } : { side: side - BESIDE, above, below });
+  const leaves = (place: string, from: Spot, to: Spot) => (place === "M" ? leavesShip(from, to, mother) : leavesPlanet(from, to, { side: side - BESIDE, above, below }));
   const routes = cans.map((can) => {
     const [, from = "", to = ""] = can.id.split("-");
     const [one, other] = [spots.get(from)!, spots.get(to)!];
-    const [first, last] = [leaves(one, other, blocks(from)), 1 - leaves(other, one, blocks(to))];
+    const [first, last] = [leaves(from, one, other), 1 - leaves(to, other, one)];
     const share = first < last ? (first + last) / 2 : 0.5;
     return { id: can.id, from, to, cost: Number(can.text), can: { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share } };
   });
-  return { width, height, spots, radius, mother, slot, routes };
+  return { width, height, spots, radius, mother, slot, zoom, sign: narrow ? 0.8 : zoom, routes };
 }
 
-/** After which share of the way one has left what is drawn around a place: so fuel stands where it can be seen. */
-function leaves(from: Spot, to: Spot, { side, above, below }: { side: number; above: number; below: number }): number {
+/** After which share of the way one has left what is drawn around a place: so fuel stands where it can be seen. The Mother Ship is an ellipse. */
+function leavesShip(from: Spot, to: Spot, mother: number): number {
+  return 1 / Math.hypot((to.x - from.x) / (mother * 1.5), (to.y - from.y) / mother);
+}
+
+function leavesPlanet(from: Spot, to: Spot, { side, above, below }: { side: number; above: number; below: number }): number {
   const [dx, dy] = [Math.abs(to.x - from.x), to.y - from.y];
   const across = dx ? side / dx : Infinity;
   const along = dy ? (dy > 0 ? below : above) / Math.abs(dy) : Infinity;

@@ -25,7 +25,7 @@ function planetPart(planet: PlanetView, sheet: Sheet, nameOf: (place: string) =>
   return { title: say("line-planet", { number: Number(planet.place), planet: nameOf(planet.place) }), lines: [...slots, ...ship, ...routesFrom(planet.place, sheet, nameOf)] };
 }
 
-/** What it costs to fly from here; a route is told at both its ends. */
+/** What it costs to fly from here; a route is named at both its ends. */
 function routesFrom(place: string, sheet: Sheet, nameOf: (place: string) => string): string[] {
   return sheet.routes.flatMap(({ from, to, cost }) => (from === place || to === place ? [say("survey-route", { place: nameOf(from === place ? to : from), cost })] : []));
 }

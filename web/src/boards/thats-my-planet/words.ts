@@ -1,5 +1,6 @@
 /** What the board of That's my Planet! says: language/*.ftl. */
 
+import { tip } from "../parts/tip";
 import { sentencesOf } from "../words";
 
 export const { say } = sentencesOf("thats-my-planet");
@@ -11,3 +12,6 @@ export function lineName(line: string, worlds: { name: string }[]): string {
   const number = Number(line.replace("planet-", ""));
   return number ? say("line-planet", { number, planet: worlds[number - 1]?.name ?? "" }) : say("line", { line });
 }
+
+/** The same, with what it counts for. */
+export const lineTip = (line: string, worlds: { name: string }[]): string => tip(lineName(line, worlds), say("about-line", { line: line.startsWith("planet") ? "planet" : line }));

@@ -30,6 +30,13 @@ played-now = Being played
 nothing-played = Nothing that everybody may find is being played just now.
 show-game = Show
 all-games = All games
+all-forms = All forms
+time-kind = { $kind ->
+    [none] No clock
+    [clock] With a clock
+    [days] Days a turn
+   *[all] Any time
+}
 join = Join
 join-table = Join { $game }: { $names }
 seats-free = ({ $n ->
@@ -43,9 +50,10 @@ watch-table = Watch { $game }: { $names }
 nobody-yet = Nobody yet
 kind-of-group = { $kind ->
     [race] race
+    [tournament] tournament
    *[series] series
 }
-looking-for = Looking for players: { $game }, { $form }. { $n } of { $seats } are here.
+looking-for = Looking for players: { $game }, { $form }, { $pace }. { $n } of { $seats } are here.
 stop-looking = Stop
 rather-bots = { $n ->
     [one] Play against a bot instead
@@ -129,4 +137,46 @@ friend-state = { $state ->
     [away] is away
     [asked] has not answered yet
    *[asks] would like to be your friend
+}
+
+## The race of the day
+
+daily-race = Race of the day
+daily-race-of = Race of the day: { $game }
+daily-about = Everybody has the same dice and one try. There is a new race at midnight (UTC).
+daily-try = Try it
+daily-try-of = Try the race of the day: { $game }
+daily-go-on = Play on
+daily-look = The table
+daily-look-of = The table of the day: { $game }
+daily-tries = { $n ->
+    [0] Nobody has tried yet
+    [one] One has tried
+   *[other] { $n } have tried
+}
+daily-yours = Your result: { $told }
+daily-place = Place { $place } of { $n }.
+daily-percentile = Better than { $share } of the others.
+daily-next = The next race begins in { $left }.
+daily-today = Today
+daily-yesterday = Yesterday
+daily-earlier = The one before
+daily-nobody = Nobody has finished.
+daily-sheets-later = When the day is over, everybody's sheets can be seen here, and the key of the dice is shown.
+daily-sheet = Look
+daily-sheet-of = Look at the sheet of { $name }
+daily-mean = On { $days ->
+    [one] one day
+   *[other] { $days } days
+} better than { $mean } of the others on average; on the best day, than { $best }.
+percentiles = Races of the day
+
+## Tournaments
+
+tournaments = Tournaments
+look-at-tournament = Look at a tournament of { $game }
+to-tournament = Tournament
+so-many-entrants = { $n ->
+    [one] (1 player)
+   *[other] ({ $n } players)
 }

@@ -30,6 +30,13 @@ played-now = En juego
 nothing-played = Ahora mismo no se juega nada que todos puedan ver.
 show-game = Mostrar
 all-games = Todos los juegos
+all-forms = Todas las modalidades
+time-kind = { $kind ->
+    [none] Sin reloj
+    [clock] Con reloj
+    [days] Días por turno
+   *[all] Cualquier ritmo
+}
 join = Unirse
 join-table = Unirse a { $game }: { $names }
 seats-free = ({ $n ->
@@ -43,9 +50,10 @@ watch-table = Mirar { $game }: { $names }
 nobody-yet = Nadie todavía
 kind-of-group = { $kind ->
     [race] carrera
+    [tournament] torneo
    *[series] serie
 }
-looking-for = Buscando jugadores: { $game }, { $form }. Hay { $n } de { $seats }.
+looking-for = Buscando jugadores: { $game }, { $form }, { $pace }. Hay { $n } de { $seats }.
 stop-looking = Parar
 rather-bots = { $n ->
     [one] Jugar contra un bot
@@ -73,7 +81,7 @@ outcome-was = { $outcome ->
     [won] Ganada
     [drawn] Empatada
     [lost] Perdida
-   *[abandoned] Abandonada
+   *[abandoned] Anulada
 }
 
 ## Programs
@@ -120,7 +128,7 @@ for-operators-alone = Esta página es para quienes administran este servidor.
 
 friends = Amigos
 friends-about = Envía a alguien la dirección de esta página: quien la abra podrá pedirte amistad.
-befriend = Añadir como amigo
+befriend = Añadir a tus amigos
 friend-asked = Pedido; retirar
 unfriend = Dejar de ser amigos
 wants-friend = { $name } quiere ser tu amigo.
@@ -129,4 +137,46 @@ friend-state = { $state ->
     [away] no está
     [asked] aún no ha respondido
    *[asks] quiere ser tu amigo
+}
+
+## The race of the day
+
+daily-race = Carrera del día
+daily-race-of = Carrera del día: { $game }
+daily-about = Los mismos dados para todo el mundo y un solo intento. Cada medianoche (UTC) empieza una carrera nueva.
+daily-try = Jugarla
+daily-try-of = Jugar la carrera del día: { $game }
+daily-go-on = Seguir jugando
+daily-look = Clasificación
+daily-look-of = Clasificación del día: { $game }
+daily-tries = { $n ->
+    [0] Nadie la ha jugado todavía
+    [one] La ha jugado una persona
+   *[other] La han jugado { $n } personas
+}
+daily-yours = Tu resultado: { $told }
+daily-place = Puesto { $place } de { $n }.
+daily-percentile = Mejor que el { $share } de los demás.
+daily-next = La próxima carrera empieza dentro de { $left }.
+daily-today = Hoy
+daily-yesterday = Ayer
+daily-earlier = La anterior
+daily-nobody = Nadie ha terminado.
+daily-sheets-later = Cuando termine el día se podrán ver aquí las hojas de todos, y se mostrará la clave de los dados.
+daily-sheet = Ver
+daily-sheet-of = Ver la hoja de { $name }
+daily-mean = En { $days ->
+    [one] un día
+   *[other] { $days } días
+}, mejor que el { $mean } de los demás de media; en el mejor día, que el { $best }.
+percentiles = Carreras del día
+
+## Tournaments
+
+tournaments = Torneos
+look-at-tournament = Ver un torneo de { $game }
+to-tournament = Torneo
+so-many-entrants = { $n ->
+    [one] (1 participante)
+   *[other] ({ $n } participantes)
 }

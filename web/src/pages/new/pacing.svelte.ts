@@ -2,7 +2,7 @@ import type { PaceInfo } from "../../api/types";
 import { session } from "../../state/session.svelte";
 import { keep, recall } from "../../state/storage";
 
-type Kind = "none" | "custom" | `${number}+${number}` | `${number}d`;
+export type Kind = "none" | "custom" | `${number}+${number}` | `${number}d`;
 /** What is offered at once; everything else is `custom`. */
 export const PACES: Kind[] = ["none", "5+3", "10+5", "1d", "custom"];
 
@@ -60,6 +60,15 @@ export class Pacing {
     const [seconds, increment, days] = kind === "custom" ? [this.days ? 0 : Math.round(60 * this.minutes), this.days ? 0 : this.increment, this.days] : numbersIn(kind);
     return { seconds, increment, days, zero: this.zero, bot: this.zero === "bot" ? this.bot : "" };
   }
+}
+
+/** In quick pairing, where a few paces bring people together sooner than many. */
+export const QUICK_PACES: Kind[] = ["none", "5+3", "10+0", "15+10", "1d"];
+
+/** At zero whoever plays with strangers resigns. */
+export function quickPace(kind: Kind): PaceInfo | null {
+  const [seconds, increment, days] = numbersIn(kind);
+  return kind === "none" ? null : { seconds, increment, days, zero: "resign", bot: "" };
 }
 
 function numbersIn(kind: string): [number, number, number] {

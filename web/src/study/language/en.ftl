@@ -107,6 +107,12 @@ place-choose = What to place
 place-board = Where to place it
 place-at = { $place }: { $what }
 place-nothing = nothing
+place-owned = { $piece } of { $owner }
+place-left = { $piece }, { $n } left
+place-left-about = { $n } left to place
+place-put = Put { $piece }: { $place }
+place-take = { $place }, { $n } { $piece }: take one away
+place-now = { $place }: { $n } { $piece }
 
 ## Links and files
 

@@ -86,7 +86,7 @@ engine-add-line = Jugar la línea { $moves }
 
 ## Colocar una posición
 
-set-up-start = Inicio del juego
+set-up-start = Inicio de la partida
 set-up-shown = Posición mostrada
 set-up-ways = Cómo colocarla
 set-up-hand = A mano
@@ -95,7 +95,7 @@ set-up-text = Como texto
 set-up-text-about = Una línea de campo=valor, o el JSON que da Position.to_json en Python
 set-up-unreadable = Esto no es ni campo=valor ni JSON.
 set-up-trying = Se prueban las reglas con ella…
-set-up-good = El juego puede seguir desde aquí.
+set-up-good = La partida puede seguir desde aquí.
 set-up-unchecked = Sin servidor solo se ha comprobado esto: la partida puede seguir desde aquí hasta el final. Nadie ha mirado si una partida puede llegar a esta posición.
 set-up-use = Estudiar esta posición
 set-up-cancel = Cancelar
@@ -107,6 +107,18 @@ place-choose = Qué colocar
 place-board = Dónde colocarlo
 place-at = { $place }: { $what }
 place-nothing = nada
+place-owned = { $piece } de { $owner }
+place-left = { $piece }, { $n ->
+        [one] queda { $n }
+       *[other] quedan { $n }
+    }
+place-left-about = { $n ->
+        [one] Queda { $n } por colocar
+       *[other] Quedan { $n } por colocar
+    }
+place-put = Poner { $piece }: { $place }
+place-take = { $place }, { $n } { $piece }: quitar una pieza
+place-now = { $place }: { $n } { $piece }
 
 ## Enlaces y archivos
 

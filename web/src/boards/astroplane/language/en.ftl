@@ -305,3 +305,21 @@ survey-inside = The Singularity: { $tops ->
         [one] { $tops } piece on top
        *[other] { $tops } pieces on top
     }, { $below } below. Enemy pieces eliminated: { $eliminated }.
+
+## What is what
+
+scale = How places are named
+about-scale = First how far east of the middle, then how far north: 0,0 is the middle of the board.
+about-place = { $role ->
+        [wormhole] One end of a wormhole. A piece that has come here by a move may travel to the other end of this corner for free.
+        [hyperspace] A piece that flies in comes out at one of the three other sides at once, in the same move.
+        [outside] Just outside The Anomaly: from here on to the firing position.
+        [firing] With own pieces on top of both firing positions of a corner, one move fires them into The Singularity.
+        [singularity] Who is on top of all four places wins. A piece that goes in stays for good.
+        [area] Here pieces of a fleet wait, three to begin with. They enter on the space in front, pointing anywhere but back.
+        [entry] Pieces from the start area behind come onto the board here. A Square in it closes it.
+       *[ordinary] Single pieces fly through the apex they point at to the space behind it, and turn there.
+    }
+about-danger = An enemy Square could strike there.
+about-moves = A turn has two moves, the first of them compulsory. Leaving a captive gains one more.
+about-ships = Pieces in start areas wait to enter; one of the reserve may be called up for each that goes into The Singularity.

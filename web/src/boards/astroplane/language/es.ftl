@@ -294,9 +294,9 @@ survey-held = { $place }, hacia el { $apex ->
     } por { $by }.
 survey-anomalies = La Anomalía
 survey-anomaly = { $corner ->
-        [NE] Nordeste
-        [SE] Sudeste
-        [SW] Sudoeste
+        [NE] Noreste
+        [SE] Sureste
+        [SW] Suroeste
        *[NW] Noroeste
     }: en sus posiciones de disparo, { $first } y { $second }; justo fuera, { $before } y { $beside }.
 survey-areas = Zonas de salida
@@ -308,3 +308,21 @@ survey-inside = La Singularidad: { $tops ->
         [one] { $tops } pieza encima
        *[other] { $tops } piezas encima
     }, { $below } debajo. Piezas enemigas eliminadas: { $eliminated }.
+
+## Qué es cada cosa
+
+scale = Cómo se nombran los lugares
+about-scale = Primero cuánto al este del centro, después cuánto al norte: 0,0 es el centro del tablero.
+about-place = { $role ->
+        [wormhole] Un extremo de un agujero de gusano. Una pieza que ha llegado aquí con un movimiento puede viajar gratis al otro extremo de esta esquina.
+        [hyperspace] Una pieza que entra volando sale enseguida por uno de los otros tres lados, en el mismo movimiento.
+        [outside] Justo fuera de la Anomalía: de aquí se pasa a la posición de disparo.
+        [firing] Con piezas propias encima en las dos posiciones de disparo de una esquina, un movimiento las dispara a la Singularidad.
+        [singularity] Gana quien está encima en los cuatro lugares. La pieza que entra se queda para siempre.
+        [area] Aquí esperan piezas de una flota, tres al principio. Entran en la casilla de delante, apuntando a cualquier parte menos hacia atrás.
+        [entry] Por aquí llegan al tablero las piezas de la zona de salida que hay detrás. Un Cuadrado en ella la cierra.
+       *[ordinary] Las piezas sueltas vuelan por el vértice al que apuntan a la casilla del otro lado, y allí giran.
+    }
+about-danger = Un Cuadrado enemigo podría atacar allí.
+about-moves = Un turno tiene dos movimientos, el primero obligatorio. Dejar a una cautiva da uno más.
+about-ships = Las piezas de las zonas de salida esperan para entrar; por cada una que entra en la Singularidad puede venir una de la reserva.

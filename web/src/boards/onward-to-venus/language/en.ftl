@@ -395,3 +395,21 @@ survey-card = { $n ->
     }
 survey-known = Cards that everybody knows: { $cards }.
 survey-left = Left to be had: { $counters }.
+
+## What is what
+
+piles-tip = Tiles from the bag are laid on worlds at the start of each period; cards are drawn from the deck.
+empire-tip = An empire has infantry, spaceships, tanks, mines and factories in limited numbers. Those that are lost can be bought and built again.
+cards-tip = Secret from the others. Whoever has more than { $limit } discards at once.
+dice-tip = Three dice with 2 to 6 and a skull. The highest less the lowest adds to the defence; every skull takes a unit, won or not.
+unit-tip = { $unit ->
+        [inf] Infantry flies in spaceships and counts 1 in a fight. It is bought at home only.
+        [ship] A spaceship carries infantry from world to world, two worlds a move, and counts 1 in a fight.
+       *[tank] A tank counts 2 in a fight. It stays where it is, unless a card takes it along.
+    } A unit claims once a period.
+meter-tip = Units and cards bring points; as many as the cost win.
+odds-tip = Over all throws of the three dice.
+loss-tip = Every skull takes one unit, whether the fight is won or not.
+end-world-tip = The highest incomes on a world win its prizes; equal ones share the better place.
+end-tiles-tip = A point for each Big Game and Crisis tile, two for each alien tile.
+end-points-tip = Equal points: who holds the first-player marker, then more mines and factories.

@@ -37,7 +37,7 @@ money-of = { $empire } { $more ->
 prompt = { $phase ->
         [turn] Tu turno: vuela, reclama, compra, juega una carta o pasa
         [group] ¿Quién vuela?
-        [arrived] Has llegado a { $planet }. Reclama una ficha iluminada o déjalo
+        [arrived] Ya estás en { $planet }. Reclama una ficha iluminada o déjalo
         [unit] ¿Quién baja?
         [target] ¿De quién es la mina o fábrica que quieres?
         [commit] Llena el medidor con unidades y cartas
@@ -215,7 +215,7 @@ odds-cards = Con todas las cartas de lucha
 odds-loss = Perder al menos una unidad
 claim-later = Se reclama en tu turno.
 claim-not = Ahora no puedes reclamar esto.
-claim-needs-unit = Necesitas una unidad en la órbita de { $planet }.
+claim-needs-unit = Necesitas una unidad en órbita sobre { $planet }.
 land = Hacer bajar { $counter }
 attack = { $type ->
         [tension] Elegir objetivo
@@ -288,8 +288,8 @@ tile-on = { $tile } en { $planet }
 tile-from-to = { $tile }, desde { $origin } hacia { $goal }
 counter-of-at = { $counter } de { $empire } en { $planet }
 
-called-ships = las naves de { $planet }
-called-flight = Volar de { $origin } a { $goal }
+called-ships = las naves que están en { $planet }
+called-flight = Volar desde { $origin } hasta { $goal }
 called-claim = Reclamar en { $planet }: { $tile }
 called-group = Enviar { $force }
 called-commit = Luchar con { $force }
@@ -393,3 +393,21 @@ survey-card = { $n ->
     }
 survey-known = Cartas que todos conocen: { $cards }.
 survey-left = Quedan por usar: { $counters }.
+
+## Qué es cada cosa
+
+piles-tip = Al empezar cada período se ponen en los mundos fichas de la bolsa; las cartas se roban del mazo.
+empire-tip = Un imperio tiene un número limitado de infanterías, naves, tanques, minas y fábricas. Lo que pierde puede comprarlo y construirlo otra vez.
+cards-tip = Los demás no las ven. Quien tiene más de { $limit } descarta enseguida.
+dice-tip = Tres dados con números del 2 al 6 y una calavera. El más alto menos el más bajo se suma a la defensa; cada calavera se lleva una unidad, ganes o no.
+unit-tip = { $unit ->
+        [inf] La infantería viaja en naves y cuenta 1 en una lucha. Solo se compra en el mundo natal.
+        [ship] Una nave lleva infantería de un mundo a otro, dos mundos por movimiento, y cuenta 1 en una lucha.
+       *[tank] Un tanque cuenta 2 en una lucha. Se queda donde está, salvo que una carta lo lleve.
+    } Cada unidad reclama una vez por período.
+meter-tip = Las unidades y las cartas aportan puntos; cuando igualan el coste, ganan.
+odds-tip = Contando todas las tiradas de los tres dados.
+loss-tip = Cada calavera se lleva una unidad, se gane la lucha o no.
+end-world-tip = Los ingresos más altos de un mundo se llevan sus premios; los iguales comparten el mejor puesto.
+end-tiles-tip = Un punto por cada ficha de Caza mayor y de Crisis, dos por cada ficha de alienígenas.
+end-points-tip = Con los mismos puntos: quien tiene el marcador de jugador inicial y, después, más minas y fábricas.

@@ -236,3 +236,28 @@ survey-die = { CAPITAL($die) }: { $where ->
         [hand] { $value }, in hand
        *[aims] { $value }
     }.
+
+## What is what
+
+pawn = The pawn
+about-pawn = Dice work where it stands. A die on spot 1, 2 or 3 moves it so many quadrants clockwise first.
+about-rounds = A round is over when all three planning dice are used. The earlier the planet falls, the harder the level that is reached.
+about-now = What is being decided, and what would come of it.
+demolition = Demolition
+about-demolition = The die is written into a box of the quadrant, if it reaches the target and the box takes it.
+research = Research
+about-research = The die is written into a tech box: columns want equal numbers, rows different ones.
+about-planning-die = It goes to a spot and moves the pawn. With the colour of the quadrant, or in the Wild, it may demolish and research; elsewhere it does one of the two.
+about-die-gone = It lies on its spot, or has done its work in this round.
+about-spot = A die placed here moves the pawn so many quadrants clockwise, and works there. Each spot is used once a round.
+about-tech = Equal to the other box of its column, different from all of its row. A full row or column makes its circle ready.
+circle-of = { $state ->
+        [ready] A circle of { $ability }, ready
+        [spent] A circle of { $ability }, used
+       *[open] A circle of { $ability }, not yet earned
+    }
+about-circle = It is earned by the row or column of tech boxes that it stands at, and used once.
+about-abilities = Circles that full rows and columns of tech boxes have earned. Each changes one die, once, at any time until the third die is done.
+about-boxes = The planet is smashed when all boxes of all quadrants are filled.
+about-wild = Wild has no targeting die: every number demolishes here, and both actions are allowed.
+about-medals = Gold for the hard level, silver for normal, bronze for easy: by the round in which the planet fell.

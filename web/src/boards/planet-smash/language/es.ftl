@@ -40,10 +40,10 @@ rule = { $rule ->
        *[mixed-both] mixto, ≠ todos distintos, = todos iguales
     }
 ability-does = { $ability ->
-        [plus-minus] Cambia un dado cualquiera en uno
+        [plus-minus] Suma o resta uno a un dado cualquiera
         [flip] Da la vuelta a un dado cualquiera: el 1 y el 6, el 2 y el 5, el 3 y el 4 se intercambian
         [reroll] Vuelve a lanzar un dado cualquiera
-       *[any] Hace lo que hace cualquiera de los otros tres
+       *[any] Hace lo que hace cualquiera de las otras tres
     }
 coloured = { $colour ->
         [red] { $value } rojo
@@ -242,3 +242,28 @@ survey-die = { CAPITAL($die) }: { $where ->
         [hand] { $value }, en la mano
        *[aims] { $value }
     }.
+
+## Qué es cada cosa
+
+pawn = El peón
+about-pawn = Los dados actúan donde está. Un dado en el puesto 1, 2 o 3 lo mueve antes otros tantos cuadrantes en sentido horario.
+about-rounds = Una ronda termina cuando se han usado los tres dados de planificación. Cuanto antes cae el planeta, más difícil es el nivel que se alcanza.
+about-now = Lo que se decide ahora y en qué quedaría.
+demolition = Demolición
+about-demolition = El dado se escribe en una casilla del cuadrante, si alcanza el objetivo y la casilla lo admite.
+research = Investigación
+about-research = El dado se escribe en una casilla de tecnología: las columnas quieren números iguales; las filas, distintos.
+about-planning-die = Va a un puesto y mueve el peón. Si tiene el color del cuadrante, o en el Comodín, puede demoler e investigar; en los demás, una de las dos cosas.
+about-die-gone = Está en su puesto, o ya ha hecho su trabajo en esta ronda.
+about-spot = Un dado colocado aquí mueve el peón otros tantos cuadrantes en sentido horario y actúa allí. Cada puesto se usa una vez por ronda.
+about-tech = Igual que la otra casilla de su columna y distinta de todas las de su fila. Una fila o columna completa deja listo su círculo.
+circle-of = { $state ->
+        [ready] Un círculo de { $ability }, listo
+        [spent] Un círculo de { $ability }, usado
+       *[open] Un círculo de { $ability }, aún por ganar
+    }
+about-circle = Lo gana la fila o la columna de casillas de tecnología junto a la que está, y se usa una vez.
+about-abilities = Círculos que han ganado las filas y columnas completas de tecnología. Cada uno cambia un dado, una vez, en cualquier momento hasta terminar el tercer dado.
+about-boxes = El planeta queda destrozado cuando están llenas todas las casillas de todos los cuadrantes.
+about-wild = El Comodín no tiene dado de objetivo: aquí demuele cualquier número, y se permiten ambas acciones.
+about-medals = Oro por el nivel difícil, plata por el normal, bronce por el fácil: según la ronda en que cayó el planeta.

@@ -50,7 +50,7 @@ no-move-now = No move now.
 planet = { CAPITAL($colour) } planet on { $space }, home of the { $people }.
 planet-fallen = { CAPITAL($colour) } planet on { $space }, home of the { $people }; fallen.
 must-pass = You have no move: pass.
-choose-vessel = Choose a vessel.
+choose-vessel = Choose a vessel, then where it goes.
 
 ## The board
 
@@ -159,6 +159,10 @@ waits = waits
 ## How it was decided
 
 story-conquest = { $player } conquers planet { $planet }: { $owner } is beaten.
+story-captures = { $player } captured { $n ->
+        [one] one vessel
+       *[other] { $n } vessels
+    }.
 story-armistice = Nobody captured anything in the last { $n } moves: an armistice.
 
 ## Problems
@@ -181,3 +185,19 @@ survey-player = { $player } ({ $people }), { $n ->
        *[other] { $n } vessels
     }
 survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.
+
+## What is what
+
+column = Column { $column }
+about-turn = Red begins, then all in turn clockwise. Everybody moves one vessel under their command.
+about-defend = An enemy can reach a planet: the move must make all of one's planets safe.
+about-duck = No move makes all planets safe, so every move is allowed until somebody takes one.
+about-reaction = Who can answer a warning does so at once, out of turn; those between wait.
+about-armistice = After { $n ->
+        [one] { $n } more move
+       *[other] { $n } more moves
+    } without a capture those still in the game share the victory.
+about-home = Two planets in one column. Who loses one of them is out, and all their vessels obey the conqueror.
+about-fallen = This system has fallen; its planets are spaces like others.
+about-rings = Eight rings, from a in the middle to h at the rim. They run all the way around.
+about-columns = Columns are counted clockwise. They end at the rim and in the middle: nothing crosses it.

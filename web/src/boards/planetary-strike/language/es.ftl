@@ -50,7 +50,7 @@ no-move-now = Ahora no puede moverse.
 planet = Planeta { $colour } en { $space }, hogar de los { $people }.
 planet-fallen = Planeta { $colour } en { $space }, hogar de los { $people }; caído.
 must-pass = No tienes ningún movimiento: pasa.
-choose-vessel = Elige una nave.
+choose-vessel = Elige una nave y después adónde va.
 
 ## El tablero
 
@@ -159,6 +159,10 @@ waits = espera
 ## Cómo se decidió
 
 story-conquest = { $player } conquista el planeta { $planet }: { $owner } queda fuera.
+story-captures = { $player } capturó { $n ->
+        [one] una nave
+       *[other] { $n } naves
+    }.
 story-armistice = Nadie capturó nada en los últimos { $n } movimientos: armisticio.
 
 ## Problemas
@@ -181,3 +185,19 @@ survey-player = { $player } ({ $people }), { $n ->
        *[other] { $n } naves
     }
 survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.
+
+## Qué es cada cosa
+
+column = Columna { $column }
+about-turn = Empieza rojo, y después todos por turno en sentido horario. Cada uno mueve una nave a su mando.
+about-defend = Un enemigo puede llegar a un planeta: el movimiento tiene que dejar a salvo todos los propios.
+about-duck = Ningún movimiento deja a salvo todos los planetas, así que vale cualquiera hasta que alguien tome uno.
+about-reaction = Quien puede responder a un aviso lo hace de inmediato, fuera de turno; los que hay en medio esperan.
+about-armistice = Tras { $n ->
+        [one] { $n } movimiento más
+       *[other] { $n } movimientos más
+    } sin capturas, los que siguen en la partida comparten la victoria.
+about-home = Dos planetas en una columna. Quien pierde uno de ellos queda fuera, y todas sus naves pasan a las órdenes de quien lo conquista.
+about-fallen = Este sistema ha caído; sus planetas son casillas como las demás.
+about-rings = Ocho anillos, de la a en el centro a la h en el borde. Dan toda la vuelta.
+about-columns = Las columnas se cuentan en sentido horario. Terminan en el borde y en el centro: nada lo atraviesa.

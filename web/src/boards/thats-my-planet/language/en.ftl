@@ -98,7 +98,10 @@ play-on = Play on
 ## Moves that are advised
 
 called-ship = the ship of { $team }
-called-flight = { $team } flies to { $to }
+called-flight = { $team } flies to { $home ->
+        [yes] the Mother Ship
+       *[no] { $to }
+    }
 called-draft = { $conquest } to Conquest, { $invasion } to Invasion, { $infiltration } to Infiltration
 called-play = Play { $card }
 called-order = { $order ->
@@ -133,6 +136,7 @@ worth = worth { $value }
 worth-told = { CAPITAL($card) }, worth { $value } here
 lifts = lifts others by { $n }
 beats = beats { $chance } %
+beats-not-yet = must beat { $low } to { $high }
 must-beat = Must beat { $low } to { $high }
 no-cards-yet = no cards yet
 
@@ -274,3 +278,35 @@ survey-score = { $line }: { $points ->
        *[other] { $points } points
     }.
 survey-worth = for { $team } worth { $value } and beats { $chance } %
+
+## What is what
+
+about-mother-ship = All ships begin here, and all of them may stand here. A ship that is repaired comes back here, full of fuel.
+about-ship = It carries one team. Its number is the fuel it has left: with none it breaks down. The ship that moved last must wait a turn.
+about-fuel = So much a ship burns on this route, in either direction.
+about-planet = A ship that stands here tries what its team can do. A mark closes the planet for the same and for lower ones.
+about-draft = Of four cards one goes to each team; the fourth is discarded, and comes back later as a recruit.
+about-card = Its number counts (an ace is 1), and 1 more for each other card of its suit in the team, and 1 more if the ace is among them.
+about-jokers = With one joker among four cards all four are discarded; with both they are shuffled in again.
+about-discarded = Goes to the recruits, who can be called for one point each.
+about-team = { $team ->
+        [I] Infiltrates planets: the lowest mark, and the easiest.
+        [V] Invades planets: the mark in the middle.
+       *[C] Conquers planets: the highest mark, which closes the two others.
+    } Its cards are played against the white die, and gone then.
+about-broken = The ship is off the map until a box of the Bank repairs it.
+about-offer = What the card would be worth in this team, by how much it would lift the others of its suit, and how much of what there is to beat it would beat.
+about-must-beat = The modifiers of the planets for this team, with a white die from 1 to 6.
+about-no-cards = A team without cards cannot try anything; recruits join one team each.
+about-line = { $line ->
+        [infiltrated] Points for each planet that is infiltrated.
+        [invaded] Points for each planet that is invaded.
+        [conquered] Points for each planet that is conquered.
+        [recruitment] Costs a point for each recruit.
+        [reserve] Costs points for each unit of fuel that was added.
+        [bank] Costs points for each ship that was repaired.
+       *[planet] Its marks, times the multiplier of its row.
+    }
+about-total = All that marks and planets bring, less all that boxes cost.
+about-now = A turn: a ship flies, then its team may try what it can do there. Before both there is time for recruits, fuel and repairs.
+about-throw = The white die and the modifier of the planet: more than this must be played.

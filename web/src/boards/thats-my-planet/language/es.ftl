@@ -107,7 +107,10 @@ play-on = Seguir jugando
 ## Jugadas que se aconsejan
 
 called-ship = la nave de { $team }
-called-flight = { $team } vuela a { $to }
+called-flight = { $team } vuela a { $home ->
+        [yes] la nave nodriza
+       *[no] { $to }
+    }
 called-draft = { $conquest } a Conquista, { $invasion } a Invasión, { $infiltration } a Infiltración
 called-play = Jugar { $card }
 called-order = { $order ->
@@ -142,6 +145,7 @@ worth = vale { $value }
 worth-told = { CAPITAL($card) }, aquí vale { $value }
 lifts = sube { $n } a las demás
 beats = gana el { $chance } %
+beats-not-yet = debe superar de { $low } a { $high }
 must-beat = Debe superar de { $low } a { $high }
 no-cards-yet = aún sin cartas
 
@@ -182,9 +186,9 @@ slot-heard = { $team ->
     }
 breaks = se avería
 ship-home = Nave de { $team } en la nave nodriza, combustible { $fuel }
-ship-home-last = Nave de { $team } en la nave nodriza, combustible { $fuel }, movió la última
+ship-home-last = Nave de { $team } en la nave nodriza, combustible { $fuel }, la última que se movió
 ship-on = Nave de { $team } en el planeta { $place }, combustible { $fuel }
-ship-on-last = Nave de { $team } en el planeta { $place }, combustible { $fuel }, movió la última
+ship-on-last = Nave de { $team } en el planeta { $place }, combustible { $fuel }, la última que se movió
 duel = { $outcome ->
         [win] { $team ->
             [I] Infiltrado
@@ -205,7 +209,7 @@ fuel-short = combustible { $fuel }
 broken-down = averiada
 on-mother-ship = en la nave nodriza
 on-planet = en el planeta { $place }
-and-moved-last = { $where }, movió la última
+and-moved-last = { $where }, la última que se movió
 mates = { $n ->
         [one] { $n } compañera
        *[other] { $n } compañeras
@@ -283,3 +287,35 @@ survey-score = { $line }: { $points ->
        *[other] { $points } puntos
     }.
 survey-worth = para { $team } vale { $value } y supera el { $chance } %
+
+## Qué es cada cosa
+
+about-mother-ship = De aquí salen todas las naves, y aquí caben todas. Una nave reparada vuelve aquí con el depósito lleno.
+about-ship = Lleva a un equipo. Su número es el combustible que le queda: sin él, se avería. La última que se movió tiene que esperar un turno.
+about-fuel = Lo que gasta una nave en esta ruta, en cualquiera de los dos sentidos.
+about-planet = La nave que está aquí intenta lo que sabe hacer su equipo. Una marca cierra el planeta a las del mismo tipo y a las inferiores.
+about-draft = De cada cuatro cartas, una va a cada equipo; la cuarta se descarta y vuelve más tarde como recluta.
+about-card = Cuenta su número (un as es 1), más 1 por cada otra carta de su palo que tenga el equipo, y 1 más si entre ellas está el as.
+about-jokers = Con un comodín entre las cuatro cartas se descartan las cuatro; con los dos, vuelven al mazo y se baraja.
+about-discarded = Pasa a los reclutas, que se pueden llamar por un punto cada uno.
+about-team = { $team ->
+        [I] Se infiltra en planetas: la marca más baja y la más fácil.
+        [V] Invade planetas: la marca intermedia.
+       *[C] Conquista planetas: la marca más alta, que cierra las otras dos.
+    } Sus cartas se juegan contra el dado blanco, y después desaparecen.
+about-broken = La nave está fuera del mapa hasta que la repare una casilla de Banco.
+about-offer = Lo que valdría la carta en este equipo, cuánto subiría a las demás de su palo y qué parte de lo que hay que superar superaría.
+about-must-beat = Los modificadores de los planetas para este equipo, con un dado blanco de 1 a 6.
+about-no-cards = Un equipo sin cartas no puede intentar nada; cada recluta se une a un equipo.
+about-line = { $line ->
+        [infiltrated] Puntos por cada planeta infiltrado.
+        [invaded] Puntos por cada planeta invadido.
+        [conquered] Puntos por cada planeta conquistado.
+        [recruitment] Cuesta un punto por cada recluta.
+        [reserve] Cuesta puntos por cada unidad de combustible añadida.
+        [bank] Cuesta puntos por cada nave reparada.
+       *[planet] Sus marcas por el multiplicador de su fila.
+    }
+about-total = Todo lo que aportan marcas y planetas, menos todo lo que cuestan las casillas.
+about-now = Un turno: una nave vuela y después su equipo puede intentar allí lo que sabe hacer. Antes de ambas cosas hay tiempo para reclutas, combustible y reparaciones.
+about-throw = El dado blanco y el modificador del planeta: hay que jugar más que esto.

@@ -88,7 +88,7 @@ def is_threatened_after(t, s, planet, attackers, start, end):
     home, ring, kind = state.column_of(origin), state.ring_of(origin), state.kind_of(s.vessel[start])
     for flank in range(FLANKS):
         gone, come = bitboards.spot_of(t, home, flank, start), bitboards.spot_of(t, home, flank, end)
-        occupied, hostiles = bitboards.look_at_flank(t, s, home, flank, attackers)
+        occupied, hostiles = bitboards.flank_occupancy(t, s, home, flank, attackers)
         occupied = (occupied & ~gone) | come
         rest = hostiles & attacks.striking_spots(t, ring, flank) & ~(gone | come)
         while rest != EMPTY_SET:
