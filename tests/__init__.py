@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import perihelion as ph
 from tests.games import ALL as TEST_GAMES
@@ -15,6 +18,11 @@ for _definition in TEST_GAMES:
 def games_of_the_package() -> list[str]:
     """The games that Perihelion itself brings."""
     return [name for name in ph.games() if ph.game(name).definition.folder.is_relative_to(Path(ph.__file__).parent)]
+
+
+def sample(cases: list[Any], one_in: int) -> list[Any]:
+    """Parameters of a test: one in this number every day, and the others by `make soak`."""
+    return [case if number % one_in == 0 else pytest.param(case, marks=pytest.mark.soak) for number, case in enumerate(cases)]
 
 
 def every_game() -> Iterator[ph.Game]:

@@ -14,7 +14,7 @@ from perihelion.bots.clock import COLD_SECONDS, Clock, in_a_row
 from perihelion.bots.mcts_search import Tree, mcts_search_of, new_tree
 from perihelion.core import compiling
 
-BUDGET = 12
+BUDGET = 8
 
 
 def middle_of(name: str) -> ph.Position:

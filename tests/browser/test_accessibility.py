@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.async_api import expect
@@ -12,37 +12,32 @@ from tests.browser.conftest import Arrive
 from tests.browser.driving import Visitor, speak
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
-looked_at = pytest.mark.parametrize(
-    "theme",
-    [
-        pytest.param(f"{scheme} {tag}", marks=[] if (scheme, tag) in (("dark", "en"), ("light", "es")) else [pytest.mark.soak])
-        for scheme in ("dark", "light")
-        for tag in ("en", "es")
-    ],
-)
+Looks = tuple[tuple[Literal["dark", "light"], str], ...]
+LOOKS: Looks = (("dark", "en"), ("light", "es"))
+looked_at = pytest.mark.parametrize("looks", [LOOKS, pytest.param((("dark", "es"), ("light", "en")), marks=pytest.mark.soak)])
 GAMES = ("planet-smash", "planetary-strike", "astroplane", "thats-my-planet", "onward-to-venus")
 
 
 class Looker:
-    """Somebody who collects what axe finds, in the theme and the language that are asked for. Tests find their way in English."""
+    """Somebody who collects what axe finds, in each theme and language that is asked for. Tests find their way in English."""
 
-    def __init__(self, visitor: Visitor, tag: str) -> None:
-        self.visitor, self.tag, self.page = visitor, tag, visitor.page
+    def __init__(self, visitor: Visitor, looks: Looks) -> None:
+        self.visitor, self.looks, self.page = visitor, looks, visitor.page
         self.found: list[str] = []
 
     async def look(self, where: str) -> None:
-        if self.tag == "en":
-            self.found += await driving.complaints(self.page, where)
-            return
-        await speak(self.page, self.tag)
-        await expect(self.page.get_by_role("heading", level=1).first).to_be_attached()  # what comes from the server comes anew
-        self.found += await driving.complaints(self.page, f"{where} ({self.tag})")
-        await speak(self.page, "en")
+        for scheme, tag in self.looks:
+            await self.page.emulate_media(color_scheme=scheme)
+            if tag != "en":
+                await speak(self.page, tag)
+                await expect(self.page.get_by_role("heading", level=1).first).to_be_attached()  # what comes from the server comes anew
+            self.found += await driving.complaints(self.page, f"{where} ({scheme}, {tag})")
+            if tag != "en":
+                await speak(self.page, "en")
 
 
-async def looker(arrive: Arrive, theme: str, **looks: Any) -> Looker:
-    scheme, _, tag = theme.partition(" ")
-    return Looker(await arrive("Ada", color_scheme=scheme, **looks), tag)
+async def looker(arrive: Arrive, looks: Looks, **more: Any) -> Looker:
+    return Looker(await arrive("Ada", **more), looks)
 
 
 async def sit_down(visitor: Visitor, match: str) -> driving.Table:
@@ -55,8 +50,8 @@ async def sit_down(visitor: Visitor, match: str) -> driving.Table:
 
 
 @looked_at
-async def test_pages(arrive: Arrive, theme: str):
-    eyes = await looker(arrive, theme)
+async def test_pages(arrive: Arrive, looks: Looks):
+    eyes = await looker(arrive, looks)
     ada = eyes.visitor
     await ada.finished_match()
     await ada.play_on(await ada.new_match(), moves=5)
@@ -74,18 +69,18 @@ async def test_pages(arrive: Arrive, theme: str):
         "/account",
         "/nowhere",
     ):
-        page = await ada.go(path)
+        page = await ada.turn_to(path)
         await expect(page.get_by_role("heading", level=1).first).to_be_visible()
         await eyes.look(path)
-    await ada.go("/settings")
+    await ada.turn_to("/settings")
     await expect(ada.page.get_by_role("dialog", name="Settings")).to_be_visible()
     await eyes.look("settings")
     assert eyes.found == []
 
 
 @looked_at
-async def test_a_match_from_the_first_roll_to_the_end_screen(arrive: Arrive, theme: str):
-    eyes = await looker(arrive, theme)
+async def test_a_match_from_the_first_roll_to_the_end_screen(arrive: Arrive, looks: Looks):
+    eyes = await looker(arrive, looks)
     ada = eyes.visitor
     match = await ada.new_match()
     await ada.play_on(match, moves=40)
@@ -117,8 +112,8 @@ async def test_a_match_from_the_first_roll_to_the_end_screen(arrive: Arrive, the
 
 
 @looked_at
-async def test_a_race_and_a_game_without_a_board_of_its_own(arrive: Arrive, theme: str):
-    eyes = await looker(arrive, theme)
+async def test_a_race_and_a_game_without_a_board_of_its_own(arrive: Arrive, looks: Looks):
+    eyes = await looker(arrive, looks)
     ada = eyes.visitor
     race = (await ada.post("/groups", kind="race", game="planet-smash", options={"planet": "pebble"}))["id"]
     await ada.join_race(race)
@@ -139,8 +134,8 @@ async def test_a_race_and_a_game_without_a_board_of_its_own(arrive: Arrive, them
 
 
 @looked_at
-async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: Arrive, theme: str):
-    eyes = await looker(arrive, theme)
+async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: Arrive, looks: Looks):
+    eyes = await looker(arrive, looks)
     ada = eyes.visitor
     for game in GAMES:
         match = await ada.new_match(game)
@@ -153,9 +148,9 @@ async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: A
 
 
 @looked_at
-async def test_dialogs(arrive: Arrive, theme: str):
+async def test_dialogs(arrive: Arrive, looks: Looks):
     """Those that other tests do not open."""
-    eyes = await looker(arrive, theme, alone=True)
+    eyes = await looker(arrive, looks, alone=True)
     ada = eyes.visitor
     await ada.sit_at(await ada.new_match("planetary-strike"))
     page, dialog = ada.page, ada.page.get_by_role("dialog")
@@ -234,7 +229,7 @@ async def test_nothing_is_lost_at_400_percent(arrive: Arrive):
         "/account",
         *matches,
     ):
-        page = await ada.go(path)
+        page = await ada.turn_to(path)
         await expect(page.get_by_role("heading", level=1).first).to_be_attached()
         if path.startswith("/m/"):
             await driving.Table(page).ready()
@@ -243,7 +238,7 @@ async def test_nothing_is_lost_at_400_percent(arrive: Arrive):
             lost[path] = found
     assert lost == {}
     for path in matches:
-        await ada.go(path)
+        await ada.turn_to(path)
         await driving.Table(ada.page).ready()
         box = await ada.page.locator(".play > .table").bounding_box()
         assert box is not None
@@ -259,7 +254,7 @@ async def test_targets_are_large_enough_for_fingers(arrive: Arrive):
     ada = await arrive("Ada", newcomer=True, viewport=driving.PHONE, has_touch=True, is_mobile=True)
     small = {}
     for path in ("/", "/new/onward-to-venus", "/learn", "/problems", "/study", "/account", "/rules/planet-smash"):
-        await ada.go(path)
+        await ada.turn_to(path)
         await expect(ada.page.get_by_role("heading", level=1).first).to_be_visible()
         if found := await ada.page.evaluate(SMALL, ["main", 24]):
             small[path] = found

@@ -1,4 +1,5 @@
-"""The conquests kept as data are proven anew: by trying everything, in as many moves as they say and not in fewer."""
+"""The conquests kept as data are proven anew: by trying everything, in as many moves as they say and not in fewer. A sample every day,
+all of them by `make soak`."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pytest
 import perihelion as ph
 from perihelion.core.problems import SETS, forced_win, load_problems
 from perihelion.games.planetary_strike import GAME
+from tests import sample
 
 PROBLEMS = load_problems(GAME.folder / SETS / "conquests.toml")
 
@@ -22,7 +24,7 @@ def test_the_set_is_large_and_most_of_it_takes_thought():
     assert {problem.form for problem in PROBLEMS} >= {"2-player", "2-team"}
 
 
-@pytest.mark.parametrize("number", range(len(PROBLEMS)))
+@pytest.mark.parametrize("number", sample([*range(len(PROBLEMS))], one_in=4))
 def test_conquest_is_forced_by_the_solutions_alone(number):
     """PS-15, PS-16, PS-17, PS-24: warn, leave no answer, and take the planet."""
     problem = PROBLEMS[number]
