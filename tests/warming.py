@@ -7,27 +7,32 @@ What is compiled is kept on disk, where all of them find it; the next time this 
 from __future__ import annotations
 
 import contextlib
+import json
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import perihelion as ph
-from perihelion.bots.engine import module_of
+from perihelion.bots.engine import MANIFEST, module_of, write_engine
 from perihelion.bots.match import first_decision
 from perihelion.core.batch import cores
 from perihelion.core.conformance import CHECKS
 from perihelion.core.game import drivers_of
 from perihelion.core.registry import definition
+from perihelion.core.statics import digest_of, statics_of
 from perihelion.core.translating import hurry
+from perihelion.server.app import STATIC
 from perihelion.server.preparation import PARTS, is_on_disk, prepare, version_of
 
 GOLDEN = Path(__file__).parent / "golden"
+ENGINE = STATIC / "engine"
 
 
 def compile_everything() -> None:
     """A game is compiled in one process, where its drivers share the rules; the longest games begin first, so that all end together."""
     with ProcessPoolExecutor(cores(), mp_context=multiprocessing.get_context("spawn")) as pool:
         list(pool.map(_compile, sorted(ph.games(), key=_length, reverse=True)))
+        pool.submit(write_what_is_missing, ENGINE).result()
 
 
 def _length(name: str) -> int:
@@ -48,6 +53,27 @@ def _compile(name: str) -> None:
         drivers.note_compiled(rest)
     if name in tests.games_of_the_package():
         module_of(definition(name)).built()
+
+
+def write_what_is_missing(folder: Path) -> None:
+    """The files of the client's engine, unless they are there: proving what options change takes longer than looking."""
+    from tests import games_of_the_package
+
+    names = games_of_the_package()
+    if not _is_current(folder, names):
+        write_engine(folder, names)
+
+
+def _is_current(folder: Path, names: list[str]) -> bool:
+    if not (folder / MANIFEST).is_file():
+        return False
+    written = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["games"]
+    return all(
+        name in written
+        and written[name].get("module") == module_of(definition(name)).file_name
+        and all(f".{digest_of(statics_of(ph.game(name, form)))}." in file for form, file in written[name]["forms"].items())
+        for name in names
+    )
 
 
 def _use_the_rest(game: ph.Game) -> None:

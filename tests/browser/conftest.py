@@ -5,7 +5,6 @@ All of it lives in one event loop for the session, so every test module here say
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,14 +15,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 import perihelion as ph
-from perihelion.bots.engine import MANIFEST, module_of, write_engine
-from perihelion.core.registry import definition
-from perihelion.core.statics import digest_of, statics_of
-from perihelion.server.app import STATIC
-from tests import games_of_the_package
 from tests.browser.driving import AT_THE_SERVER, NO_APP, UNPAINTED, WIDE, Visitor, launch
 from tests.server.processes import DATA, Server
 from tests.server.searches import compile_searches
+from tests.warming import ENGINE, write_what_is_missing
 
 Arrive = Callable[..., Awaitable[Visitor]]
 
@@ -48,26 +43,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def engine() -> Path:
-    """The modules of all games, beside the client: seconds, if their rules are not new."""
-    folder = STATIC / "engine"
+    """The modules of all games, beside the client."""
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.delenv("PERIHELION_DATA", raising=False)  # the client has what everybody has
-        if not is_current(folder):
-            write_engine(folder, games_of_the_package())
-    return folder
-
-
-def is_current(folder: Path) -> bool:
-    """Whether the folder has the modules of all games as they are now: proving what options change takes longer than looking."""
-    if not (folder / MANIFEST).is_file():
-        return False
-    written = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["games"]
-    return all(
-        name in written
-        and written[name].get("module") == module_of(definition(name)).file_name
-        and all(f".{digest_of(statics_of(ph.game(name, form)))}." in file for form, file in written[name]["forms"].items())
-        for name in games_of_the_package()
-    )
+        write_what_is_missing(ENGINE)
+    return ENGINE
 
 
 def warm_up(server: Server) -> None:
