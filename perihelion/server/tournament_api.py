@@ -20,7 +20,7 @@ MOST_DAYS_AHEAD = 7
 
 
 class BotsRequest(Body):
-    """Bots that take part: of that level, or by how they think, until there are so many entrants."""
+    """Bots that fill the tournament up to `up_to` entrants: of that level, or by how they think."""
 
     level: str = Field(max_length=40)
     up_to: int = Field(ge=2, le=MOST_BOTS)

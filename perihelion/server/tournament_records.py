@@ -22,7 +22,7 @@ MOST_ENTRANTS = 256
 
 
 class Bots(msgspec.Struct, frozen=True):
-    """Bots that take part: of that level, until there are so many entrants."""
+    """Bots of that level that fill the tournament up to `up_to` entrants."""
 
     level: str
     up_to: int

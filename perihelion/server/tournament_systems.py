@@ -92,7 +92,7 @@ class InRounds(System):
 
 
 class Swiss(InRounds):
-    """Whoever has as many points meet; nobody drops out."""
+    """Players with equal points meet; nobody drops out."""
 
     def rounds(self, cup: Tournament, entrants: int) -> int:
         return cup.settings.rounds or max(LEAST_SWISS_ROUNDS, math.ceil(math.log2(max(PAIR, entrants))))

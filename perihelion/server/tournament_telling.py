@@ -8,7 +8,7 @@ from typing import Any
 
 from perihelion.core.messages import Message, message
 from perihelion.server.identity import person_of
-from perihelion.server.news import told_pace
+from perihelion.server.news import pace_info
 from perihelion.server.schemas import BotInfo, TournamentBots, TournamentEntrant, TournamentInfo, TournamentSummary, TournamentTable
 from perihelion.server.tournament_records import Pairing, Tournament
 from perihelion.server.tournament_systems import system_of
@@ -28,7 +28,7 @@ def why_closed(cup: Tournament) -> Message | None:
 
 
 def summary(cup: Tournament, entrants: int) -> TournamentSummary:
-    settings, pace = cup.settings, told_pace(cup.settings.pace)
+    settings, pace = cup.settings, pace_info(cup.settings.pace)
     assert pace is not None
     return {
         "id": cup.id,

@@ -21,7 +21,7 @@ export interface Colour {
   deep: string;
 }
 
-/** A step to a space beside: so many rings outward, so many columns clockwise. */
+/** A step to a space beside: rings outward, columns clockwise. */
 export type Direction = readonly [outward: number, clockwise: number];
 
 /** One way to move: the first step, all later ones, and the numbers of steps after which it may end. */
