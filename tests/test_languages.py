@@ -154,6 +154,8 @@ def test_sound_files_have_no_faults(game):
         ("for the { $coin }", "for the { $coin-text }", ("unfilled", "bids")),
         ("[one] lost by one", "[one] lost by { $one }", ("unfilled", "lost-by")),
         (".help = How many.", ".help = { $how } many.", ("unfilled", "option-rocks")),
+        ("{ $amount } { -money }", "{ $amount }  { -money }", ("ill-formed", "bids")),
+        ("{ $coin }.", "{ $coin } .", ("ill-formed", "bids")),
     ],
 )
 def test_a_fault_is_found(game, old, new, fault):
@@ -161,6 +163,17 @@ def test_a_fault_is_found(game, old, new, fault):
     write(game.folder, es=SOUND_IN_SPANISH.replace(old, new))
     assert fault in found(game, "es")
     assert found(game, "en") == []
+
+
+def test_contractions_that_only_some_names_need_are_found(game):
+    """Gold has an article in its name, copper has none: "a el oro" is no Spanish."""
+    spanish = SOUND_IN_SPANISH.replace("for the { $coin }", "a { $coin }")
+    write(game.folder, es=spanish)
+    assert found(game, "es") == []
+    write(game.folder, es=spanish.replace("coin-gold = oro", "coin-gold = el oro"))
+    [fault] = faults_of_game(game, "es")
+    assert (fault.kind, fault.message) == ("ill-formed", "bids")
+    assert fault.detail.endswith(" a el oro.")
 
 
 def test_a_message_that_another_one_quotes_is_used(game):

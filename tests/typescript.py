@@ -45,8 +45,20 @@ def files() -> dict[Path, str]:
 
 def view_of(game: GameDefinition) -> str:
     """What the board of a game shows."""
-    head = "/** Written by `make types` from the game's view.py; not to be edited. */"
-    return f"{head}\n\nexport interface View {game.view.shape.typescript()}\n"
+    head = "/** Written by `make types` from the game's view.py and action table; not to be edited. */"
+    parts = (head, f"export interface View {game.view.shape.typescript()}", _labels_of(game))
+    return "\n\n".join(filter(None, (part.strip() for part in parts))) + "\n"
+
+
+def _labels_of(game: GameDefinition) -> str:
+    """What the numbers of a move stand for, but for numbers, such as squares of boards and things of data files."""
+    lines = ["/** By block and dimension of a move: what its numbers stand for. */", "export const LABELS = {"]
+    for block in game.actions:
+        names = {name: labels for name, labels in block.dimensions.items() if not all(label[-1:].isdigit() for label in labels[:-1])}
+        if names:
+            listed = ", ".join(f"{name}: {json.dumps(labels, ensure_ascii=False)}" for name, labels in names.items())
+            lines.append(f"  {json.dumps(block.name)}: {{ {listed} }},")
+    return "\n".join([*lines, "} as const;\n"]) if len(lines) > 2 else ""
 
 
 def protocol() -> str:

@@ -33,18 +33,20 @@ SHARED = ("format", "rules_version", "tables_digest", "actions", "view", "messag
 
 
 class AsyncClient:
-    """A guest at a server, or with a `token` the program that has an account there. `language` is in which messages are said; without one,
-    that of the context."""
+    """A guest at a server, or with a `token` the program that has an account there. With the `identity` of an earlier client it is the same
+    guest again, with all seats. `language` is in which messages are said; without one, that of the context."""
 
-    def __init__(self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None) -> None:
+    def __init__(
+        self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None, identity: str | None = None
+    ) -> None:
         self.address = address.rstrip("/")
         self.language = language
         self.matches: dict[str, AsyncMatch] = {}
         """Those that are followed, by id."""
         self._name = None if token else name
-        self._bearer = {"Authorization": f"Bearer {token}"} if token else {}
+        self._known_by = {"Authorization": f"Bearer {token}"} if token else {"Cookie": identity} if identity else {}
         kept = httpx.Limits(keepalive_expiry=KEPT_OPEN)
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=kept, headers=self._bearer)
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=kept, headers=self._known_by)
         self._connection = Connection(self.address, self._credentials, self._heard, self._watch_again, self._ended)
         self._me: Me | None = None
 
@@ -91,6 +93,11 @@ class AsyncClient:
         if self._me is None:
             self._me = await (self.call("PUT", "/api/me", {"name": self._name}) if self._name else self.call("GET", "/api/me"))
         return self._me
+
+    @property
+    def identity(self) -> str:
+        """By which the server knows this guest, once `me` was called: for a program that is started again. As secret as a password."""
+        return self._credentials().get("Cookie", "")
 
     async def games(self) -> list[GameInfo]:
         """The games that the server offers."""
@@ -151,7 +158,7 @@ class AsyncClient:
     # What is heard --------------------------------------------------------------------------------------------------------------------
 
     def _credentials(self) -> dict[str, str]:
-        return self._bearer or {"Cookie": "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())}
+        return self._known_by or {"Cookie": "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())}
 
     async def _watch_again(self) -> None:
         for match in self.matches.values():

@@ -44,9 +44,11 @@ class _Loop:
 class Client:
     """A guest at a server; see `AsyncClient`."""
 
-    def __init__(self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None) -> None:
+    def __init__(
+        self, address: str, *, name: str | None = None, language: str | None = None, token: str | None = None, identity: str | None = None
+    ) -> None:
         self._loop = _Loop()
-        self._client = AsyncClient(address, name=name, language=language, token=token)
+        self._client = AsyncClient(address, name=name, language=language, token=token, identity=identity)
         self.address = self._client.address
 
     def __enter__(self) -> Client:
@@ -63,6 +65,10 @@ class Client:
     def close(self) -> None:
         self._loop.run(self._client.close())
         self._loop.close()
+
+    @property
+    def identity(self) -> str:
+        return self._client.identity
 
     def me(self) -> Me:
         return self._loop.run(self._client.me())

@@ -169,7 +169,7 @@ def drive_notate(tables, states, codes, out, notations):
         notations[i] = notate(tables[0], states[0], codes[i], out)
 
 
-def drive_see(tables, states, seat, views, codes, hints, notations, out):
+def drive_view(tables, states, seat, views, codes, hints, notations, out):
     """What a seat sees, in one go: the board into a blank record, the description, and of its legal moves what they may lead to and their
     texts. Gives the mover, the place of the description, and the number of moves."""
     t, s = tables[0], states[0]

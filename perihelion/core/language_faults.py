@@ -11,7 +11,7 @@ import ast
 import functools
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -37,6 +37,7 @@ UNKNOWN = "unknown"
 UNUSED = "unused"
 UNFILLED = "unfilled"
 UNSAID = "never said"
+ILL_FORMED = "ill-formed"
 
 _PATTERNS = {
     "plain": {"text"},
@@ -52,6 +53,12 @@ _SAYERS = ("message", "Message", "say", "fault")
 _SAYING = "said"
 """Methods that games have for the same."""
 _OTHER = "other"
+_ILL_FORMED = re.compile(r"\S  |[ ][.,;:!?](?![.])|[{}$]|,[.]|(?<![.])[.]{2}(?![.])")
+"""In no language: two spaces, one before a full stop, what nothing has filled."""
+_ILL_FORMED_IN = {"es": re.compile(r"\b(?:[Dd]e|[Aa]) el\b")}
+"""By language: "del" and "al" are one word; "de El Cairo" is not, as that article is a part of the name."""
+_SAMPLE_NUMBERS = (0, 1, 2, 5, 21)
+_SAMPLE_PHRASE = "—"
 
 
 class Fault(NamedTuple):
@@ -93,6 +100,7 @@ def faults_of_game(definition: GameDefinition, language: str) -> list[Fault]:
         *(Fault(UNUSED, language, name) for name in file.messages if name not in named and not uses.use(name, seen)),
         *_unfilled(language, file, uses, names, _File() if language == ENGLISH else seen, ours | file),
         *(Fault(UNSAID, language, name) for name in _never_said(definition)),
+        *dict.fromkeys(fault for game in declared for fault in _ill_formed(language, game)),
     ]
 
 
@@ -465,3 +473,30 @@ def _without(form: str, kind: str, names: Mapping[str, list[Mapping[str, str]]],
         if form not in attributes | thing.keys() and message not in lacking:
             lacking.append(message)
     return lacking
+
+
+def _ill_formed(language: str, game: Game) -> Iterator[Fault]:
+    """Sentences that names and numbers spoil: every message is said with every name that an argument may have."""
+    speaker = game.speaker(language)
+    for code, declared in enumerate(game.definition.messages.declared):
+        if declared.pattern is None and speaker.has(declared.name):
+            samples = [_samples(kind, speaker) for kind in declared.arguments.values()]
+            text = next(filter(functools.partial(_is_ill_formed, language), _said_with(speaker, code, samples)), None)
+            if text is not None:
+                yield Fault(ILL_FORMED, language, declared.name, text)
+
+
+def _samples(kind: str, speaker: languages.Speaker) -> Sequence[int | str]:
+    if kind == NUMBER:
+        return _SAMPLE_NUMBERS
+    return [_SAMPLE_PHRASE] if kind == PHRASE or kind in SEVERAL else range(speaker.names_of(kind))
+
+
+def _said_with(speaker: languages.Speaker, code: int, samples: list[Sequence[int | str]]) -> Iterator[str]:
+    """The message with each sample of each argument; of all combinations, as many as the longest list has samples."""
+    for n in range(max(map(len, samples), default=1)):
+        yield speaker.say_declared(code, tuple(values[n % len(values)] for values in samples))
+
+
+def _is_ill_formed(language: str, text: str) -> bool:
+    return bool(_ILL_FORMED.search(text) or (language in _ILL_FORMED_IN and _ILL_FORMED_IN[language].search(text)))

@@ -160,7 +160,7 @@ class Speaker:
         self._bundle = _bundle(ENGLISH if language == PSEUDO else language, texts)
         self._named = functools.cache(self._find_name)
         # Fluent takes its time, and most of what is said was said before the last move, too.
-        self._with_names = functools.lru_cache(_MOST_REMEMBERED)(self._say_with_names)
+        self._with_names = functools.lru_cache(_MOST_REMEMBERED)(self.say_declared)
         self._several = functools.lru_cache(_MOST_REMEMBERED)(self._say_several)
 
     def say(self, said: Argument) -> str:
@@ -227,8 +227,8 @@ class Speaker:
             text = self._pattern(pattern, {"before": text, "item": part, "initial": _initial(part)})
         return text
 
-    def _say_with_names(self, code: int, given: tuple[int | str, ...]) -> str:
-        """A message whose arguments are numbers, and phrases that are said already."""
+    def say_declared(self, code: int, given: tuple[int | str, ...]) -> str:
+        """A message of the table by its code; its arguments are numbers, and phrases that are said already."""
         declared = self._table.declared[code]
         arguments: dict[str, Any] = {}
         for (name, kind), value in zip(declared.arguments.items(), given, strict=True):
@@ -241,6 +241,10 @@ class Speaker:
             else:
                 arguments |= {name + form: text for form, text in self._named(kind, value).items()}
         return declared.pattern.format(**arguments) if declared.pattern is not None else self._pattern(declared.name, arguments)
+
+    def names_of(self, kind: str) -> int:
+        """How many things of a kind have names."""
+        return len(self._names[kind])
 
     def name(self, kind: str, number: int) -> str:
         """What a thing is called."""

@@ -122,7 +122,7 @@ def seen_by(game: Game, known: Records, seat: int) -> Seen:
     filled, room = blank(game.definition.view.shape.dtype), FIRST_ROOM
     while True:
         out = np.empty(room, np.int32)
-        mover, described, count = game.run.see(game.tables, known, seat, filled, codes, hints, notations, out)
+        mover, described, count = game.run.view(game.tables, known, seat, filled, codes, hints, notations, out)
         if out[0] <= room:
             break
         filled, room = blank(game.definition.view.shape.dtype), int(out[0])

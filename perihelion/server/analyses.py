@@ -25,7 +25,7 @@ from perihelion.server.readers import Reading
 from perihelion.server.room import Room
 from perihelion.server.thinkers import BotFailed, Rank, Thinkers
 from perihelion.server.turns import Busy
-from perihelion.server.words import FAILED, told, told_analysis
+from perihelion.server.words import FAILED, analysis_info, message_json
 from perihelion.server.worker import Task
 
 logger = logging.getLogger(__name__)
@@ -131,13 +131,13 @@ class Analyses:
             analysis = await self._found(match_id, job)
             await self.help.must_be_free(job.match, most=MOST_DECISIONS)  # it took a while
         except PerihelionError as error:
-            job.tell(tell="refused", match=match_id, reason=told(error.message))
+            job.tell(tell="refused", match=match_id, reason=message_json(error.message))
         except BotFailed as failure:
             logger.warning("Match %s could not be analysed: %s.", match_id, failure)
-            job.tell(tell="refused", match=match_id, reason=told(message("analysis-failed")))
+            job.tell(tell="refused", match=match_id, reason=message_json(message("analysis-failed")))
         except Exception:
             logger.exception("Match %s could not be analysed.", match_id)
-            job.tell(tell="refused", match=match_id, reason=told(FAILED))
+            job.tell(tell="refused", match=match_id, reason=message_json(FAILED))
         else:
             self._known[match_id] = analysis
             self._known.move_to_end(match_id)
@@ -184,4 +184,4 @@ def _tasks(match_id: str, log: Log, analyst: str) -> list[Task]:
 
 
 def _summary(log: Log, judgements: list[Judgement], analyst: str) -> dict[str, Any]:
-    return told_analysis(assembled(log, judgements, analyst).summary())
+    return analysis_info(assembled(log, judgements, analyst).summary())

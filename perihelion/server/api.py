@@ -83,7 +83,7 @@ from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
 from perihelion.server.vacations import DAYS_A_YEAR, Vacations
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 from perihelion.server.your_turn import Turns
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
@@ -296,7 +296,7 @@ class Making(Context):
 
 
 def _not_there(what: Message) -> HTTPException:
-    return HTTPException(404, told(what))
+    return HTTPException(404, message_json(what))
 
 
 Asking = Annotated[Context, Depends(Context)]
@@ -316,7 +316,7 @@ def list_games() -> list[GameInfo]:
 def _game_info(game: GameDefinition) -> GameInfo:
     described: Any = {name: value for name, value in game.describe().items() if name not in _OFFERED}
     forms = [_without_words(form) | {"options": [_without_words(one) for one in form["options"]]} for form in described["forms"]]
-    minutes = told(game.minutes.message) if game.minutes else None
+    minutes = message_json(game.minutes.message) if game.minutes else None
     texts = {tag: digest_of(texts_of(game, tag)) for tag in languages.languages()}
     counts = {"lessons": number_of_lessons(game), "problems": sum(map(len, sets_of(game).values()))}
     offered: Any = {"forms": forms, "playing_time": minutes, "languages": texts, **counts}
@@ -339,7 +339,7 @@ def _playing_time(game: GameDefinition) -> tuple[float, float, str]:
 @router.get("/bots")
 def list_bots() -> Bots:
     """The levels of bots, from gentle to strong, and the bots of packages outside."""
-    return {"levels": [{"name": name, "title": told(title)} for name, title in offered()], "default": USUAL}
+    return {"levels": [{"name": name, "title": message_json(title)} for name, title in offered()], "default": USUAL}
 
 
 # What does not change ---------------------------------------------------------------------------------------------------------------------
@@ -860,7 +860,7 @@ def _checked(log: Log, commitment: Commitment, key: str, in_force: int) -> Check
         for draw in draws
     ]
     shown: DiceCommitment = msgspec.to_builtins(commitment)
-    wrong = [told(one) for one in wrong_draws(log, key, draws)]
+    wrong = [message_json(one) for one in wrong_draws(log, key, draws)]
     return {"checked": True, "draws": in_force, "wrong": wrong, "key": key, "commitment": shown, "rolls": rolls}
 
 

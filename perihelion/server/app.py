@@ -8,11 +8,11 @@ import logging
 import os
 import re
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
@@ -89,61 +89,10 @@ defaults happens every two seconds then; nearly all garbage is young, so the old
 
 def create_app(settings: Settings, *, only_thinks: bool = False) -> FastAPI:
     """The ASGI application. One that nobody can reach, since it only thinks for bots, does not let clocks run."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        for refusal in [*refused_games(), *refused_bots()]:
-            logger.warning("%s", refusal)
-        app.state.store = await Store.open(settings.database_url, timeout=settings.database_timeout)
-        heart = Heart(app.state.store, is_silent=only_thinks)
-        try:
-            app.state.signer = Signer(await _secret(app.state.store))
-            await heart.start()
-        except DatabaseFault as fault:
-            await app.state.store.close()
-            raise NotOpened(fault.reason) from None
-        sharing = LimitSharing(app.state.store, app.state.limits)
-        app.state.accounts = Accounts(app.state.store)
-        app.state.preparation = Preparation()
-        app.state.readers = Readers(settings.readers, settings.upload_limit)
-        app.state.rooms = Rooms(app.state.store, app.state.preparation, app.state.readers, heart)
-        app.state.rooms.on_changed = app.state.figures.changes.observe if app.state.figures else None
-        app.state.groups = Groups(app.state.store, app.state.rooms)
-        app.state.lobby = Lobby(app.state.store, app.state.rooms, app.state.accounts)
-        app.state.turns = Turns(app.state.store, app.state.rooms)
-        app.state.pushes = Pushes(app.state.store, app.state.rooms, settings)
-        await app.state.pushes.start()
-        app.state.dailies = Dailies(app.state.store, app.state.rooms)
-        app.state.scores, app.state.ratings = Scores(app.state.store), Ratings(app.state.store)
-        thinkers = Thinkers(settings.thinkers, settings.bot_limit)
-        app.state.bots = BotSeats(
-            app.state.rooms, thinkers, pause=settings.bot_pause, analyst=settings.analyst, most=settings.bots_per_host
-        )
-        app.state.health = Health(app.state.store, app.state.bots, settings.data, settings.disk_reserve)
-        app.state.analyses = Analyses(thinkers, app.state.groups, settings.analyst)
-        gc.set_threshold(*COLLECTING)
-        app.state.preparation.start()
-        keep = Keep(settings.keep_waiting, settings.keep_alone, settings.keep_races, settings.keep_uploads, settings.keep_guests)
-        pruning = Pruning(app.state.store, app.state.rooms, app.state.groups, app.state.limits, keep, settings.prune_every)
-        app.state.tournaments = Tournaments(app.state.store, app.state.rooms)
-        alarms = None if only_thinks else Alarms(app.state.store, app.state.rooms, heart, app.state.tournaments.settle)
-        bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
-        yield
-        bots_beginning.cancel()
-        await asyncio.gather(bots_beginning, return_exceptions=True)
-        state = app.state
-        meeting = (state.tournaments, state.lobby, state.turns, state.pushes)
-        parts = (sharing, alarms, *meeting, pruning, state.analyses, state.bots, thinkers, state.readers, state.preparation)
-        for part in (*parts, state.rooms, state.groups):
-            if part is not None:
-                await part.close()
-        await heart.stop()
-        await app.state.store.close()
-
     app = FastAPI(
         title="Perihelion",
         version=ph.__version__,
-        lifespan=lifespan,
+        lifespan=partial(_running, settings=settings, only_thinks=only_thinks),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -163,6 +112,79 @@ def create_app(settings: Settings, *, only_thinks: bool = False) -> FastAPI:
     _add_middleware(app, settings)
     _add_routes(app)
     return app
+
+
+@asynccontextmanager
+async def _running(app: FastAPI, settings: Settings, only_thinks: bool) -> AsyncIterator[None]:
+    """From the database to the bots; what was opened last is closed first."""
+    for refusal in [*refused_games(), *refused_bots()]:
+        logger.warning("%s", refusal)
+    store = await Store.open(settings.database_url, timeout=settings.database_timeout)
+    heart = Heart(store, is_silent=only_thinks)
+    try:
+        app.state.store, app.state.signer = store, Signer(await _secret(store))
+        await heart.start()
+    except DatabaseFault as fault:
+        await store.close()
+        raise NotOpened(fault.reason) from None
+    gc.set_threshold(*COLLECTING)
+    sharing = LimitSharing(store, app.state.limits)
+    matches = _open_matches(app.state, settings, heart)
+    meeting = await _open_meeting(app.state, settings)
+    bots = _open_bots(app.state, settings)
+    app.state.preparation.start()
+    pruning = Pruning(store, app.state.rooms, app.state.groups, app.state.limits, _keep(settings), settings.prune_every)
+    alarms = () if only_thinks else (Alarms(store, app.state.rooms, heart, app.state.tournaments.settle),)
+    bots_beginning = asyncio.create_task(_set_going(app, ahead=not settings.bots_on_demand))
+    yield
+    bots_beginning.cancel()
+    await asyncio.gather(bots_beginning, return_exceptions=True)
+    for part in (sharing, *alarms, *meeting, pruning, *bots, *matches):
+        await part.close()
+    await heart.stop()
+    await store.close()
+
+
+class _Part(Protocol):
+    """A part of the server that has something to end."""
+
+    async def close(self) -> None: ...
+
+
+def _open_matches(state: State, settings: Settings, heart: Heart) -> Sequence[_Part]:
+    """In the order in which they are closed."""
+    state.preparation = Preparation()
+    state.readers = Readers(settings.readers, settings.upload_limit)
+    state.rooms = Rooms(state.store, state.preparation, state.readers, heart)
+    state.rooms.on_changed = state.figures.changes.observe if state.figures else None
+    state.groups = Groups(state.store, state.rooms)
+    return state.readers, state.preparation, state.rooms, state.groups
+
+
+async def _open_meeting(state: State, settings: Settings) -> Sequence[_Part]:
+    """Accounts, and what brings people together, in the order in which it is closed."""
+    state.accounts = Accounts(state.store)
+    state.lobby = Lobby(state.store, state.rooms, state.accounts)
+    state.turns = Turns(state.store, state.rooms)
+    state.pushes = Pushes(state.store, state.rooms, settings)
+    await state.pushes.start()
+    state.dailies = Dailies(state.store, state.rooms)
+    state.scores, state.ratings = Scores(state.store), Ratings(state.store)
+    state.tournaments = Tournaments(state.store, state.rooms)
+    return state.tournaments, state.lobby, state.turns, state.pushes
+
+
+def _open_bots(state: State, settings: Settings) -> Sequence[_Part]:
+    """And what else is thought of in processes of its own, in the order in which it is closed."""
+    thinkers = Thinkers(settings.thinkers, settings.bot_limit)
+    state.bots = BotSeats(state.rooms, thinkers, pause=settings.bot_pause, analyst=settings.analyst, most=settings.bots_per_host)
+    state.health = Health(state.store, state.bots, settings.data, settings.disk_reserve)
+    state.analyses = Analyses(thinkers, state.groups, settings.analyst)
+    return state.analyses, state.bots, thinkers
+
+
+def _keep(settings: Settings) -> Keep:
+    return Keep(settings.keep_waiting, settings.keep_alone, settings.keep_races, settings.keep_uploads, settings.keep_guests)
 
 
 def _add_routes(app: FastAPI) -> None:

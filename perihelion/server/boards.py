@@ -19,7 +19,7 @@ from fastapi import APIRouter, HTTPException, Response
 from perihelion.core.contract import GameDefinition
 from perihelion.core.messages import message
 from perihelion.core.registry import definition
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 FOLDER = "board"
 MODULE = "board.js"
@@ -73,6 +73,6 @@ def board_file(name: str, digest: str, file: str) -> Response:
     """A file of a board. Its address names its content, so it may be kept for ever."""
     board = board_of(definition(name))
     if file not in board.files or digest != board.digest:
-        raise HTTPException(404, told(message("no-such-file")))
+        raise HTTPException(404, message_json(message("no-such-file")))
     headers: dict[str, Any] = {"Cache-Control": "public, max-age=31536000, immutable"}
     return Response(board.files[file], media_type=MEDIA_TYPES["." + file.rpartition(".")[2]], headers=headers)

@@ -99,7 +99,7 @@ class BotQueue:
         return put(tables.bot_turns, match_id=match.id, worker=worker, until=until, **about)
 
     def told(self, rows: list[Change]) -> list[str]:
-        """That there is a turn for whoever has time."""
+        """Notices of turns that any server may take."""
         return [WAITING] if any(row.row.get("until") == 0.0 for row in rows) else []
 
     def note(self, match_id: str, rows: list[Change]) -> None:

@@ -1,7 +1,7 @@
 """The race of the day: everybody on the same dice, one try each, a table of results; and how good one is, by percentile.
 
 There is one a day for every game that is raced by one seat with dice, on the options of the day. It is a row of `groups`, made when
-somebody asks for it first, with a key that it is committed to from then on. Whoever tries first adds the nonce of the day: then all draws
+somebody asks for it first, with a key that it is committed to from then on. The first to try adds the nonce of the day: then all draws
 are fixed, and nobody knows them. The key is shown when the day is over and nobody is playing any more; every try has a clock, so that this
 comes soon.
 """
@@ -30,14 +30,14 @@ from perihelion.core.scores import in_words, merit_in, order_of
 from perihelion.server.accounts import Called
 from perihelion.server.identity import is_id, new_id, person_of
 from perihelion.server.matches import NotAllowed, Seat
-from perihelion.server.news import told_pace
+from perihelion.server.news import pace_info
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas import DailyEntry, DailyInfo, DailyTable, DailyTry, Percentiles
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
 from perihelion.server.storage.faults import Conflict, NotWritten
 from perihelion.server.storage.store import Store
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 PACE = Pace(seconds=2 * 3600)
 """Of a try: so much time that nobody need hurry, and so little that the day is over soon after it has ended."""
@@ -143,7 +143,7 @@ class Dailies:
     async def _info(self, race: _Race, guest: str) -> DailyInfo:
         counts: list[Any] = [sa.func.count().label("tries"), sa.func.count(_tries.ended).label("finished")]
         found = (await self.store.read(sa.select(*counts).where(_tries.group_id == race.id)))[0]
-        pace = told_pace(PACE)
+        pace = pace_info(PACE)
         assert pace is not None
         return {
             "id": race.id,
@@ -174,7 +174,7 @@ class Dailies:
             return {"match": row["match_id"], "status": "running", "told": None, "place": None, "percentile": None}
         merit = merit_in(row["merit"])
         place = None if merit is None else row["ahead"] + 1
-        result = told(in_words(rules, merit))
+        result = message_json(in_words(rules, merit))
         return {"match": row["match_id"], "status": "over", "told": result, "place": place, "percentile": _percentile(row)}
 
     # Trying -----------------------------------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def _entry(race: _Race, row: RowMapping, place: int, guest: str) -> DailyEntry:
         "name": row["name"],
         "account": who if row["account"] else None,
         "you": is_own,
-        "told": told(in_words(rules, merit_in(row["merit"]))),
+        "told": message_json(in_words(rules, merit_in(row["merit"]))),
         "at": row["ended"],
         "match": row["match_id"] if is_own or race.is_over else None,
     }

@@ -220,9 +220,9 @@ class Ladders:
             row = counted.get(seat)
             if row is not None:
                 before = Skill(row["rating_before"], row["deviation_before"])
-                found.append({"seat": seat, "before": told_rating(before), "after": told_rating(Skill(row["rating"], row["deviation"]))})
+                found.append({"seat": seat, "before": rating_info(before), "after": rating_info(Skill(row["rating"], row["deviation"]))})
             elif player in now:
-                found.append({"seat": seat, "before": told_rating(now[player]), "after": None})
+                found.append({"seat": seat, "before": rating_info(now[player]), "after": None})
         return found
 
     # Computing again --------------------------------------------------------------------------------------------------------------------
@@ -288,17 +288,17 @@ def _by_match(rows: Iterable[RowMapping]) -> list[list[RowMapping]]:
     return found
 
 
-def told_rating(skill: Skill) -> RatingInfo:
+def rating_info(skill: Skill) -> RatingInfo:
     return {"rating": round(skill.rating), "deviation": round(skill.deviation), "provisional": skill.provisional}
 
 
 def _entry(row: RowMapping, guest: str) -> LadderEntry:
     skill = Skill(row["rating"], row["deviation"])
     return {
-        **told_rating(skill), "place": None, "who": row["who"], "name": row["name"], "bot": None,
+        **rating_info(skill), "place": None, "who": row["who"], "name": row["name"], "bot": None,
         "you": row["player"] == guest, "matches": row["matches"],
     }  # fmt: skip
 
 
 def _bot_entry(player: str, skill: Skill, matches: int) -> LadderEntry:
-    return {**told_rating(skill), "place": None, "who": None, "name": "", "bot": bot_of(player), "you": False, "matches": matches}
+    return {**rating_info(skill), "place": None, "who": None, "name": "", "bot": bot_of(player), "you": False, "matches": matches}

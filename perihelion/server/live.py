@@ -33,7 +33,7 @@ from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
-from perihelion.server.words import FAILED, told, told_candidate
+from perihelion.server.words import FAILED, candidate_info, message_json
 from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class PaceWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Seek(_Message, tag="seek"):
-    """Looks for a match with whoever comes, as long as this connection watches the lobby. Without a pace: without clocks."""
+    """Looks for a match with any other seeker, as long as this connection watches the lobby. Without a pace: without clocks."""
 
     game: str
     form: str
@@ -320,7 +320,7 @@ class Connection:
     def _complain(self, frame: str | None, reason: Message, **more: Any) -> None:
         """An error that names what it answers."""
         names = {name: value[:MOST_ID_LETTERS] for name, value in _names_in(frame).items()}
-        self.tell_object(tell="error", reason=told(reason), **names, **more)
+        self.tell_object(tell="error", reason=message_json(reason), **names, **more)
 
     async def _pace(self) -> None:
         """Limits the rate of messages by backpressure: what a client sends too early is read later."""
@@ -372,15 +372,15 @@ class Connection:
         try:
             room = await self.rooms.room(asked.match)
         except PerihelionError as error:
-            self.tell_object(tell="refused", id="", match=asked.match, reason=told(error.message))
+            self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(error.message))
             return
         if room is None or not await may_watch(room.match, self.guest, self.groups):
-            self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
+            self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
             return
         await self.rooms.note_visit(room)
         async with room.lock:
             if not self.rooms.has(room):  # it was deleted just now
-                self.tell_object(tell="refused", id="", match=asked.match, reason=told(message("no-such-match")))
+                self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
                 return
             await self.rooms.refresh_locked(room)
             await room.look_elsewhere()
@@ -413,7 +413,7 @@ class Connection:
         try:
             await self.tournaments.come(name, self)
         except UnknownGame:
-            self.tell_object(tell="refused", id="", group=name[:MOST_ID_LETTERS], reason=told(message("no-such-race")))
+            self.tell_object(tell="refused", id="", group=name[:MOST_ID_LETTERS], reason=message_json(message("no-such-race")))
             return
         self.watched_tournaments.add(name)
 
@@ -555,7 +555,7 @@ class Connection:
             await work
         except DatabaseFault as fault:
             names = {"id": asked.id, "match": asked.match}
-            self.tell_object(tell="error", reason=told(fault.message), retry_after=RETRY_AFTER, **names)
+            self.tell_object(tell="error", reason=message_json(fault.message), retry_after=RETRY_AFTER, **names)
         except Busy as busy:
             self._refuse(asked, busy.message, retry_after=busy.retry_after)
         except PerihelionError as error:
@@ -575,10 +575,10 @@ class Connection:
             return
         if isinstance(asked, HintWanted):
             found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
-            about |= {"tell": "hint", "candidates": [told_candidate(one) for one in found]}
+            about |= {"tell": "hint", "candidates": [candidate_info(one) for one in found]}
         else:
             best = await self.bots.estimate(room, self.guest, asked.seat, asked.step)
-            about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [told(one) for one in best.estimates]}
+            about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [message_json(one) for one in best.estimates]}
         self.tell_object(**about, range=list(room.match.game.return_range))
 
     def _room_to_act_in(self, asked: Request) -> Room | None:
@@ -601,7 +601,7 @@ class Connection:
         return True
 
     def _refuse(self, asked: Request, reason: Message, **more: Any) -> None:
-        self.tell_object(tell="refused", id=asked.id[:MOST_ID_LETTERS], match=asked.match, reason=told(reason), **more)
+        self.tell_object(tell="refused", id=asked.id[:MOST_ID_LETTERS], match=asked.match, reason=message_json(reason), **more)
 
 
 def _limit_of(asked: Act) -> str | None:

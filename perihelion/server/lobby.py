@@ -26,9 +26,9 @@ from perihelion.core.registry import definition, games, shared_game
 from perihelion.server.accounts import Accounts
 from perihelion.server.getting_along import blocked_pairs
 from perihelion.server.identity import new_id, person_of
-from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, told_rating
+from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, rating_info
 from perihelion.server.matches import NotAllowed, Seat
-from perihelion.server.news import to_json, told_pace
+from perihelion.server.news import pace_info, to_json
 from perihelion.server.pairing import Seeker, tables_of
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
@@ -270,7 +270,7 @@ class Lobby:
         here = sa.select(tables.seeks).where(_seeks.game == kind.game, _seeks.form == kind.form, _seeks.seen > time.time() - FORGOTTEN)
         found = sum(_Kind.of(other) == kind for other in await self.store.read(here))
         return {
-            "game": kind.game, "form": kind.form, "rated": kind.rated, "pace": told_pace(kind.pace), "since": row["created"],
+            "game": kind.game, "form": kind.form, "rated": kind.rated, "pace": pace_info(kind.pace), "since": row["created"],
             "waiting": found, "bot": nearest,
         }  # fmt: skip
 
@@ -341,7 +341,7 @@ def _who(guest: str | None) -> str | None:
 
 
 def _pace(stored: dict[str, Any] | None) -> PaceInfo | None:
-    return told_pace(msgspec.convert(stored, Pace)) if stored else None
+    return pace_info(msgspec.convert(stored, Pace)) if stored else None
 
 
 def _bot_at(row: RowMapping) -> str:
@@ -369,5 +369,5 @@ def _player(row: RowMapping, skills: dict[str, Skill]) -> LobbyPlayer:
         "who": None if is_bot else _who(row["owner"]),
         "account": _who(row["owner"]) if row["account"] else None,
         "bot": _bot(row) if is_bot else None,
-        "rating": told_rating(skill) if skill else None,
+        "rating": rating_info(skill) if skill else None,
     }

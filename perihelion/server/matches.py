@@ -32,7 +32,7 @@ from perihelion.server.identity import bot_name, cut_name, logged_name, person_o
 from perihelion.server.schemas import Fairness, GoalInfo, Result, TakebackRule
 from perihelion.server.sight import Sight, Viewer
 from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 Offer = Literal["draw", "abandon"]
 Verdict = Literal["claim", "bot", "wait"]
@@ -279,7 +279,7 @@ class Match(msgspec.Struct):
         if goal is None:
             return None
         reached = goal.is_reached_by(self.merit) if self.status == "over" else None
-        return {"name": goal.name, "told": told(goal.in_words), "reached": reached}
+        return {"name": goal.name, "told": message_json(goal.in_words), "reached": reached}
 
     def must_hold(self, guest: str, number: int) -> Seat:
         seat = self._numbered(number)

@@ -41,7 +41,7 @@ from perihelion.server.schemas import (
 )
 from perihelion.server.sight import Viewer
 from perihelion.server.telling import Telling, is_quick
-from perihelion.server.words import told_if_any
+from perihelion.server.words import message_json_if_any
 
 to_json = msgspec.json.Encoder().encode
 Views = dict[Viewer, "Shown"]
@@ -253,7 +253,7 @@ class State:
             "rules_version": match.stored_rules_version,
             "playable": not match.notice,
             "has_chance": match.game.has_chance,
-            "notice": told_if_any(match.notice),
+            "notice": message_json_if_any(match.notice),
             "status": match.status,
             "created": match.created,
             "updated": match.updated,
@@ -271,12 +271,12 @@ class State:
             "rated": match.rated,
             "chat": match.chat,
             "result": match.result,
-            "outcome": told_if_any(match.outcome),
+            "outcome": message_json_if_any(match.outcome),
             "takeback": match.takeback,
             "hints": match.hints,
             "warming_up": match.status == "running" and self.cold,
             "fairness": match.fairness(),
-            "pace": told_pace(match.pace),
+            "pace": pace_info(match.pace),
             "clock": None,
             "absences": [],
         }
@@ -313,7 +313,7 @@ def _successor_info(match: Match, seat: Seat, key: str, here: frozenset[str]) ->
     }
 
 
-def told_pace(pace: Pace | None) -> PaceInfo | None:
+def pace_info(pace: Pace | None) -> PaceInfo | None:
     if pace is None:
         return None
     return {"seconds": pace.seconds, "increment": pace.increment, "days": pace.days, "zero": pace.zero, "bot": pace.bot}

@@ -19,12 +19,12 @@ from perihelion.core.registry import definition, games
 from perihelion.core.scores import in_words, merit_in
 from perihelion.server.accounts import Account, Accounts
 from perihelion.server.daily import percentiles
-from perihelion.server.ladders import told_rating
+from perihelion.server.ladders import rating_info
 from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating, RatingPoint
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 MOST_POINTS, MOST_MATCHES, MOST_OPENINGS, MOST_BEST = 100, 200, 12, 20
 MATCHES_TOLD = 20
@@ -73,7 +73,7 @@ async def _ratings_of(store: Store, account: Account) -> list[ProfileRating]:
         points = sa.select(_rated.at, _rated.rating, _rated.match_id).where(*mine).order_by(_rated.n.desc()).limit(MOST_POINTS)
         latest = reversed(await store.read(points))
         history: list[RatingPoint] = [{"at": one["at"], "rating": round(one["rating"]), "match": one["match_id"]} for one in latest]
-        about = told_rating(Skill(row["rating"], row["deviation"]))
+        about = rating_info(Skill(row["rating"], row["deviation"]))
         found.append({**about, "game": row["game"], "form": row["form"], "matches": row["matches"], "history": history})
     return found
 
@@ -114,7 +114,7 @@ async def _best(store: Store, guest: str) -> list[BestGame]:
         rules = definition(row["game"]).high_scores if row["game"] in games() else None
         if rules is not None:
             options = msgspec.json.decode(row["sheet"], type=dict[str, Any])
-            result = told(in_words(rules, merit_in(row["best"])))
+            result = message_json(in_words(rules, merit_in(row["best"])))
             found.append({"game": row["game"], "form": row["form"], "options": options, "told": result, "count": row["count"]})
     return found
 

@@ -294,7 +294,7 @@ def _part_of(driver: Driver) -> Part | None:
 def _look_and_play(game: ph.Game) -> None:
     """What a seat sees comes first: most of its rules are its own, and meanwhile the process that compiles the search translates those that
     both need."""
-    with waiting_for_the_compiler(lambda driver: driver.origin.driver is drivers.drive_see):
+    with waiting_for_the_compiler(lambda driver: driver.origin.driver is drivers.drive_view):
         game.start().view(0).seen()
     _play_and_read(game)
 

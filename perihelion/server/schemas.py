@@ -1045,7 +1045,7 @@ class GroupInfo(TypedDict):
 
 
 class TournamentBots(TypedDict):
-    """Bots that take part: of that level, until there are so many entrants."""
+    """Bots of that level that fill the tournament up to `up_to` entrants."""
 
     level: str
     up_to: int

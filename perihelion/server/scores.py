@@ -39,7 +39,7 @@ from perihelion.server.schemas import Figure, GoalScores, ScoreEntry, ScoresInfo
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.store import Store
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 if TYPE_CHECKING:
     from perihelion.server.rooms import Rooms
@@ -81,7 +81,7 @@ def _counts(match: Match) -> bool:
 
 
 def result_of_try(match: Match) -> list[Change]:
-    """Of a match that is over and was somebody's try at the race of a day: whoever gives up has a result, too, the last."""
+    """Of a match that is over and was somebody's try at the race of a day: a player who gives up has a result, too, the last."""
     if match.occasion != "daily":
         return []
     return [update(tables.tries, {"match_id": match.id}, ended=match.updated, merit=order_of(match.merit))]
@@ -157,11 +157,11 @@ class Scores:
             "title": declared.title,
             "form": sheet.form,
             "options": sheet.options,
-            "sheet": told(sheet.title),
+            "sheet": message_json(sheet.title),
             "whose": asked.whose,
             "goal": asked.goal,
             "rising": rules.rising,
-            "failed": told(rules.failed),
+            "failed": message_json(rules.failed),
             "count": count,
             "ranked": await self._count([*wanted, _RANKED]),
             "best": await self._best(rules, sheet, guest, wanted),
@@ -216,7 +216,7 @@ class Scores:
             own = [row for row in rows if row["goal"] == goal.name]
             found.append({
                 "name": goal.name,
-                "told": told(goal.in_words),
+                "told": message_json(goal.in_words),
                 "set": sum(row["found"] for row in own),
                 "kept": sum(row["found"] for row in own if row["level"] in reaching),
                 "reached": sum(row["found"] for row in rows if row["level"] in reaching),
@@ -235,9 +235,9 @@ class Scores:
             sheets.append({
                 "form": sheet.form,
                 "options": sheet.options,
-                "title": told(sheet.title),
+                "title": message_json(sheet.title),
                 "count": row["found"],
-                "best": told(in_words(rules, merit_in(row["best"]))),
+                "best": message_json(in_words(rules, merit_in(row["best"]))),
                 "median": _number(rules, await self._median(rules, here, row["found"]))["told"],
             })  # fmt: skip
         return sheets
@@ -291,7 +291,7 @@ def _entry(rules: HighScores, sheet: _Sheet, row: RowMapping, place: int | None)
         "place": place,
         "name": row["name"],
         "you": bool(row["you"]),
-        "told": told(in_words(rules, merit)),
+        "told": message_json(in_words(rules, merit)),
         "value": value_of(rules, merit),
         "level": row["level"],
         "goal": row["goal"],
@@ -312,4 +312,4 @@ def _kept(sheet: _Sheet, name: str | None, merit: Merit) -> bool | None:
 
 
 def _number(rules: HighScores, number: float | None) -> Figure:
-    return {"value": number, "told": told(number_in_words(rules, number))}
+    return {"value": number, "told": message_json(number_in_words(rules, number))}

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from perihelion.core.messages import Message as Words
 from perihelion.core.messages import message
 from perihelion.server.settings import Settings
-from perihelion.server.words import problem, told
+from perihelion.server.words import message_json, problem
 
 MOST_BYTES = 1 << 20
 TOO_LARGE = message("request-too-large", most=MOST_BYTES)
@@ -70,7 +70,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > MOST_BYTES:
-            raise HTTPException(413, told(TOO_LARGE))  # type: ignore[arg-type]  # FastAPI's may be JSON, too
+            raise HTTPException(413, message_json(TOO_LARGE))  # type: ignore[arg-type]  # FastAPI's may be JSON, too
         return message
 
     return bounded

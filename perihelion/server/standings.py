@@ -14,9 +14,9 @@ from perihelion.core.races import Standing, race
 from perihelion.core.records import opened
 from perihelion.core.scores import goals_of, high_scores_of, in_words
 from perihelion.server.matches import Match
-from perihelion.server.news import to_json, told_pace
+from perihelion.server.news import pace_info, to_json
 from perihelion.server.schemas import BotInfo, Fairness, GoalInfo, GroupInfo, GroupMember, MemberInfo
-from perihelion.server.words import told
+from perihelion.server.words import message_json
 
 if TYPE_CHECKING:
     from perihelion.server.groups import Group, Member
@@ -153,7 +153,7 @@ def _described(group: Group, matches: Matches) -> GroupInfo:
         "places": group.places,
         "total": group.total if is_series else None,
         "goal": _goal(group),
-        "pace": told_pace(group.pace),
+        "pace": pace_info(group.pace),
         "cancelled": group.cancelled,
         "matches": [group.matches[number] for number in sorted(group.matches)] if is_series else [],
         "scores": [scores.get(number) for number in sorted(group.matches)] if is_series else [],
@@ -163,7 +163,9 @@ def _described(group: Group, matches: Matches) -> GroupInfo:
 
 
 def _goal(group: Group) -> GoalInfo | None:
-    return next((GoalInfo(name=goal.name, told=told(goal.in_words)) for goal in goals_of(group.game) if goal.name == group.goal), None)
+    return next(
+        (GoalInfo(name=goal.name, told=message_json(goal.in_words)) for goal in goals_of(group.game) if goal.name == group.goal), None
+    )
 
 
 def _racers(group: Group, matches: Matches) -> list[GroupMember]:
@@ -180,7 +182,7 @@ def _racer(group: Group, member: Member, match: Match | None, standing: Standing
         "progress": _progress(group.game, match.log if match else None),
         "rank": standing.rank if standing else None,
         "merit": list(merit) if merit else None,
-        "told": told(in_words(declared, merit)) if declared and merit else None,
+        "told": message_json(in_words(declared, merit)) if declared and merit else None,
         "points": None,
     }
 

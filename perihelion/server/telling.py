@@ -115,7 +115,7 @@ def _raw(said: bytes | None) -> Told:
 
 def is_quick(game: Game) -> bool:
     """Whether the game's views and words are made by machine code, so that no thread is needed for them."""
-    return game.run.see.is_compiled and game.run.tell.is_compiled
+    return game.run.view.is_compiled and game.run.tell.is_compiled
 
 
 def _told(before: Position, code: int) -> tuple[Told, Told]:

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
+from perihelion.server import tournament_telling
 from perihelion.server.api import Body, Context, PaceRequest, Wanting, chosen_game, pace_of
 from perihelion.server.identity import checked_name
 from perihelion.server.schemas import ALWAYS, TournamentInfo, TournamentSummary, file_of, problems
-from perihelion.server.tournaments import (
-    MOST_BOTS,
-    MOST_CYCLES,
-    MOST_ENTRANTS,
-    MOST_GRACE,
-    MOST_MINUTES,
-    MOST_PAUSE,
-    MOST_ROUNDS,
-    Bots,
-    Settings,
-    Tournament,
-    Tournaments,
-)
+from perihelion.server.tournament_records import MOST_ENTRANTS, Bots, Settings, SystemName, Tournament
+from perihelion.server.tournament_systems import MOST_MINUTES
+from perihelion.server.tournaments import MOST_BOTS, MOST_CYCLES, MOST_GRACE, MOST_PAUSE, MOST_ROUNDS, Tournaments
 
 router = APIRouter(prefix="/api/tournaments", responses=ALWAYS)
 MOST_DAYS_AHEAD = 7
 
 
 class BotsRequest(Body):
-    """Bots that take part: of that level, or by how they think, until there are so many entrants."""
+    """Bots that fill the tournament up to `up_to` entrants: of that level, or by how they think."""
 
     level: str = Field(max_length=40)
     up_to: int = Field(ge=2, le=MOST_BOTS)
@@ -38,7 +29,7 @@ class BotsRequest(Body):
 class TournamentRequest(Body):
     """A new tournament. Without `begins_in`, in seconds, it starts when its host says so."""
 
-    system: Literal["swiss", "round-robin", "knock-out", "arena"]
+    system: SystemName
     name: str = Field(max_length=200)
     game: str = Field(max_length=40)
     form: str | None = Field(None, max_length=40)
@@ -64,7 +55,7 @@ class Competing(Context):
         self.tournaments: Tournaments = request.app.state.tournaments
 
     def told(self, tournament: Tournament) -> TournamentInfo:
-        return self.tournaments.info(tournament, self.guest)
+        return tournament_telling.info(tournament, self.guest)
 
 
 Asking = Annotated[Competing, Depends(Competing)]
@@ -106,7 +97,7 @@ async def tournament(name: str, asking: Asking) -> TournamentInfo:
 async def results(name: str, asking: Asking) -> Response:
     """The standings as a file for spreadsheets; all of a tournament as JSON is the tournament itself."""
     asking.spend("files")
-    found = await asking.tournaments.results(await asking.tournaments.tournament(name))
+    found = tournament_telling.results(await asking.tournaments.tournament(name))
     headers = {"Content-Disposition": f'attachment; filename="tournament-{name}.csv"'}
     return Response(found, media_type="text/csv; charset=utf-8", headers=headers)
 

@@ -23,7 +23,7 @@ LEFT_OVER = 1e9
 MOST_STATES = 50_000
 """That an exact search for pairs looks at; it is needed only where few players have met nearly everybody."""
 FEW = 33
-"""Up to so many players everything is tried to spare a rematch; with more there is always a way."""
+"""The most players for whom every pairing is tried to spare a rematch; with more there is always a way."""
 PAIR = 2
 STREAK = 2
 """Tables that somebody has won in a row, in an arena, before points count twice."""
@@ -156,7 +156,7 @@ def _left_over(worst_first: Sequence[int], count: int, before: Mapping[int, int]
 
 
 def _paired(order: Sequence[int], points: Mapping[int, float], met: Mapping[frozenset[int], int], seats: int) -> list[Group]:
-    """Tables of exactly so many."""
+    """Tables of exactly that size."""
     found = _folded(order, points, seats)
     improved = _improved(found, lambda group: _cost(group, points, met))
     if seats == PAIR and _rematches(improved, met):
@@ -311,7 +311,7 @@ def is_tied(table: Table) -> bool:
 
 
 def arena_tables(waiting: Sequence[int], tables: Sequence[Table], seats: int) -> list[Group]:
-    """Full tables among those who wait, those who have waited longest first: with whoever has about as many points, and if it can be
+    """Full tables among those who wait, those who have waited longest first: with others of about as many points, and if it can be
     helped not with those whom one has just played."""
     count = len(waiting) // seats
     points = {one.player: one.points for one in standings(waiting, tables, streaks=True)}

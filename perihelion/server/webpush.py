@@ -93,7 +93,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def proof(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now: float) -> str:
-    """The header `Authorization`: that whoever has this key sends to that push service now, and where its people can be reached."""
+    """The header `Authorization`: that the holder of this key sends to that push service now, and where its people can be reached."""
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(now) + VALID, "sub": contact}
     told = ".".join(as_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))

@@ -19,41 +19,41 @@ def message_of(said: Sayable) -> Message:
     return found if isinstance(found, Message) else Message("plain", {"text": found})
 
 
-def told(said: Sayable) -> schemas.Message:
+def message_json(said: Sayable) -> schemas.Message:
     """A message, JSON-ready."""
     return cast(schemas.Message, message_of(said).json())
 
 
-def told_if_any(said: Sayable | None) -> schemas.Message | None:
+def message_json_if_any(said: Sayable | None) -> schemas.Message | None:
     """None for what says nothing."""
-    return told(said) if said else None
+    return message_json(said) if said else None
 
 
 def problem(said: Sayable) -> schemas.Problem:
     """The body of an answer that is an error."""
-    return {"detail": told(said)}
+    return {"detail": message_json(said)}
 
 
 # What bots say --------------------------------------------------------------------------------------------------------------------------
 
 
-def told_candidate(candidate: Mapping[str, Any]) -> schemas.Candidate:
+def candidate_info(candidate: Mapping[str, Any]) -> schemas.Candidate:
     """What a bot considers, from its summary."""
-    said = {"estimates": [told(one) for one in candidate["estimates"]], "why": told_if_any(candidate["why"])}
+    said = {"estimates": [message_json(one) for one in candidate["estimates"]], "why": message_json_if_any(candidate["why"])}
     return cast(schemas.Candidate, {**candidate, **said})
 
 
-def told_analysis(summary: Mapping[str, Any]) -> dict[str, Any]:
+def analysis_info(summary: Mapping[str, Any]) -> dict[str, Any]:
     """An analysis, from its summary."""
     return {
         **summary,
-        "bounds": [told(one) for one in summary["bounds"]],
-        "seats": [{**seat, "told": _each_told(seat["told"])} for seat in summary["seats"]],
-        "estimates": [{**one, "estimates": [told(value) for value in one["estimates"]]} for one in summary["estimates"]],
-        "moves": [{**move, "told": _each_told(move["told"]), "best": told_candidate(move["best"])} for move in summary["moves"]],
-        "turning_points": [{**point, "told": told(point["told"])} for point in summary["turning_points"]],
+        "bounds": [message_json(one) for one in summary["bounds"]],
+        "seats": [{**seat, "told": _each_json(seat["told"])} for seat in summary["seats"]],
+        "estimates": [{**one, "estimates": [message_json(value) for value in one["estimates"]]} for one in summary["estimates"]],
+        "moves": [{**move, "told": _each_json(move["told"]), "best": candidate_info(move["best"])} for move in summary["moves"]],
+        "turning_points": [{**point, "told": message_json(point["told"])} for point in summary["turning_points"]],
     }
 
 
-def _each_told(values: Mapping[str, Sayable]) -> dict[str, schemas.Message]:
-    return {name: told(value) for name, value in values.items()}
+def _each_json(values: Mapping[str, Sayable]) -> dict[str, schemas.Message]:
+    return {name: message_json(value) for name, value in values.items()}

@@ -57,6 +57,20 @@ async def test_two_who_play_against_each_other_see_what_the_engine_shows_them(se
         assert hers.lines == his.lines
 
 
+def test_a_program_that_is_started_again_has_its_seats(server):
+    with Client(server.address, name="Ada") as ada:
+        match = ada.create("planet-smash", planet="pebble")
+        match.move(match.turn().legal()[0])
+        identity, name, step = ada.identity, match.id, match.step
+    with Client(server.address, identity=identity) as again, Client(server.address) as somebody:
+        assert (again.me()["name"], again.identity) == ("Ada", identity)
+        assert somebody.watch(name).seats == []
+        match = again.watch(name)
+        assert match.seats == [0]
+        match.move(match.turn().legal()[0])
+        assert match.step > step
+
+
 async def test_after_a_cut_it_goes_on(server):
     async with AsyncClient(server.address) as ada:
         match = await ada.create("planet-smash", planet="pebble")

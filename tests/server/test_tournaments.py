@@ -16,7 +16,9 @@ from perihelion.server.alarms import Alarms
 from perihelion.server.matches import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
-from perihelion.server.tournaments import LOOK_EVERY, MOST_OF_ONE, Bots, Settings, Tournaments
+from perihelion.server.tournament_records import Bots, Settings
+from perihelion.server.tournament_systems import system_of
+from perihelion.server.tournaments import LOOK_EVERY, MOST_OF_ONE, Tournaments
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 
@@ -143,7 +145,7 @@ async def test_a_whole_swiss_with_a_restart_in_the_middle_a_bye_each_and_somebod
     byes = Counter(one.players[0] for one in cup.pairings if len(one.players) == 1)
     assert max(byes.values()) == 1
     assert max(met(cup).values()) == 1
-    places = cup.standings()
+    places = system_of(cup).standings(cup)
     assert sum(one.points for one in places) == sum(sum(one.points) for one in cup.pairings)
     assert [one.points for one in places] == sorted((one.points for one in places), reverse=True)
     assert not await now.here.store.read(tables.alarms.select())
@@ -189,12 +191,12 @@ async def test_a_whole_knock_out_has_one_winner_and_what_is_tied_is_played_again
         await now.tournaments.join(name, "late", Called("Late"))
     await now.play_to_the_end(name)
     cup = await now.get(name)
-    places = [one.place for one in cup.standings()]
+    places = [one.place for one in system_of(cup).standings(cup)]
     assert places[0] == 1
     assert places.count(1) == 1
     assert cup.settings.rounds == 3
     lost = {player for one in cup.pairings for player, points in zip(one.players, one.points, strict=True) if points == 0}
-    assert cup.standings()[0].player not in lost
+    assert system_of(cup).standings(cup)[0].player not in lost
 
 
 async def test_in_an_arena_people_play_on_until_its_clock_ends_and_bots_fill_tables(hall):

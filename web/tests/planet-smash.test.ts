@@ -115,7 +115,10 @@ describe("legal moves on the sheet", () => {
     expect(effectsOf(moves, "plus-minus")).toEqual([]);
   });
 
-  it("say what an ability makes of a die", () => expect((["+1", "-1", "flip", "reroll"] as const).map((effect) => changed(effect, 2))).toEqual([3, 1, 5, null]));
+  it("say what an ability makes of a die", () => {
+    const two = LOOKS.flatMap(({ board }) => board.dice).find(({ value }) => value === 2)!;
+    expect((["+1", "-1", "flip", "reroll"] as const).map((effect) => changed(effect, two))).toEqual([3, 1, 5, null]);
+  });
 });
 
 describe("circles", () => {

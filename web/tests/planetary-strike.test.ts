@@ -135,7 +135,7 @@ describe("the board as drawn", () => {
 });
 
 describe("ways", () => {
-  const courses = new Map(reaches[0]!.vessels.map(({ mark, courses: ofKind }) => [mark, ofKind as Course[]]));
+  const courses = new Map(reaches[0]!.vessels.map(({ mark, courses: ofKind }) => [mark, ofKind as unknown as Course[]]));
 
   it("of vessels lead where the engine says, for all that could move and were barred", () => {
     for (const { board: at, seat, gets } of reaches) {
@@ -148,21 +148,21 @@ describe("ways", () => {
   it("go through the spaces between, round corners and across the end of the numbers", () => {
     expect(wayOf(vessel("e1", "Y", "R", 0), "g2", courses.get("Y")!, 14)).toEqual(["e1", "f1", "g2"]);
     expect(wayOf(vessel("d2", "U", "R", 0), "d14", courses.get("U")!, 14)).toEqual(["d2", "d1", "d14"]);
-    expect(neighbour("d14", 2, 14)).toBe("d1");
-    expect([neighbour("h3", 0, 14), neighbour("a3", 4, 14)]).toEqual([null, null]);
+    expect(neighbour("d14", [0, 1], 14)).toBe("d1");
+    expect([neighbour("h3", [1, 0], 14), neighbour("a3", [-1, 0], 14)]).toEqual([null, null]);
   });
 
   it("keep to the side of a ring that is free", () => {
     const titan = (ways: number[]) => ({ ...vessel("d8", "U", "R", 0), ways });
     const ring = courses.get("U")!;
-    const only = (direction: number) => ring.map(({ first }) => (first === direction ? 13 : 0));
-    expect(wayOf(titan(only(2)), "d14", ring, 14)[1]).toBe("d9");
-    expect(wayOf(titan(only(6)), "d14", ring, 14)[1]).toBe("d7");
+    const only = (clockwise: number) => ring.map(({ first: [outward, around] }) => (outward === 0 && around === clockwise ? 13 : 0));
+    expect(wayOf(titan(only(1)), "d14", ring, 14)[1]).toBe("d9");
+    expect(wayOf(titan(only(-1)), "d14", ring, 14)[1]).toBe("d7");
   });
 });
 
 describe("a step as something to see", () => {
-  const courses = new Map(reaches[0]!.vessels.map(({ mark, courses: ofKind }) => [mark as Vessel["kind"], ofKind as Course[]]));
+  const courses = new Map(reaches[0]!.vessels.map(({ mark, courses: ofKind }) => [mark as Vessel["kind"], ofKind as unknown as Course[]]));
   const [titan, prey] = [vessel("d1", "U", "R", 0), vessel("d3", "1", "B", 1)];
   const before = board({ vessels: [titan, prey, vessel("a9", "3", "B", 1)], planets: [planet("d8", 1), planet("e8", 1)] });
 

@@ -4,7 +4,8 @@ import type { Geometry, LegalMove, View } from "../src/api/types";
 import GEOMETRY from "../fixtures/thats-my-planet-geometry.json";
 import { calls } from "../src/boards/thats-my-planet/calling";
 import { layoutOf } from "../src/boards/thats-my-planet/layout";
-import { assign, bestPlace, CARDS, change, choices, costOf, draftMove, duelOf, eventLasts, flightOf, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
+import { assign, bestPlace, change, choices, costOf, draftMove, duelOf, eventLasts, flightOf, moveTold, spoken, suitOf, teamOf, why, type Sheet } from "../src/boards/thats-my-planet/model";
+import { LABELS } from "../src/boards/thats-my-planet/view";
 import { sentencesOf } from "../src/boards/words";
 import { language, Speaker } from "../src/language";
 import { inWords } from "../src/match/moves";
@@ -75,8 +76,8 @@ describe("what may be done", () => {
     for (const move of (Object.keys(MOMENTS) as Name[]).flatMap(legal)) {
       const { block, text } = move;
       if (block === "move") expect(((flight) => `${flight.ship}>${flight.place}`)(flightOf(move)!)).toBe(text);
-      if (block === "play") expect(`play ${CARDS[Number(move.card)]}`).toBe(text);
-      if (block === "search") expect(text.endsWith(` ${CARDS[Number(move.card)]}`)).toBe(true);
+      if (block === "play") expect(`play ${LABELS.play.card[Number(move.card)]}`).toBe(text);
+      if (block === "search") expect(text.endsWith(` ${LABELS.play.card[Number(move.card)]}`)).toBe(true);
     }
   });
 
@@ -107,7 +108,7 @@ describe("what may be done", () => {
 });
 
 describe("a duel", () => {
-  const played = (card: string) => ({ move: { block: "play", card: CARDS.indexOf(card) } });
+  const played = (card: string) => ({ move: { block: "play", card: LABELS.play.card.findIndex((one) => one === card) } });
 
   it("is the card against the number, with what it brings or costs", () => {
     const won = duelOf(played("10D"), sheet("playing"))!;

@@ -27,7 +27,7 @@ def placing(t: Any) -> Sequence[Heaping]:
 
 
 def _counters(t: Any, field: str, planets: tuple[tuple[str, int], ...], first: int, kinds: int, title: Message) -> Heaping:
-    """So many kinds of counters from the first on, of every empire."""
+    """Of every empire, `kinds` kinds of counters from the `first` on."""
     found = [
         (Piece(seat * kinds + kind, MARKS[COUNTERS[first + kind]], ("counter", first + kind), _colour(t, seat), owner=seat), seat, kind)
         for seat in range(t.seats)

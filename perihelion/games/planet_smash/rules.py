@@ -279,19 +279,23 @@ def can_change(s, effect, die):
 
 
 @rule
+def changed(effect, value):
+    """SM-16: what a die shows after an effect that is no new roll; opposite faces make seven."""
+    if effect == state.TURN_OVER:
+        return state.FACES + 1 - value
+    return value + 1 if effect == state.PLUS_ONE else value - 1
+
+
+@rule
 def use_ability(s, circle, effect, die):
     s.stock[ability_of(circle, effect)] -= 1
     s.abilities_used += 1
-    if effect == state.PLUS_ONE:
-        s.dice[die] += 1
-    elif effect == state.MINUS_ONE:
-        s.dice[die] -= 1
-    elif effect == state.TURN_OVER:
-        s.dice[die] = state.FACES + 1 - s.dice[die]
-    else:
+    if effect == state.ROLL_AGAIN:
         s.rerolls += 1
         s.rolling = die
         s.phase = state.REROLLING
+    else:
+        s.dice[die] = changed(effect, s.dice[die])
 
 
 # The end --------------------------------------------------------------------------------------------------------------------------------

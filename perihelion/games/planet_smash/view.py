@@ -7,7 +7,7 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, Fixed, Label, Many, Maybe, Named, Record
 from perihelion.games.planet_smash import rules, state
 from perihelion.games.planet_smash.board import LEVELS
-from perihelion.games.planet_smash.words import COLOURS, RULES, SIGNS, filled_boxes
+from perihelion.games.planet_smash.words import COLOURS, RULES, SIGNS, circles_earned, filled_boxes
 
 KINDS = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
 QUADRANT_LETTER, DIE = Label(state.QUADRANTS), Label(state.DICE)
@@ -19,6 +19,7 @@ DIE_VIEW = Record(
     spot=Maybe(NUMBER),
     in_game=FLAG,
     rolling=FLAG,
+    becomes=Fixed(Maybe(NUMBER), state.EFFECT_COUNT),  # by effect of an ability: what it would show, if that is certain and possible
 )
 BOX = Record(value=Maybe(NUMBER), kind=Label(KINDS), printed=Maybe(NUMBER), sign=Label(SIGNS))
 QUADRANT = Record(
@@ -116,6 +117,9 @@ def show_die(t, s, die, v):
     v.spot = or_none(s.spot_of[die - state.TARGETING_DICE]) if die >= state.TARGETING_DICE else NONE
     v.in_game = rules.is_in_game(t, s, die)
     v.rolling = state.is_rolling(s) and s.rolling == die
+    for effect in range(state.EFFECT_COUNT):
+        is_certain = effect != state.ROLL_AGAIN and rules.can_change(s, effect, die)
+        v.becomes[effect] = rules.changed(effect, s.dice[die]) if is_certain else NONE
 
 
 @rule
@@ -203,11 +207,9 @@ def show_chances(t, s, quadrant, value, may_demolish, may_research, v):
 def show_research(s, quadrant, row, column, value, v):
     v.row, v.column = row, column
     twin_is_empty = s.tech[quadrant, 1 - row, column] == state.EMPTY
-    empty = 0
     for other in range(state.COLUMNS):
-        empty += s.tech[quadrant, row, other] == state.EMPTY
         v.spoils = v.spoils or (twin_is_empty and s.tech[quadrant, 1 - row, other] == value)
-    v.circles = (0 if twin_is_empty else 1) + (1 if empty == 1 else 0)  # by plain Python two truths of NumPy add up to one
+    v.circles = circles_earned(s, quadrant, row, column)
 
 
 @rule

@@ -197,7 +197,7 @@ def hint(t, s, seat, a, out):
     if state.ability.contains(a):
         _, effect, die = state.ability.decode(a)
         value = s.dice[die]
-        return say_rolls_again(out, value) if effect == state.ROLL_AGAIN else say_becomes(out, value, changed(effect, value))
+        return say_rolls_again(out, value) if effect == state.ROLL_AGAIN else say_becomes(out, value, rules.changed(effect, value))
     if state.is_die_in_hand(s):
         return NOTHING
     return say_ends_game(out) if s.round_number == t.rounds else say_ends_round(out, s.round_number)
@@ -284,30 +284,22 @@ def is_first_equal(t, s, quadrant, box):
 
 @rule
 def hint_at_research(t, s, row, column, out):
-    circles = circles_earned(s, row, column)
+    circles = circles_earned(s, s.pawn, row, column)
     if circles:
         return say_makes_ready(out, circles, t.ability[s.pawn])
     return say_column_will_want(out, column + 1, state.active_value(s))
 
 
 @rule
-def circles_earned(s, row, column):
-    """SM-14: by filling this box of the pawn's quadrant."""
+def circles_earned(s, quadrant, row, column):
+    """SM-14: by filling this box, which is empty."""
     filled = 1
     for other in range(state.COLUMNS):
-        filled += other != column and s.tech[s.pawn, row, other] != state.EMPTY
+        filled += other != column and s.tech[quadrant, row, other] != state.EMPTY
     circles = 0
     circles += filled == state.COLUMNS
-    circles += s.tech[s.pawn, 1 - row, column] != state.EMPTY
+    circles += s.tech[quadrant, 1 - row, column] != state.EMPTY
     return circles
-
-
-@rule
-def changed(effect, value):
-    """SM-16: what the die shows after it, unless it is rolled again."""
-    if effect == state.TURN_OVER:
-        return state.FACES + 1 - value
-    return value + 1 if effect == state.PLUS_ONE else value - 1
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
@@ -456,8 +448,8 @@ def tell_ability(s, circle, effect, die, out):
     if effect == state.ROLL_AGAIN:
         return say_taken_up(out, ability, die, value)
     if effect == state.TURN_OVER:
-        return say_turned_over(out, ability, die, value, changed(effect, value))
-    return say_changed(out, ability, die, value, changed(effect, value))
+        return say_turned_over(out, ability, die, value, rules.changed(effect, value))
+    return say_changed(out, ability, die, value, rules.changed(effect, value))
 
 
 @rule
@@ -490,7 +482,7 @@ def tell_demolition(t, s, box, out):
 
 @rule
 def tell_research(t, s, row, column, out):
-    colour, value, circles = s.active - 1, state.active_value(s), circles_earned(s, row, column)
+    colour, value, circles = s.active - 1, state.active_value(s), circles_earned(s, s.pawn, row, column)
     if circles:
         return say_earned(out, colour, value, row + 1, column + 1, s.pawn, circles, t.ability[s.pawn])
     return say_researched(out, colour, value, row + 1, column + 1, s.pawn)

@@ -453,8 +453,8 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
 
 
 def _courses(kind: int) -> list[dict[str, Any]]:
-    """How a kind moves, for screens: directions are clockwise from outward."""
-    return [{"first": course.first, "later": course.later, "ends": [*course.ends]} for course in COURSES[kind]]
+    """How a kind moves, for screens: the first step and those after it, as rings outward and columns clockwise."""
+    return [{"first": [*STEPS[course.first]], "later": [*STEPS[course.later]], "ends": [*course.ends]} for course in COURSES[kind]]
 
 
 # What things are called -----------------------------------------------------------------------------------------------------------------

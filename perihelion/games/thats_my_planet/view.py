@@ -48,6 +48,7 @@ TEAM_VIEW = Record(
     at=Maybe(PLACE),
     broken=FLAG,
     fuel=NUMBER,
+    tank=NUMBER,  # the most fuel that it holds
     routes=Many(ROUTE, state.PLACE_COUNT),
     cards=Many(CARD_IN_POOL, state.CARD_COUNT),
     must_beat=Fixed(NUMBER, 2),  # the lowest and the highest competition that this team can meet
@@ -136,7 +137,7 @@ def show_team(t, s, team, v):
     v.letter = v.colour = team
     v.broken = state.is_broken_down(s, team)
     v.at = NONE if v.broken else s.at[team]
-    v.fuel = s.fuel[team]
+    v.fuel, v.tank = s.fuel[team], state.FULL
     if not v.broken:
         v.routes_count = show_routes(t, s, team, v.routes)
     show_pool(t, s, team, v)

@@ -153,7 +153,7 @@ export class Game {
       const { codes, hints, notations, view, words, room } = buffers;
       instance.bytes(view, 4 * viewReader.size).fill(0);
       const lists: Span[] = [[view, 1], [codes, most], [hints, most], [notations, most], [words, room]];
-      const [mover, described, count] = instance.callForSeveral("see", this.tables, this.stated(record), seat ?? SPECTATOR, ...lists) as [number, number, number];
+      const [mover, described, count] = instance.callForSeveral("view", this.tables, this.stated(record), seat ?? SPECTATOR, ...lists) as [number, number, number];
       const taken = instance.int32s(words, 1)[0]!;
       if (taken > room) buffers.makeRoom(taken);
       else {

@@ -105,7 +105,7 @@ export interface Bots {
   default: string;
 }
 
-/** Bots that take part: of that level, or by how they think, until there are so many entrants. */
+/** Bots that fill the tournament up to `up_to` entrants: of that level, or by how they think. */
 export interface BotsRequest {
   level: string;
   up_to: number;
@@ -1051,7 +1051,7 @@ export interface SeatRequest {
   level?: number | null;
 }
 
-/** Looks for a match with whoever comes, as long as this connection watches the lobby. Without a pace: without clocks. */
+/** Looks for a match with any other seeker, as long as this connection watches the lobby. Without a pace: without clocks. */
 export interface Seek {
   do: "seek";
   game: string;
@@ -1338,7 +1338,7 @@ export interface ToldLines {
   told: Telling;
 }
 
-/** Bots that take part: of that level, until there are so many entrants. */
+/** Bots of that level that fill the tournament up to `up_to` entrants. */
 export interface TournamentBots {
   level: string;
   up_to: number;

@@ -44,3 +44,6 @@ class Voice {
 
 export const toasts = new Toasts();
 export const voice = new Voice();
+
+/** Says why something failed, by the sentences of some pages. */
+export const failing = (sentence: (said: Argument) => string) => (error: unknown): void => toasts.say(sentence(reasonOf(error)), "bad");

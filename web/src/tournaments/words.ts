@@ -1,19 +1,16 @@
 /** What the pages of tournaments say: language/*.ftl, loaded with the first of them. The client's own sentences are among them. */
 
 import type { Sent } from "../api/types";
-import { filesIn, language, reasonOf, Sentences } from "../language";
+import { filesIn, language, Sentences } from "../language";
 import { session } from "../state/session.svelte";
-import { toasts } from "../state/toasts.svelte";
+import { failing } from "../state/toasts.svelte";
 
 const FILES = import.meta.glob<string>("./language/*.ftl", { query: "?raw", import: "default" });
 
 export const sentences = new Sentences((tag) => filesIn(FILES, `/${tag}.ftl`));
 export const { say, render } = sentences;
 
-/** Says why something failed, in words of these pages. */
-export function failed(error: unknown): void {
-  toasts.say(render(reasonOf(error)), "bad");
-}
+export const failed = failing(render);
 
 /** "2½": points are whole ones and halves. */
 export function pointsText(points: number): string {

@@ -1,7 +1,7 @@
 /** ASTROPLANE as the board shows it: what the view says, and where on the board each legal move begins and ends. */
 
 import type { Geometry, Legend, LegalMove, Shape } from "../../api/types";
-import type { View } from "./view";
+import { LABELS, type View } from "./view";
 
 export type Sky = View;
 export type Fleet = View["fleets"][number];
@@ -56,11 +56,11 @@ export interface Chart {
   quarters: number;
 }
 
-export const APEXES: Apex[] = ["N", "E", "S", "W"];
-export const AREAS: Area[] = ["L", "R"];
-export const SIDES: Fleet["side"][] = ["south", "west", "north", "east"];
+export const APEXES: readonly Apex[] = LABELS.move.apex;
+export const AREAS: readonly Area[] = LABELS.back.area;
+export const SIDES: readonly Fleet["side"][] = LABELS.hyperspace.side;
 
-function turned<Thing>(ring: Thing[], thing: Thing | undefined, quarters: number): Thing | undefined {
+function turned<Thing>(ring: readonly Thing[], thing: Thing | undefined, quarters: number): Thing | undefined {
   return thing === undefined ? undefined : ring[(ring.indexOf(thing) + quarters) % 4];
 }
 

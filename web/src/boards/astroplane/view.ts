@@ -1,4 +1,4 @@
-/** Written by `make types` from the game's view.py; not to be edited. */
+/** Written by `make types` from the game's view.py and action table; not to be edited. */
 
 export interface View {
   phase: "moving" | "sending back" | "calling up" | "won" | "ended" | "drawing";
@@ -64,3 +64,17 @@ export interface View {
     why: "overlap" | "square-there" | "no-square-may-be" | "beside-enemy" | "nowhere" | "unpaired";
   })[];
 }
+
+/** By block and dimension of a move: what its numbers stand for. */
+export const LABELS = {
+  "enter": { area: ["south L", "south R", "west L", "west R", "north L", "north R", "east L", "east R"], turned: ["N", "E", "S", "W"] },
+  "move": { apex: ["N", "E", "S", "W"], turned: ["N", "E", "S", "W"] },
+  "hyperspace": { side: ["south", "west", "north", "east"], other: ["south", "west", "north", "east"] },
+  "travel": { apex: ["N", "E", "S", "W"], turned: ["N", "E", "S", "W"] },
+  "square": { direction: ["NE", "SE", "SW", "NW"] },
+  "kill": { direction: ["NE", "SE", "SW", "NW"] },
+  "fire": { corner: ["NE", "SE", "SW", "NW"] },
+  "back": { area: ["L", "R"] },
+  "reserve": { area: ["L", "R"] },
+  "first": { side: ["south", "west", "north", "east"] },
+} as const;

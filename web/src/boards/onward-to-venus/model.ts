@@ -2,7 +2,7 @@
 
 import type { Legend, LegalMove, View } from "../../api/types";
 import type { Listing, Speaker } from "../../language";
-import type { View as Table } from "./view";
+import { LABELS, type View as Table } from "./view";
 import { say } from "./words";
 
 export type { Table };
@@ -10,9 +10,9 @@ export type PlanetState = Table["planets"][number];
 export type CardCount = Table["hand"][number];
 
 /** In the order of the numbers by which moves name them. */
-export const UNITS = ["inf", "ship", "tank"] as const;
-export const PIECES = ["mine", "factory"] as const;
-export const COUNTERS = [...UNITS, ...PIECES] as const;
+export const UNITS = LABELS.buy.unit;
+export const PIECES = LABELS.pay.piece;
+export const COUNTERS = LABELS.lose.counter;
 export type Unit = (typeof UNITS)[number];
 export type Piece = (typeof PIECES)[number];
 export type Units = Record<Unit, number>;

@@ -1,4 +1,4 @@
-/** Written by `make types` from the game's view.py; not to be edited. */
+/** Written by `make types` from the game's view.py and action table; not to be edited. */
 
 export interface View {
   phase: string;
@@ -159,3 +159,16 @@ export interface View {
   invaded: boolean;
   lost: boolean;
 }
+
+/** By block and dimension of a move: what its numbers stand for. */
+export const LABELS = {
+  "unit": { unit: ["inf", "ship", "tank"] },
+  "target": { piece: ["mine", "factory"] },
+  "lose": { counter: ["inf", "ship", "tank", "mine", "factory"] },
+  "buy": { unit: ["inf", "ship", "tank"] },
+  "sabotage": { unit: ["inf", "ship", "tank"] },
+  "destroy": { counter: ["inf", "ship", "tank", "mine", "factory"] },
+  "pay": { piece: ["mine", "factory"] },
+  "give up": { piece: ["mine", "factory"] },
+  "die": { pips: ["skull", "1", "2", "3", "4", "5", "6", "7", "8", "9"] },
+} as const;

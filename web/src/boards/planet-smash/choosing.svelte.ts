@@ -76,7 +76,7 @@ export class Choosing {
         .filter((one) => this.ability && one.paid === this.ability.paid && one.effect === this.effect)
         .map((one) => {
           const shown = die(this.sheet, one.die);
-          const result = String(changed(one.effect, shown.value ?? 0) ?? "?");
+          const result = String(changed(one.effect, shown) ?? "?");
           return [one.die, { move: one.move, result, idle: shown.spot !== null && this.sheet.active !== one.die }];
         }),
     ),

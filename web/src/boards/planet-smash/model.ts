@@ -1,7 +1,7 @@
 /** Planet Smash as its board component sees it: what the view says, what legal moves mean on the sheet, what a die could do. */
 
 import type { LegalMove } from "../../api/types";
-import type { View } from "./view";
+import { LABELS, type View } from "./view";
 import { abilityName, quadrantName, ruleName, say } from "./words";
 
 export type Sheet = View;
@@ -14,8 +14,8 @@ export type Ability = QuadrantView["ability"];
 
 export const ORDER: Letter[] = ["W", "A", "B", "C"];
 export const ABILITIES: Ability[] = ["plus-minus", "flip", "reroll", "any"];
-export const DICE = ["TA", "TB", "TC", "R", "B", "Y"];
-export const PLANNING = ["R", "B", "Y"];
+export const DICE: readonly string[] = LABELS.ability.die;
+export const PLANNING: readonly string[] = LABELS.place.die;
 export const SPOTS = [1, 2, 3];
 
 export function quadrant(sheet: Sheet, letter: Letter): QuadrantView {
@@ -140,9 +140,10 @@ export interface AbilityMove {
   die: string;
 }
 
-export type Effect = "+1" | "-1" | "flip" | "reroll";
-export const EFFECTS: Effect[] = ["+1", "-1", "flip", "reroll"];
-const OWN: Ability[] = ["plus-minus", "plus-minus", "flip", "reroll"];
+export const EFFECTS = LABELS.ability.effect;
+export type Effect = (typeof EFFECTS)[number];
+/** Whose circle pays for an effect, if it is not one that stands in for all. */
+const OWN: Record<Effect, Ability> = { "+1": "plus-minus", "-1": "plus-minus", flip: "flip", reroll: "reroll" };
 
 export function choices(legal: LegalMove[], pawn: Letter): Choices {
   const found: Choices = { place: new Map(), fill: new Map(), done: null, abilities: [] };
@@ -150,8 +151,8 @@ export function choices(legal: LegalMove[], pawn: Letter): Choices {
     if (move.block === "place") found.place.set(`${PLANNING[Number(move.die)]}@${Number(move.spot) + 1}`, move);
     else if (move.block === "done") found.done = move;
     else if (move.block === "ability") {
-      const effect = Number(move.effect);
-      found.abilities.push({ move, paid: Number(move.circle) ? "any" : OWN[effect]!, effect: EFFECTS[effect]!, die: DICE[Number(move.die)]! });
+      const effect = EFFECTS[Number(move.effect)]!;
+      found.abilities.push({ move, paid: Number(move.circle) ? "any" : OWN[effect], effect, die: DICE[Number(move.die)]! });
     } else {
       const shape = shapeOf(move, pawn);
       if (shape) found.fill.set(shape, move);
@@ -168,9 +169,7 @@ export function shapeOf(move: LegalMove, pawn: Letter): string | null {
 }
 
 /** What an ability makes of a die; null when the roll decides. */
-export function changed(effect: Effect, value: number): number | null {
-  return { "+1": value + 1, "-1": value - 1, flip: 7 - value, reroll: null }[effect];
-}
+export const changed = (effect: Effect, shown: DieView): number | null => shown.becomes[EFFECTS.indexOf(effect)] ?? null;
 
 export const effectName = (effect: Effect): string => say("effect", { effect: effect === "-1" ? "−1" : effect });
 

@@ -1,4 +1,4 @@
-/** Written by `make types` from the game's view.py; not to be edited. */
+/** Written by `make types` from the game's view.py and action table; not to be edited. */
 
 export interface View {
   phase: "rolling" | "placing" | "acting" | "rerolling" | "won" | "lost";
@@ -17,6 +17,7 @@ export interface View {
     spot: number | null;
     in_game: boolean;
     rolling: boolean;
+    becomes: (number | null)[];
   })[];
   active: "TA" | "TB" | "TC" | "R" | "B" | "Y" | null;
   may: {
@@ -67,3 +68,10 @@ export interface View {
     smashes: boolean;
   })[];
 }
+
+/** By block and dimension of a move: what its numbers stand for. */
+export const LABELS = {
+  "place": { die: ["R", "B", "Y"] },
+  "ability": { circle: ["", "any "], effect: ["+1", "-1", "flip", "reroll"], die: ["TA", "TB", "TC", "R", "B", "Y"] },
+  "roll": { die: ["TA", "TB", "TC", "R", "B", "Y"] },
+} as const;

@@ -21,10 +21,13 @@ export interface Colour {
   deep: string;
 }
 
-/** One way to move: the direction of the first step, that of all later ones, and the numbers of steps after which it may end. */
+/** A step to a space beside: rings outward, columns clockwise. */
+export type Direction = readonly [outward: number, clockwise: number];
+
+/** One way to move: the first step, all later ones, and the numbers of steps after which it may end. */
 export interface Course {
-  first: number;
-  later: number;
+  first: Direction;
+  later: Direction;
   ends: number[];
 }
 
@@ -87,19 +90,25 @@ export function announcedBy(board: Board, step: Step): Planet[] {
 /* Ways -------------------------------------------------------------------------------------------------------------------- */
 
 const RINGS = "abcdefgh";
-/** By direction, clockwise from outward: how many rings outward and how many columns clockwise a step leads. */
-const OUTWARD = [1, 1, 0, -1, -1, -1, 0, 1];
-const CLOCKWISE = [0, 1, 1, 1, 0, -1, -1, -1];
 
 export function columnOf(space: string): number {
   return Number(space.slice(1));
 }
 
 /** The next space in a direction; null beyond the edge. */
-export function neighbour(space: string, direction: number, columns: number): string | null {
-  const ring = RINGS[RINGS.indexOf(space[0]!) + OUTWARD[direction]!];
-  return ring ? `${ring}${((columnOf(space) - 1 + CLOCKWISE[direction]! + columns) % columns) + 1}` : null;
+export function neighbour(space: string, [outward, clockwise]: Direction, columns: number): string | null {
+  const ring = RINGS[RINGS.indexOf(space[0]!) + outward];
+  return ring ? `${ring}${((columnOf(space) - 1 + clockwise + columns) % columns) + 1}` : null;
 }
+
+/** Whether two spaces touch, by a side or a corner. */
+export function areBeside(one: string, other: string, columns: number): boolean {
+  const [rings, apart] = [Math.abs(RINGS.indexOf(one[0]!) - RINGS.indexOf(other[0]!)), Math.abs(columnOf(one) - columnOf(other))];
+  return one !== other && rings <= 1 && Math.min(apart, columns - apart) <= 1;
+}
+
+/** Whether an enemy could take a planet of this player now. */
+export const isAttacked = (board: Board, seat: number): boolean => board.planets.some((planet) => planet.seat === seat && planet.stands && planet.attackers.length > 0);
 
 /** The spaces of a course, the first included, as many steps as asked for and the board has. */
 function walk(from: string, course: Course, steps: number, columns: number): string[] {

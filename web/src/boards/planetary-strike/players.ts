@@ -4,7 +4,7 @@ import type { Legend, View } from "../../api/types";
 import { several, type Speaker } from "../../language";
 import type { Past, PieceIcon, PlayerFacts } from "../types";
 import { captures, type Tray } from "./captures";
-import { known, type Board, type Player } from "./model";
+import { isAttacked, known, type Board, type Player } from "./model";
 import { emblemOf, SHIPS } from "./ships";
 import { COLOURS, KINDS, Teller } from "./telling";
 import { render, say } from "./words";
@@ -46,7 +46,7 @@ function piecesOf(tray: Tray | undefined, teller: Teller, colours: Map<string, {
 }
 
 function stateOf(board: Board, player: Player, mover: View["mover"]): string {
-  const attacked = board.planets.some((planet) => planet.seat === player.seat && planet.stands && planet.attackers.length > 0);
+  const attacked = isAttacked(board, player.seat);
   if (player.left) return say("out");
   if (board.ended) return "";
   if (attacked && player.lame_duck) return say("is-lame-duck");

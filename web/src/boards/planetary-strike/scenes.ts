@@ -1,6 +1,6 @@
 /** A step of the match as something to see: who goes where, what is captured, which planets are called out, what falls, and who reacts. */
 
-import { coursesOf, stepOf, wayOf, type Board, type Course, type Kind, type Planet, type Step, type Vessel } from "./model";
+import { coursesOf, isAttacked, stepOf, wayOf, type Board, type Course, type Kind, type Planet, type Step, type Vessel } from "./model";
 import type { View as Seen } from "../../api/types";
 import type { BoardStep } from "../types";
 
@@ -33,7 +33,6 @@ export function sceneOf(seat: number, step: Step | null, before: Board, after: B
       const attacker = planet.attackers.map((space) => there(after, space)).find((one) => one?.seat === seat);
       return attacker ? [{ planet, way: wayFrom(attacker, planet.space, after.columns) }] : [];
     });
-  const isAttacked = (player: number) => after.planets.some((planet) => planet.seat === player && planet.stands && planet.attackers.length > 0);
   return {
     seat,
     step,
@@ -44,7 +43,7 @@ export function sceneOf(seat: number, step: Step | null, before: Board, after: B
     fallen: after.planets.filter((planet) => !planet.stands && was.get(planet.space)?.stands),
     handed: before.vessels.filter((one) => one.space !== step?.from && there(after, one.space)?.colour === one.colour && there(after, one.space)?.seat !== one.seat),
     reaction: after.reaction,
-    ducks: after.players.filter((player) => player.lame_duck && !before.players[player.seat]?.lame_duck && isAttacked(player.seat)).map((player) => player.seat),
+    ducks: after.players.filter((player) => player.lame_duck && !before.players[player.seat]?.lame_duck && isAttacked(after, player.seat)).map((player) => player.seat),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "../types";
 import {
-  afterStep, barsFrom, coursesOf, known, movesByStart, seatColour, shownColour, spacesOf, standing, stepOf, wayOf,
+  afterStep, barsFrom, coursesOf, isAttacked, known, movesByStart, seatColour, shownColour, spacesOf, standing, stepOf, wayOf,
   type Board, type Planet, type Space, type Step, type Vessel,
 } from "./model"; // prettier-ignore
 import { Teller } from "./telling";
@@ -75,9 +75,8 @@ export class Shown {
   readonly alarm: boolean = $derived.by(() => this.props().interactive && !this.isDuck(this.mover) && this.alarmed.some((planet) => planet.seat === this.mover));
   /** Homes of players who can save no planet. */
   readonly cracks: string[] = $derived.by(() => {
-    const { planets, players } = this.told.board;
-    const attacked = new Set(planets.filter((planet) => planet.attackers.length > 0).map((planet) => planet.seat));
-    return planets.filter(({ space, stands, seat }) => space.startsWith("e") && stands && attacked.has(seat) && players[seat]?.lame_duck).map(({ space }) => space);
+    const { board } = this.told;
+    return board.planets.filter(({ space, stands, seat }) => space.startsWith("e") && stands && isAttacked(board, seat) && board.players[seat]?.lame_duck).map(({ space }) => space);
   });
   private readonly isDuck = (seat: number | null): boolean => seat !== null && this.board.players[seat]?.lame_duck === true;
 

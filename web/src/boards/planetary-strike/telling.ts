@@ -2,7 +2,7 @@
 
 import { several, type Speaker } from "../../language";
 import type { Called } from "../types";
-import { neighbour, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
+import { areBeside, isAttacked, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
 import type { Scene } from "./scenes";
 import { render, say } from "./words";
 
@@ -72,7 +72,7 @@ export class Teller {
     if (this.board.reaction) found.push({ tone: "news", text: this.reactionText(this.board.reaction) });
     for (const planet of this.board.planets) if (planet.stands && planet.warned_by.length) found.push({ tone: "danger", text: this.threatText(planet) });
     for (const player of this.board.players) {
-      if (player.lame_duck && (player.seat === mover || this.board.planets.some((planet) => planet.seat === player.seat && planet.attackers.length)))
+      if (player.lame_duck && (player.seat === mover || isAttacked(this.board, player.seat)))
         found.push({ tone: "danger", text: say("lame-duck", { player: this.playerName(player.seat) }) });
     }
     const n = this.board.armistice - this.board.quiet;
@@ -135,8 +135,7 @@ export class Teller {
   /** The planet that stands on a space, or else beside it. */
   private planetBy(space: string): Planet | undefined {
     const standing = this.board.planets.filter((planet) => planet.stands);
-    const around = [0, 1, 2, 3, 4, 5, 6, 7].map((direction) => neighbour(space, direction, this.board.columns));
-    return standing.find((planet) => planet.space === space) ?? standing.find((planet) => around.includes(planet.space));
+    return standing.find((planet) => planet.space === space) ?? standing.find((planet) => areBeside(space, planet.space, this.board.columns));
   }
 
   vesselText(one: Vessel): string {

@@ -1,4 +1,4 @@
-/** Written by `make types` from the game's view.py; not to be edited. */
+/** Written by `make types` from the game's view.py and action table; not to be edited. */
 
 export interface View {
   columns: number;

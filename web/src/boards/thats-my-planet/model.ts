@@ -2,13 +2,13 @@
 
 import type { Legend, LegalMove } from "../../api/types";
 import type { Speaker } from "../../language";
-import type { View } from "./view";
+import { LABELS, type View } from "./view";
 import { say } from "./words";
 
-export type Letter = "I" | "V" | "C";
-export const TEAMS: Letter[] = ["I", "V", "C"];
-export const DRAFT_ORDER: Letter[] = ["C", "V", "I"];
-export const FULL = 6;
+export const TEAMS = LABELS.move.ship;
+export type Letter = (typeof TEAMS)[number];
+/** As on the sheet: who needs the best cards comes first. */
+export const DRAFT_ORDER: readonly Letter[] = ["C", "V", "I"];
 
 export type Sheet = View;
 export type CardView = TeamView["cards"][number];
@@ -25,9 +25,6 @@ export function worldsOf(legend: Legend, speaker: Speaker): { name: string; colo
 /* Cards ------------------------------------------------------------------------------------------------------------------ */
 
 export const SUITS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
-
-/** By number, as in moves. */
-export const CARDS: string[] = Object.keys(SUITS).flatMap((suit) => ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"].map((rank) => rank + suit));
 
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
@@ -68,7 +65,7 @@ export function flightOf(move: LegalMove | null): Flight | null {
 }
 
 /** The card that is played, or searched with. */
-export const cardOf = (move: Record<string, unknown>): string => CARDS[Number(move.card)] ?? "";
+export const cardOf = (move: Record<string, unknown>): string => LABELS.play.card[Number(move.card)] ?? "";
 
 /** The card that each team gets by a draft; cards on the table go by their places there. */
 export function planOf(move: LegalMove, sheet: Sheet): Plan {

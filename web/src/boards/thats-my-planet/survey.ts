@@ -1,7 +1,7 @@
 /** The position in words: planet by planet, and team by team. */
 
 import type { SurveyPart, Surveyor } from "../types";
-import { cardTold, FULL, isDraft, spoken, TEAMS, teamOf, worldsOf, type PlanetView, type Sheet, type TeamView } from "./model";
+import { cardTold, isDraft, spoken, TEAMS, teamOf, worldsOf, type PlanetView, type Sheet, type TeamView } from "./model";
 import { lineName, say, teamName } from "./words";
 
 export const survey: Surveyor<Sheet> = ({ board: sheet }, legend, speaker) => {
@@ -39,7 +39,7 @@ function shipTold({ letter, at, fuel }: TeamView, sheet: Sheet): string {
 function teamPart(team: TeamView, sheet: Sheet): SurveyPart {
   const ship = team.broken ? say("survey-broken") : shipTold(team, sheet);
   const cards = team.cards.map((card) => cardTold(card, card.outcome, undefined).replaceAll("\n", ", "));
-  return { title: say("team-named", { team: teamName(team.letter) }), lines: [ship, say("fuel", { fuel: team.fuel, full: FULL }), say("must-beat", { low: team.must_beat[0], high: team.must_beat[1] }), ...(cards.length ? cards : [say("no-cards-yet")])] };
+  return { title: say("team-named", { team: teamName(team.letter) }), lines: [ship, say("fuel", { fuel: team.fuel, full: team.tank }), say("must-beat", { low: team.must_beat[0], high: team.must_beat[1] }), ...(cards.length ? cards : [say("no-cards-yet")])] };
 }
 
 /** The cards on the table, each with what it would be worth to every team. */

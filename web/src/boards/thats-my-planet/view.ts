@@ -1,4 +1,4 @@
-/** Written by `make types` from the game's view.py; not to be edited. */
+/** Written by `make types` from the game's view.py and action table; not to be edited. */
 
 export interface View {
   phase: "discarding" | "turning-up" | "drafting" | "managing" | "acting" | "rolling" | "playing" | "recruiting" | "over";
@@ -26,6 +26,7 @@ export interface View {
     at: "M" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | null;
     broken: boolean;
     fuel: number;
+    tank: number;
     routes: ({
       place: "M" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12";
       cost: number;
@@ -80,3 +81,15 @@ export interface View {
     total: number;
   };
 }
+
+/** By block and dimension of a move: what its numbers stand for. */
+export const LABELS = {
+  "draft": { conquest: ["first", "second", "third", "fourth"], invasion: ["first", "second", "third", "fourth"], infiltration: ["first", "second", "third", "fourth"] },
+  "move": { ship: ["I", "V", "C"], place: ["M", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] },
+  "play": { card: ["AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D", "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S"] },
+  "recruit": { team: ["I", "V", "C"] },
+  "reserve": { ship: ["I", "V", "C"] },
+  "search": { team: ["I", "V", "C"], card: ["AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D", "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S"] },
+  "repair": { ship: ["I", "V", "C"] },
+  "card": { card: ["AC", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "AD", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D", "AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S", "JK"] },
+} as const;

@@ -123,7 +123,7 @@ moves-how = { $kind ->
     }
 does-not-go = No llega a { $space }. { $how }
 own-there = En { $space } está tu propio bando.
-bar-opens = Dejaría tu planeta { $planet } abierto a { $attacker }.
+bar-opens = Dejaría tu planeta { $planet } expuesto ante { $attacker }.
 bar-unwarned = Solo puedes tomar el planeta { $planet } después de un turno en que lo amenazaste.
 bar-no-answer = No responde al aviso: tu planeta { $planet } seguiría igual de amenazado.
 enemy-reach = Está marcado adónde llega.
