@@ -46,13 +46,13 @@ _NO_OPERATION = (dis.opmap["CACHE"], dis.opmap["PUSH_NULL"], _EXTENDED_ARG)
 _READS_ATTRIBUTE = {dis.opmap[name]: 0 if sys.version_info < (3, 12) else 1 for name in ("LOAD_ATTR", "LOAD_METHOD") if name in dis.opmap}
 """With the bits of the argument that do not belong to the number of the name."""
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True}
-_LINKING = 5
+_LINKING = 6
 """Goes up when `linking` makes other machine code of the same rules."""
 
 
 def rule(function: Callable[..., Any]) -> Rule:
     """Marks a function as part of a game's rules: callable from Python, from other rules, from drivers on CPU and GPU."""
-    return _rule(function)
+    return _rule(function, forceinline=False)  # said here, or Numba would take it from the first function that calls the rule
 
 
 def inlined_rule(function: Callable[..., Any]) -> Rule:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import llvmlite.binding as llvm
 from numba.core import types
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler, _LowerResult
@@ -26,6 +27,18 @@ class RuleLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         self._finalized = True
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """No more than makes the code small, so that linking it is quick: drivers are optimised as a whole in any case."""
+        ll_module.data_layout = self._codegen._data_layout
+        builder = self._codegen._pass_builder()
+        passes = llvm.create_new_function_pass_manager()
+        passes.add_sroa_pass()
+        passes.add_instruction_combine_pass()
+        passes.add_simplify_cfg_pass()
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
 
 class DriverLibrary(JITCodeLibrary):
@@ -49,14 +62,22 @@ class DriverLibrary(JITCodeLibrary):
 
 
 class BriefDriverLibrary(DriverLibrary):
-    """The code of a driver that runs once a move: inlined and cleaned up, but no more. Optimising it further would take longer than it will
-    ever run."""
+    """The code of a driver that runs once a move: cleaned up, and only small rules are inlined. Optimising it further would take longer than
+    it will ever run."""
+
+    inlined_below = 5
+    """LLVM's measure of what a call may cost to be inlined; it is 225 in drivers that are optimised in full."""
 
     def _optimize_final_module(self) -> None:
         self._make_rules_private()
-        for level, cost in ((0, "cheap"), (1, None)):  # the first is Numba's, for which references are pruned
-            passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=level, cost=cost)
-            passes.run(self._final_module, builder)
+        codegen = self._codegen
+        cheap, builder = codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=0, cost="cheap")
+        cheap.run(self._final_module, builder)  # Numba's own, for which references are pruned
+        options = llvm.create_pipeline_tuning_options(speed_level=1)
+        options.loop_vectorization = options.slp_vectorization = False
+        options.inlining_threshold = self.inlined_below
+        builder = llvm.create_pass_builder(codegen._tm, options)
+        builder.getModulePassManager().run(self._final_module, builder)
 
 
 def callers_first(libraries: Iterable[CodeLibrary], left_out: CodeLibrary | None = None) -> list[CodeLibrary]:
@@ -99,6 +120,7 @@ class RuleCompiler(Compiler):
 
     number_of: Callable[[Any], int] | None = None
     """A number for a function, by which it is named, the same in every process; without, Numba counts them."""
+    _pipeline: Any = None
 
     def define_pipelines(self) -> list[Any]:
         state = self.state
@@ -108,10 +130,15 @@ class RuleCompiler(Compiler):
         state.func_id.is_rule = True  # for `translating`
         state.flags.no_compile = True
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        return [self._pipeline or self._make_pipeline()]
+
+    def _make_pipeline(self) -> Any:
+        """Once: it is the same for all rules."""
         (pipeline,) = super().define_pipelines()
         pipeline.add_pass_after(_DeclareRule, NativeLowering)
         pipeline.finalize()
-        return [pipeline]
+        RuleCompiler._pipeline = pipeline
+        return pipeline
 
 
 class DriverCompiler(Compiler):

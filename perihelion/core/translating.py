@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import llvmlite.ir
 import numba
 from numba.core import codegen, ir, targetconfig, types
+from numba.core.base import BaseContext
 from numba.core.compiler_lock import _CompilerLock
 from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.cpu import CPUContext
@@ -26,6 +27,8 @@ from numba.core.targetconfig import TargetConfig
 from numba.core.transforms import canonicalize_cfg
 from numba.core.typed_passes import NopythonRewrites
 from numba.core.types.functions import BaseFunction
+from numba.core.typing.context import BaseContext as TypingContext
+from numba.core.typing.context import Context
 
 _VERSIONS = ("0.68.",)
 _NO_VARIABLES = (str, int, type(None), ir.Loc)
@@ -50,7 +53,10 @@ def hurry() -> None:
         _replace(llvmlite.ir.Type, get_abi_size=_abi_size)
         _replace(_CompilerLock, acquire=_acquire, release=_release)
         _replace(PassManager, _runPass=_run_pass)
-        _replace(CPUContext, load_additional_registries=_load_registries)
+        for context in (CPUContext, Context):
+            _replace(context, load_additional_registries=_load_once(context.load_additional_registries))
+        for base in (BaseContext, TypingContext):
+            _replace(base, install_registry=_install_what_is_new(base.install_registry))
         _replace(InlineClosureCallPass, run=_inline_closures)
         _replace(NopythonRewrites, run_pass=_rewrite)
         _replace(WarningsFixer, catch_warnings=_catch_warnings)
@@ -175,17 +181,31 @@ def _catch_warnings(self: WarningsFixer, filename: Any = None, lineno: Any = Non
 
 # What Numba knows -----------------------------------------------------------------------------------------------------------------------
 
-_load_all_registries = CPUContext.load_additional_registries
-
-
-def _load_registries(self: Any) -> None:
+def _load_once(load: Callable[[Any], None]) -> Callable[[Any], None]:
     """For every function, and for many a call in it, Numba asks for what is new. It imports all its modules each time: once will do."""
-    if not self.__dict__.get("_has_all_registries", False):
-        _load_all_registries(self)
-        self._has_all_registries = True
-        return
-    for registry in list(self._registries):
-        self.install_registry(registry)
+
+    def load_registries(self: Any) -> None:
+        if self.__dict__.get("_has_all_registries", False):
+            for registry in list(self._registries):
+                self.install_registry(registry)
+        else:
+            load(self)
+            self._has_all_registries = True
+
+    return load_registries
+
+
+def _install_what_is_new(install: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """A registry that has not grown has nothing new: its lists need not be gone through."""
+
+    def install_registry(self: Any, registry: Any) -> None:
+        sizes = self.__dict__.setdefault("_sizes_of_registries", {})
+        size = sum(len(entries) for entries in vars(registry).values() if type(entries) is list)
+        if sizes.get(registry) != size:
+            sizes[registry] = size
+            install(self, registry)
+
+    return install_registry
 
 
 # Which version of a function is meant ---------------------------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Literal
 
+import numba
+
 import perihelion as ph
 from perihelion import bots
 from perihelion.bots import LEVELS
@@ -41,6 +43,7 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import drivers_of
 from perihelion.core.logs import Log, read_log
 from perihelion.core.machine_code import cache_folder, prune_cache, want_game
+from perihelion.core.records import blank
 from perihelion.core.registry import definition
 
 logger = logging.getLogger(__name__)
@@ -292,11 +295,17 @@ def _part_of(driver: Driver) -> Part | None:
 
 
 def _look_and_play(game: ph.Game) -> None:
-    """What a seat sees comes first: most of its rules are its own, and meanwhile the process that compiles the search translates those that
-    both need."""
+    """The evaluation is translated first, for the search, which another process is at, which has more to do, and comes to that last. What a
+    seat sees comes next: most of its rules are its own, and meanwhile the other process translates those that both need."""
+    _translate_evaluation(game)
     with waiting_for_the_compiler(lambda driver: driver.origin.driver is drivers.drive_view):
         game.start().view(0).seen()
     _play_and_read(game)
+
+
+def _translate_evaluation(game: ph.Game) -> None:
+    tables, state = numba.typeof(game.tables).dtype, numba.typeof(blank(game.definition.state, 1)).dtype
+    game.run.meanings["evaluate"].compile((tables, state, numba.int64[::1]))  # type: ignore[attr-defined]
 
 
 def _play_and_read(game: ph.Game) -> None:

@@ -293,6 +293,58 @@ def test_rules_that_call_what_has_another_name_here_are_translated_again(tmp_pat
     assert named_alike(again) == named_alike(quicker_code)
 
 
+AT_ONCE = """
+import sys
+import numpy as np
+from perihelion.core.compiling import Origin, driver_of, inlined_rule, keep_translations, rule
+
+@rule
+def shared(x):
+    return 3 * x + 1
+
+@inlined_rule
+def inlined(x):
+    return shared(x) + 1
+
+@rule
+def ordinary(x):
+    return shared(x) + 2
+
+def drive_inlined(out):
+    out[0] = inlined(5)
+
+def drive_ordinary(out):
+    out[0] = ordinary(5)
+
+def drive_both(out):
+    out[0] = inlined(5) + ordinary(5)
+
+keep_translations()
+out = np.zeros(1, np.int64)
+driver_of(Origin("", globals()[sys.argv[1]]), {}, "").by_machine_code(out)
+print(out[0])
+"""
+
+
+def test_processes_that_translate_a_rule_at_the_same_time_leave_nothing_that_does_not_fit(tmp_path):
+    """Each has come to the rule that both need by another way, and neither has seen what the other was about to write: the one that is done
+    last overwrites the rule, and what the first one wrote calls it. A third process links all that."""
+    (tmp_path / "rules.py").write_text(AT_ONCE)
+
+    def started(driver: str, cache: str) -> subprocess.Popen[str]:
+        environment = {**os.environ, "PERIHELION_CACHE": str(tmp_path / cache), "PYTHONPATH": str(ROOT)}
+        return subprocess.Popen([sys.executable, tmp_path / "rules.py", driver], env=environment, stdout=subprocess.PIPE, text=True)
+
+    at_once = [started("drive_inlined", "first"), started("drive_ordinary", "last")]
+    assert [process.communicate(timeout=120)[0] for process in at_once] == ["17\n", "18\n"]
+    for folder in ("first", "last"):
+        shutil.copytree(tmp_path / folder, tmp_path / "both", dirs_exist_ok=True)
+    assert [len(list((tmp_path / folder).rglob("*.rule"))) for folder in ("first", "last", "both")] == [2, 2, 3]
+    linked = started("drive_both", "both")
+    assert linked.communicate(timeout=120)[0] == "35\n"
+    assert linked.returncode == 0
+
+
 def forget_machine_code(folder: Path) -> None:
     """But not the translations."""
     for file in folder.rglob("*.nb?"):

@@ -51,6 +51,18 @@ describe("events", () => {
     expect(events.behind).toBe(false);
   });
 
+  it("lets what others decide before one's first decision pass ever faster", async () => {
+    match = new Fake(0);
+    const { seen, end: close } = watched(match);
+    end = close;
+    match.grow("chance", 1, "chance", 1, 1, 0, 1);
+    flushSync();
+    await later(5000);
+    expect(seen).toEqual([
+      "0 -", "1 chance: does 0 (700)", "2 1: does 1 (700)", "3 chance: does 2 (350)", "4 1: does 3 (350)", "5 1: does 4 (175)", "6 0: does 5 (250)", "7 1: does 6 (700)", "7 -",
+    ]); // prettier-ignore
+  });
+
   it("shows a decision that many draws follow, and no film of many decisions", async () => {
     const { events, end: close } = watched(match);
     end = close;

@@ -233,7 +233,14 @@ export class Events {
     if (asked <= 0) return { ...event, lasts: 0 };
     const least = event.by === "chance" || isOwn ? asked : Math.max(asked, LEAST);
     const lasts = least + (!isOwn && exports.hurts?.(event, before, after) ? HURTS : 0);
-    return { ...event, lasts: lasts / (this.speed() || 1) };
+    return { ...event, lasts: ((isOwn ? 1 : this.shareAt(event.step)) * lasts) / (this.speed() || 1) };
+  }
+
+  /** Whoever has just come wants to play: until one's first decision, each decision of others passes in half the time of the one before. */
+  private shareAt(step: number): number {
+    const { mySeats, steps } = this.match;
+    const deciders = steps.slice(0, step).flatMap(([, by]) => (by === "chance" ? [] : [by]));
+    return mySeats.length && !deciders.some((by) => mySeats.includes(by)) ? 0.5 ** deciders.length : 1;
   }
 }
 
