@@ -85,13 +85,8 @@ gpu-check: ## on a machine with a GPU: a million games on CPU and GPU, compared 
 bench-gpu: ## on a machine with a GPU: measure speed, beside Pgx where it is installed
 	$(or $(GPU_PYTHON),$(BIN)/python) -m tests.gpu.bench
 
-load: $(READY) ## against a real server on this machine: many matches at once; one while eight bots search; 99 racers; idle matches, idle sockets, many stored matches
-	$(BIN)/python -m tests.load
-	$(BIN)/python -m tests.load --bots 8 --analyses 4 --matches 1 --every 0.1
-	$(BIN)/python -m tests.load --race 99
-	$(BIN)/python -m tests.load --idle 100
-	$(BIN)/python -m tests.load --sockets 20000
-	$(BIN)/python -m tests.load --stored 200000
+load: $(READY) $(SYSTEM_READY) ## against real servers on this machine: thousands of matches, races, bots, idle sockets, many stored matches, two servers; every wanted figure with its limit
+	$(BIN)/python -m tests.load.all
 
 levels: $(READY) ## every level of every game against the one below, until a sequential test has decided: some hours
 	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \

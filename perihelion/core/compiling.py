@@ -240,8 +240,10 @@ class Driver:
 
     def __call__(self, *arguments: Any) -> Any:
         if self._code is not None:
-            with contextlib.suppress(TypeError):  # there is no machine code for arguments of such types, as a writable array
+            try:  # in the middle of every move: `contextlib.suppress` takes as long as the call
                 return self._code(*arguments)
+            except TypeError:  # there is no machine code for arguments of such types, as a writable array
+                pass
         if self._is_on_disk(arguments):
             return self._code(*arguments)
         if self._is_waited_for():

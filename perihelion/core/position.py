@@ -139,8 +139,8 @@ class Position(Shown):
         if definition.kernels.notate is not text_of_the_table:
             places = np.empty(len(codes), np.int32)
             words, _ = self._said(self.game.run.notate, np.array(codes, np.int32), places=places)
-            say = self.game.speaker(ENGLISH).say
-            return [say(Said(words, at)) if at else definition.actions.text(code) for code, at in zip(codes, places.tolist(), strict=True)]
+            own = self.game.speaker(ENGLISH).say_each(words, places.tolist())
+            return [text or definition.actions.text(code) for text, code in zip(own, codes, strict=True)]
         return [definition.actions.text(code) for code in codes]
 
     def _said(self, driver: Driver, *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:

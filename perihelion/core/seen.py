@@ -14,7 +14,7 @@ import numpy.typing as npt
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.messages import message
 from perihelion.core.packing import pack, turn, unpack
-from perihelion.core.records import Records, blank
+from perihelion.core.records import Records
 
 if TYPE_CHECKING:
     from perihelion.core.game import Game
@@ -118,14 +118,15 @@ class Seen:
 
 def seen_by(game: Game, known: Records, seat: int) -> Seen:
     """What the seat sees of a position that holds only what it may know."""
+    shape, room = game.definition.view.shape, FIRST_ROOM
     codes, hints, notations = np.empty((3, game.max_legal), np.int32)
-    filled, room = blank(game.definition.view.shape.dtype), FIRST_ROOM
     while True:
-        out = np.empty(room, np.int32)
+        out, record = np.empty(room, np.int32), np.zeros(shape.size, np.int32)
+        filled = np.frombuffer(record, shape.dtype)  # the same memory; to view one as the other takes NumPy much longer
         mover, described, count = game.run.view(game.tables, known, seat, filled, codes, hints, notations, out)
-        if out[0] <= room:
+        needed = int(out[0])
+        if needed <= room:
             break
-        filled, room = blank(game.definition.view.shape.dtype), int(out[0])
-    said = 0 if out[0] == 1 else int(out[0])
-    record = filled.view(np.int32)
+        room = needed
+    said = 0 if needed == 1 else needed
     return Seen(game, int(mover), int(described), codes[:count], hints[:count], notations[:count], record, out[:said])

@@ -9,6 +9,7 @@ decisions of a game are common to many matches and are not looked at.
 from __future__ import annotations
 
 import asyncio
+import functools
 import hashlib
 import math
 from itertools import islice
@@ -16,6 +17,7 @@ from itertools import islice
 import msgspec
 import sqlalchemy as sa
 
+from perihelion.core.game import Game
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
@@ -29,6 +31,8 @@ PARTICULAR, BITS_A_DECISION = 40, 4
 RECENT = 12
 """A line that went this many decisions past a position is no help for it any more."""
 DIGEST_BYTES = 12
+MOST_ABOUT = 256
+"""Games with their forms and options, and seats, whose names are kept ready."""
 
 
 class UnderWay(NotAllowed):
@@ -103,5 +107,10 @@ def _has_come_far(log: Log, steps: int) -> bool:
 def _digest(position: Position) -> str:
     """Of what the seat to move knows: the same whatever is hidden from it."""
     seat = position.mover
-    about = msgspec.json.encode([position.game.identity(), seat])
-    return hashlib.blake2b(about + position.view(seat).observation().tobytes(), digest_size=DIGEST_BYTES).hexdigest()
+    return hashlib.blake2b(_about(position.game, seat) + position.view(seat).observation().tobytes(), digest_size=DIGEST_BYTES).hexdigest()
+
+
+@functools.lru_cache(MOST_ABOUT)
+def _about(game: Game, seat: int) -> bytes:
+    """Which decision it is, besides what the seat knows."""
+    return msgspec.json.encode([game.identity(), seat])

@@ -7,7 +7,6 @@ of `clocks`.
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 
 KEPT = 4
@@ -25,7 +24,7 @@ class LagMeter:
         self._now = now
         self._number = 0
         self._sent: dict[int, float] = {}
-        self._trips: deque[int] = deque(maxlen=KEPT)
+        self._trips: list[int] = []
 
     def ping(self) -> None:
         self._number += 1
@@ -38,7 +37,7 @@ class LagMeter:
         """An answer to what was never asked, or a second one, says nothing."""
         sent = self._sent.pop(number, None)
         if sent is not None:
-            self._trips.append(round(1000 * (self._now() - sent)))
+            self._trips = [*self._trips[1 - KEPT :], round(1000 * (self._now() - sent))]
 
     @property
     def measured(self) -> int:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any, Literal
 
 import msgspec
-from starlette.websockets import WebSocket
 
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.messages import Message, message
@@ -26,7 +25,7 @@ from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.lobby import Lobby
 from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
 from perihelion.server.news import State, to_json, viewpoint_of
-from perihelion.server.outbox import LINE, Line, Outbox
+from perihelion.server.outbox import Line, Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
@@ -252,11 +251,10 @@ class Connection:
     off."""
 
     def __init__(
-        self, socket: WebSocket, guest: str, address: str,
+        self, line: Line, guest: str, address: str,
         rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
         lobby: Lobby, turns: Turns, tournaments: Tournaments,
     ) -> None:  # fmt: skip
-        self.socket = socket
         self.guest = guest
         self.address = address
         self.rooms = rooms
@@ -272,33 +270,43 @@ class Connection:
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self.watched_tournaments: set[str] = set()
-        self._line: Line = socket.scope["extensions"][LINE]
-        self._outbox = Outbox(self._line)
-        self._ended = asyncio.Event()
+        self._line = line
+        self._outbox = Outbox(line)
+        self._serving: asyncio.Task[Any] | None = None
+        self._is_cut_off = False
         self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
-        self._lag = LagMeter(lambda number: self.tell_object(tell="ping", n=number))
+        self._lag: LagMeter | None = None
+        """Of those who play by the clock."""
         self._measuring: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
         self._outbox.put(message)
+        if self._outbox.is_overflown:
+            self.end()
 
     def tell_object(self, **message: Any) -> None:
         self.tell(to_json(message))
 
     def end(self) -> None:
-        """Cuts the client off: it has to sign in again."""
-        self._ended.set()
+        """Cuts the client off: it has to come again, or to sign in again."""
+        if self._serving is not None and not self._is_cut_off:
+            self._serving.cancel()
+        self._is_cut_off = True
 
     async def serve(self) -> None:
-        tasks = [asyncio.create_task(work()) for work in (self._receive, self._outbox.overflown.wait, self._ended.wait)]
+        """Until the client has gone, or is cut off."""
+        self._serving = asyncio.current_task()
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if not self._is_cut_off:
+                await self._receive()
+        except asyncio.CancelledError:
+            if not self._is_cut_off or self._serving is None:
+                raise
+            self._serving.uncancel()
         finally:
-            for task in tasks:
-                task.cancel()
+            self._serving = self._lag = None
             for working in [*self._hinting.values(), *([self._measuring] if self._measuring else [])]:
                 working.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             self._leave_everything()
 
     async def _receive(self) -> None:
@@ -340,7 +348,7 @@ class Connection:
             case Ping():
                 self.tell_object(tell="pong")
             case Pong():
-                self._lag.pong(asked.n)
+                self._pong(asked)
             case Watch():
                 await self._watch(asked)
             case Unwatch():
@@ -391,14 +399,19 @@ class Connection:
         if (self._measuring is None or self._measuring.done()) and self._plays_by_clock(room):
             self._measuring = asyncio.create_task(self._measure())
 
+    def _pong(self, asked: Pong) -> None:
+        if self._lag is not None:
+            self._lag.pong(asked.n)
+
     def _plays_by_clock(self, room: Room) -> bool:
         """Whether what a move spends on its way may be charged."""
         match = room.match
         return match.pace is not None and not match.pace.is_daily and match.status != "over" and bool(match.seats_of(self.guest))
 
     async def _measure(self) -> None:
+        meter = self._lag = self._lag or LagMeter(lambda number: self.tell_object(tell="ping", n=number))
         while any(self._plays_by_clock(room) for room in list(self.watched.values())):
-            self._lag.ping()
+            meter.ping()
             await asyncio.sleep(PING_EVERY)
 
     async def _watch_group(self, group_id: str) -> None:
@@ -485,7 +498,7 @@ class Connection:
     def _carry_out(self, trial: Match, asked: Act, own: Called, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:
             case Move():
-                trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured, asked.thought))
+                trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured if self._lag else 0, asked.thought))
             case TakeBack():
                 trial.take_back(self.guest, asked.seat, asked.to)
             case AskBack():

@@ -10,8 +10,7 @@ import asyncio
 import socket
 import zlib
 from asyncio.transports import BaseTransport, Transport
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -52,6 +51,8 @@ class Line(Protocol):
 
     def send_texts(self, texts: Sequence[bytes]) -> None: ...
 
+    def serve_by(self, work: Callable[[], Awaitable[None]]) -> None: ...
+
     async def receive(self) -> Any: ...
 
 
@@ -61,25 +62,24 @@ class Outbox:
     def __init__(self, line: Line) -> None:
         self._line = line
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
         self._is_scheduled = False
-        self._drained = asyncio.Event()
-        self._drained.set()
-        self.overflown = asyncio.Event()
+        self._drained: asyncio.Event | None = None
+        """Made for those few who are waited for."""
+        self.is_overflown = False
+        """Whether so much waited that nothing is sent any more."""
         line.on_writable = self._send
 
     def put(self, message: bytes) -> None:
-        if self.overflown.is_set():
+        if self.is_overflown:
             return
         if self._waiting and self._bytes + len(message) > MOST_UNSENT_BYTES:
-            self.overflown.set()
+            self.is_overflown = True
             self._waiting.clear()  # a client that comes back gets all of it again
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        if self._bytes > LOW_UNSENT_BYTES:
-            self._drained.clear()
         if not self._is_scheduled and self._line.is_writable:
             self._is_scheduled = True
             self._loop.call_soon(self._send)
@@ -88,21 +88,54 @@ class Outbox:
         self._is_scheduled = False
         while self._waiting and self._line.is_writable:
             self._line.send_texts(self._taken())
-        if self._bytes <= LOW_UNSENT_BYTES:
+        if self._drained is not None and self._bytes <= LOW_UNSENT_BYTES:
             self._drained.set()
+            self._drained = None
 
     def _taken(self) -> list[bytes]:
         """The first messages, as many as are sent at once."""
-        messages, size = list[bytes](), 0
-        while self._waiting and (not messages or size + len(self._waiting[0]) <= TRANSPORT_BYTES):
-            messages.append(self._waiting.popleft())
-            size += len(messages[-1])
+        count, size = 0, 0
+        while count < len(self._waiting) and (not count or size + len(self._waiting[count]) <= TRANSPORT_BYTES):
+            size += len(self._waiting[count])
+            count += 1
+        messages = self._waiting[:count]
+        del self._waiting[:count]
         self._bytes -= size
         return messages
 
     async def drained(self) -> None:
-        if not self._drained.is_set():
+        """Waits while much waits."""
+        if self._bytes > LOW_UNSENT_BYTES:
+            self._drained = self._drained or asyncio.Event()
             await self._drained.wait()
+
+
+class _Inbox:
+    """What waits to be read, as far as Uvicorn's `asyncio.Queue` is used for it: that takes 3 KiB, and there is one for every client."""
+
+    __slots__ = ("_awaited", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Any] = []
+        self._awaited: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._waiting.append(event)
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
+
+    async def get(self) -> Any:
+        """For one reader."""
+        while not self._waiting:
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
+        return self._waiting.pop(0)
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def qsize(self) -> int:
+        return len(self._waiting)
 
 
 class BoundedProtocol(WebSocketsSansIOProtocol):
@@ -115,9 +148,11 @@ class BoundedProtocol(WebSocketsSansIOProtocol):
 
     on_writable: Callable[[], None] | None = None
     _has_compressed = False
+    _work: Callable[[], Awaitable[None]] | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.queue = _Inbox()  # type: ignore[assignment]
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [
                 ServerPerMessageDeflateFactory(
@@ -138,6 +173,31 @@ class BoundedProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         self._forget()  # memory for compression is taken when there is something to compress
+
+    # Serving ----------------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def app(self) -> Any:
+        """What Uvicorn calls with a request."""
+        return self._answer_and_serve
+
+    @app.setter
+    def app(self, application: Any) -> None:
+        self._application = application
+
+    def serve_by(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What is to be done on the open line, as soon as the application has returned."""
+        self._work = work
+
+    async def _answer_and_serve(self, scope: Any, receive: Any, send: Any) -> None:
+        """The application lets a client in, or not. While it is there, nothing is kept of the request and of the many layers that it has
+        gone through: they would take as much memory as everything else."""
+        await self._application(scope, receive, send)
+        work, self._work = self._work, None
+        if work is not None:
+            scope.clear()
+            del scope, receive, send, self.request, self.response
+            await work()
 
     # Reading ----------------------------------------------------------------------------------------------------------------------------
 

@@ -315,6 +315,7 @@ def _play_and_read(game: ph.Game) -> None:
         code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())
         seen = log.now.view(0).seen()
         change(before.numbers(), seen.numbers())
+        seen.pack()
         before = seen
         log.now.told(code, seen=True)
         log.play(code)

@@ -436,12 +436,13 @@ class Rooms:
                 changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
             changes += insert_match(opening) if opening is not None else []
             opened = [(None, opening)] if opening is not None else []
+            passed_on = _turn_differs(before, trial)
             with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
                 async with self.ladders.settling(trial if ends else None) as rated:
-                    await self.store.write([*changes, *rated, *turns], [*told, *self._told_of_turn(before, trial)])
+                    await self.store.write([*changes, *rated, *turns], [*told, *(self.told_of(trial) if passed_on else ())])
             self._wake(due)
             room.take_over(trial, views)
-            self._tell_elsewhere(before, trial)
+            self._tell_elsewhere(before, trial, passed_on)
             room.snapshot = snapshot.lines if snapshot else room.snapshot
             if request is not None:
                 room.note_requests([request])
@@ -484,20 +485,17 @@ class Rooms:
         for match_id, found in rows.items():
             self.queue.note(match_id, found)
 
-    def _tell_elsewhere(self, before: Match, now: Match) -> None:
+    def _tell_elsewhere(self, before: Match, now: Match, passed_on: bool) -> None:
         """Those who look at the lobby, or at another page while it becomes their turn."""
         if now.public and _in_lobby(before) != _in_lobby(now):
             self.on_lobby()
-        if _turn_differs(before, now):
+        if passed_on:
             self.tell_of_turn(now)
 
     def tell_of_turn(self, match: Match) -> None:
         """Whoever sits there is told on whatever page they are."""
         for tell in self.on_turn:
             tell(match)
-
-    def _told_of_turn(self, before: Match, now: Match) -> list[str]:
-        return self.told_of(now) if _turn_differs(before, now) else []
 
     def told_of(self, now: Match) -> list[str]:
         """For servers at which others of the match may be, on whatever page: with the commit of what it tells of."""

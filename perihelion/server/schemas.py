@@ -1440,9 +1440,13 @@ _REASONS = {
 _LATER = {"Retry-After": {"description": "Seconds to wait", "schema": {"type": "integer", "minimum": 1}}}
 
 
+_A_PROBLEM = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+
+
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Answers that are errors, for the description of a call."""
-    declared: dict[int | str, dict[str, Any]] = {status: {"model": Problem, "description": _REASONS[status]} for status in statuses}
+    """Answers that are errors, for the description of a call. They refer to the model, which one call declares (`HEALTH`): FastAPI makes
+    a validator of each that is named, and with some six for every call that took half of the server's start."""
+    declared: dict[int | str, dict[str, Any]] = {status: {"description": _REASONS[status], "content": _A_PROBLEM} for status in statuses}
     for status in {429, 503} & set(statuses):
         declared[status]["headers"] = _LATER
     return declared
@@ -1450,6 +1454,12 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 ALWAYS = problems(400, 413, 422, 429, 500, 503)
 """Whatever is asked for: these may be answered."""
+HEALTH: dict[int | str, dict[str, Any]] = {
+    **problems(400, 413),
+    500: {"model": Problem, "description": _REASONS[500]},
+    503: {"model": ServerHealth, "description": "The database fails, so nothing can be played"},
+}
+"""Of the one call that is answered otherwise when the database fails."""
 
 
 def file_of(media_type: str, description: str) -> dict[int | str, dict[str, Any]]:

@@ -38,7 +38,7 @@ async def stored(folder: Path, count: int) -> Figures:
     """`count` matches between two, all but a few of them over."""
     process, address = start_server(folder, "", 0)
     await wait_until_ready(address)
-    table = await Table(address, 1, 0.0, {"game": GAME}, 2).begin()
+    table = await Table([address], 1, 0.0, {"game": GAME}, 2).begin()
     for _ in range(20):
         await table.move()
     await table.end()

@@ -177,9 +177,9 @@ async def test_bytes_are_counted_not_messages():
     line.stop()
     for _ in range(20_000):
         box.put(b"x" * 50)
-    assert not box.overflown.is_set()
+    assert not box.is_overflown
     box.put(b"x" * MOST_UNSENT_BYTES)
-    assert box.overflown.is_set()
+    assert box.is_overflown
     line.go_on()
     assert not line.sent  # nothing is kept for a client that is cut off
 
@@ -190,7 +190,7 @@ async def test_one_message_may_be_longer_than_the_bound():
     box.put(b"x" * 3 * MOST_UNSENT_BYTES)
     await turn()
     assert [len(message) for message in line.sent[0]] == [3 * MOST_UNSENT_BYTES]
-    assert not box.overflown.is_set()
+    assert not box.is_overflown
 
 
 async def test_nothing_is_read_while_much_waits():

@@ -17,10 +17,13 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.engine import in_order
+from perihelion.core.compiling import Driver
 from perihelion.core.logs import read_log
 from perihelion.core.machine_code import cache_folder
 from perihelion.server import preparation
+from perihelion.server.news import Shown
 from perihelion.server.preparation import Preparation
+from perihelion.server.telling import Telling
 from tests import games_of_the_package
 from tests.server.clients import Guest, Live
 from tests.server.processes import Server
@@ -205,3 +208,20 @@ def test_modules_for_browsers_are_built_in_the_order_in_which_games_are_played(m
     assert next(order) == "first"
     Preparation(1).want("third")
     assert list(order) == ["third", "second"]
+
+
+def test_whatever_news_of_a_move_needs_is_prepared(monkeypatch):
+    called = set()
+    run = Driver.__call__
+    monkeypatch.setattr(Driver, "__call__", lambda driver, *arguments: called.add(driver) or run(driver, *arguments))
+    preparation.load("planet-smash")
+    prepared, game = set(called), ph.game("planet-smash")
+    called.clear()
+    before = game.start()
+    after, telling = before.play(before.legal()[0]), Telling()
+    telling.note(0, before, before.legal()[0])
+    shown, now = Shown(before.view(0), 0), Shown(after.view(0), 1)
+    assert shown.whole()
+    assert now.since(shown)
+    assert now.whole()
+    assert {driver.fingerprint for driver in called} <= {driver.fingerprint for driver in prepared}
