@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextvars
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -18,7 +19,7 @@ from perihelion.core.extras import MissingExtra, extra
 from perihelion.core.languages import ENGLISH, language_of_the_system, languages, rules_page, say, say_in, use_language
 from perihelion.core.messages import Message, either, message
 from perihelion.core.registry import definition, game_as_written, refused_games
-from perihelion.lab_commands import add_mcp, add_sharding, add_studies, study
+from perihelion.lab_commands import TOKEN, add_mcp, add_sharding, add_studies, study
 from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
@@ -313,7 +314,13 @@ def _arena(chosen: argparse.Namespace) -> None:
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     settings = {"seed": chosen.seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
     told = say("cli-playing"), chosen.games * pairs
-    if _is_watched(chosen):
+    if chosen.server:
+        with extra("client"):
+            from perihelion.client.arena import arena_at
+        with progress(*told) as advance:
+            how = {"games": chosen.games, "neighbours": chosen.neighbours, "token": os.environ.get(TOKEN)}
+            run = arena_at(chosen.server, _game(chosen), chosen.bots, progress=advance, **how)
+    elif _is_watched(chosen):
         with live(_standings_table, *told) as (watch, advance):
             run = study(chosen, ph.arena, _game(chosen), chosen.bots, progress=advance, watch=watch, **settings)
     else:
@@ -559,6 +566,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more, such as: greedy mcts:200 mcts:2000")
     arena.add_argument("--games", type=int, default=20, metavar="N", help="of each pair")
     add_sharding(arena)
+    arena.add_argument("--server", metavar="ADDRESS", help=say("arena-server"))
     arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
     arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
     arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")

@@ -26,7 +26,7 @@ from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
 from perihelion.core.extras import extra
 from perihelion.core.game import Game
-from perihelion.core.logs import Log
+from perihelion.core.logs import Log, read_log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
 from perihelion.core.rng import key_of
@@ -53,8 +53,12 @@ class Result:
     """Who sat where: at one table; in a solo game at two."""
     actions: tuple[array[int], ...]
     """What was played at each."""
+    kept: tuple[bytes, ...] = ()
+    """The logs themselves, of games that were played at a server."""
 
     def logs(self, game: Game) -> list[Log]:
+        if self.kept:
+            return [read_log(one) for one in self.kept]
         return [_log(game, seats, actions) for seats, actions in zip(self.seats, self.actions, strict=True)]
 
 
@@ -294,11 +298,11 @@ def arena(
                 pairing.results.append(result)
             tell(1)
             if watch:
-                watch(Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first))
-    return Arena(game, seed, _names(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
+                watch(Arena(game, seed, names_of(bots), tuple(pairings), time.perf_counter() - began, stop_early, first))
+    return Arena(game, seed, names_of(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
 
 
-def _names(bots: Sequence[str | Bot]) -> tuple[str, ...]:
+def names_of(bots: Sequence[str | Bot]) -> tuple[str, ...]:
     """How the bots are called: objects by what they say their name is, or by their class; numbered where several are called alike."""
     called = [name_of(one) for one in bots]
     return tuple(f"{name} ({called[: n + 1].count(name)})" if called.count(name) > 1 else name for n, name in enumerate(called))
@@ -315,25 +319,40 @@ def _play_pair(game: Game, pair: Pair, seed: int, number: int) -> Result:
 def _play_alone(game: Game, pair: Pair, key: int, number: int) -> Result:
     actions, ends = zip(*(_play(game, [one], key, dice_key=key | 1) for one in pair), strict=True)
     returns = ends[0].returns()[0], ends[1].returns()[0]
-    names = _names(pair)
-    return Result(number, _won(*returns), returns, ((names[0],), (names[1],)), actions)
+    names = names_of(pair)
+    return Result(number, won(*returns), returns, ((names[0],), (names[1],)), actions)
 
 
 def _play_together(game: Game, pair: Pair, key: int, number: int) -> Result:
-    sides, lone = game.sides, number % 2
-    where = number // 2 % len(sides)
-    whose = [lone if side == where else 1 - lone for side in range(len(sides))]
-    places = [whose[next(n for n, side in enumerate(sides) if seat in side)] for seat in range(game.seats)]
-    names = _names(pair)
+    places = seating(game, number)
     actions, end = _play(game, [pair[place] for place in places], key)
-    by_side = [end.returns()[side[0]] for side in sides]
-    gains = [[gain for gain, who in zip(by_side, whose, strict=True) if who == place] for place in range(2)]
-    score = sum(_won(one, other) for one in gains[0] for other in gains[1]) / (len(gains[0]) * len(gains[1]))
+    return judged(game, number, places, names_of(pair), end.returns(), (actions,))
+
+
+def seating(game: Game, number: int) -> list[int]:
+    """Which of the two sits at each seat in game `number` of a pairing: one has one side of the table, the other all the others."""
+    lone, where = number % 2, number // 2 % len(game.sides)
+    side_of = {seat: n for n, side in enumerate(game.sides) for seat in side}
+    return [lone if side_of[seat] == where else 1 - lone for seat in range(game.seats)]
+
+
+def judged(
+    game: Game,
+    number: int,
+    places: Sequence[int],
+    names: Sequence[str],
+    returns: Sequence[float],
+    actions: tuple[array[int], ...],
+    kept: tuple[bytes, ...] = (),
+) -> Result:
+    """The result for the two who sat there, from the returns of all seats."""
+    gains = [[returns[side[0]] for side in game.sides if places[side[0]] == place] for place in range(2)]
+    score = sum(won(one, other) for one in gains[0] for other in gains[1]) / (len(gains[0]) * len(gains[1]))
     mean = sum(gains[0]) / len(gains[0]), sum(gains[1]) / len(gains[1])
-    return Result(number, _won(score, 0.5), mean, (tuple(names[place] for place in places),), (actions,))
+    return Result(number, won(score, 0.5), mean, (tuple(names[place] for place in places),), actions, kept)
 
 
-def _won(one: float, other: float) -> float:
+def won(one: float, other: float) -> float:
     return 0.5 if one == other else float(one > other)
 
 

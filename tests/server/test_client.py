@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import json
 import random
+import sys
 from pathlib import Path
 
 import pytest
 
 import perihelion as ph
+from perihelion.cli import main
 from perihelion.client import AsyncClient, Client, Refused, ServerError
+from perihelion.client.arena import arena_at
 from perihelion.client.views import View
-from perihelion.core.logs import read_log
+from perihelion.core.logs import read_log, wrong_draws
 from perihelion.server.news import packed
 
 DATABASE = "sqlite"
@@ -156,3 +160,37 @@ def test_the_example_plays_a_whole_match(server, capsys):
         assert bot.main([server.address, match.id, "--language", "es", "--seed", "2"]) == 0
         assert match.turn() is None
         assert read_log(host._loop.run(host._client.call("GET", f"/api/matches/{match.id}/log"))).end.end == "finished"
+
+
+def first_of_all(view):
+    return view.legal()[0]
+
+
+def test_an_arena_at_a_server_seats_everybody_in_turn(server, tmp_path):
+    run = arena_at(server.address, ph.game("last-light", "2-player"), ["random", first_of_all], games=2)
+    assert run.bots == ("random", "first_of_all")
+    first, second = run.pairings[0].results
+    assert first.seats == (("first_of_all", "random"),) or first.seats == (("random", "first_of_all"),)
+    assert second.seats == (first.seats[0][::-1],)
+    assert sum(run.pairings[0].pentanomial) == 1
+    assert {one.bot for one in run.standings} == set(run.bots)
+    assert run.save_logs(tmp_path) == 2
+    for file in tmp_path.iterdir():
+        log = ph.load_log(file)
+        assert log.end.end == "finished"
+        assert wrong_draws(log, log.key) == []
+
+
+def test_a_program_that_speaks_the_protocol_plays_in_an_arena(server, capsys):
+    """From the command line, in a game for one: both play it, each on dice of their own."""
+    program = f"client:{sys.executable} {BOT}"
+    arguments = ["arena", "planet-smash", "--option", "planet=pebble", "--bots", "random", program, "--games", "1", "--json"]
+    assert main([*arguments, "--server", server.address]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert {one["bot"]: one["games"] for one in told["standings"]} == {"random": 1, program: 1}
+
+
+@pytest.mark.parametrize(("program", "reason"), [(f"{sys.executable} -c 1", "has ended"), ("/nowhere/bot", "cannot be started")])
+def test_an_arena_at_a_server_says_which_program_does_not_play(server, program, reason):
+    with pytest.raises(ph.Unsupported, match=reason):
+        arena_at(server.address, ph.game("last-light", "2-player"), ["random", f"client:{program}"], games=1, seconds=30)

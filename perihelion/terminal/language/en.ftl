@@ -364,6 +364,7 @@ report-rungs = also play so many games of each level against the next
 report-output = the page (default: GAME-FORM.html)
 report-folder = write a page for every form here, of the game or of all games, and one that leads to them
 report-of-what = Name a game, or a folder for the reports of all games: --folder DIR
+arena-server = play at this server: bots are those of the server, and programs that speak its protocol (client:COMMAND)
 arena-html = write ratings, matrix and pairs as a page into this file
 about-tune = search over a game's data for stated targets, such as a sheet of a wanted difficulty
 tune-base = the data file to begin with

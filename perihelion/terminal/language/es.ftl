@@ -367,6 +367,7 @@ report-rungs = juega además tantas partidas de cada nivel contra el siguiente
 report-output = la página (por omisión: JUEGO-MODALIDAD.html)
 report-folder = escribe aquí una página por cada modalidad, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
+arena-server = juega en este servidor: los bots son los del servidor y programas que hablan su protocolo (client:COMANDO)
 arena-html = escribe puntuaciones, matriz y parejas como página en este archivo
 about-tune = busca en los datos de un juego lo que cumpla unos objetivos, como una hoja de cierta dificultad
 tune-base = el archivo de datos del que se parte
