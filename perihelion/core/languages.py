@@ -50,6 +50,8 @@ FOLDER = "language"
 _PACKAGE = Path(__file__).parent.parent
 OWN_FOLDERS = tuple(_PACKAGE / part / FOLDER for part in ("core", "bots", "lab", "terminal", "server", "client", "talk"))
 """Where the sentences of everything but games stand."""
+MINUS = "\N{MINUS SIGN}"
+"""As wide as a plus; notation, which programs read, keeps its hyphen."""
 _MOST_REMEMBERED = 4096
 _PLAIN = "aAcCeEiIlLnNoOrRsStTuUyYzZ"
 _ACCENTED = "áÁçÇéÉíÍĺĹñÑóÓŕŔšŠţŢúÚýÝžŽ"
@@ -196,7 +198,7 @@ class Speaker:
             case Said(words, at):
                 return self._said(words, at)
             case Tenths(number):
-                sign, (whole, tenth) = "-" if number < 0 else "", divmod(abs(number), 10)
+                sign, (whole, tenth) = MINUS if number < 0 else "", divmod(abs(number), 10)
                 return self._pattern("decimal", {"whole": f"{sign}{whole}", "tenth": str(tenth)})
             case Listing(items, kind, more):
                 text = self._several(tuple(str(self._argument(item)) for item in items), kind)
@@ -282,9 +284,20 @@ _PSEUDO_LETTERS = str.maketrans(_PLAIN, _ACCENTED)
 
 
 def _number(value: int) -> Any:
-    from fluent.runtime.types import fluent_number
+    return _numbers()(value, useGrouping=False) if abs(value) <= MOST_COUNTED else str(value).replace("-", MINUS)
 
-    return fluent_number(value, useGrouping=False) if abs(value) <= MOST_COUNTED else str(value)
+
+@functools.cache
+def _numbers() -> Any:
+    from fluent.runtime.types import FluentInt
+
+    class Number(FluentInt):
+        """Counted as the language counts, and written with the minus sign that boards have."""
+
+        def format(self, locale: Any) -> str:
+            return super().format(locale).replace("-", MINUS)
+
+    return Number
 
 
 def _capital(text: Any) -> Any:

@@ -1,3 +1,5 @@
+import { MINUS } from "./language/speaker";
+
 /** What people write, so that it cannot disturb what stands around it. */
 
 /** Unicode's marks, embeddings, overrides and isolates of direction. */
@@ -14,4 +16,9 @@ export function plain(text: string): string {
 export function isolated(name: string): string {
   const kept = plain(name);
   return RIGHT_TO_LEFT.test(kept) ? `\u2068${kept}\u2069` : kept;
+}
+
+/** A change, with its sign. */
+export function signed(number: number): string {
+  return number < 0 ? `${MINUS}${-number}` : number > 0 ? `+${number}` : "0";
 }

@@ -111,6 +111,8 @@ export interface Called {
 /** A sentence about a match, and the number of steps after which it can be looked at. */
 export interface StoryLine {
   text: string;
+  /** Whether it says the result itself: the end screen says it first, instead of the game's own words. */
+  headline?: boolean;
   step?: number;
 }
 
@@ -122,11 +124,18 @@ export interface PlayerFacts {
   /** The inside of an SVG of 24 by 24 as the `d` of one path: a shape of its own for each seat, since colours alone are not enough. */
   emblem: string;
   /** Short facts, the most important first: { label: "points", value: "12" }. */
-  facts: { label: string; value: string }[];
+  facts: Fact[];
   /** What they have captured or lost, as small pictures; `label` says the same in words. */
   pieces?: { label: string; icons: PieceIcon[] } | undefined;
   /** Out of the game, conquered, in alarm: one word, where there is something to say. */
   state?: string;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** Whether the value shows by itself what it is, as money does: the label is for those who hear it, and for those who point at it. */
+  plain?: boolean;
 }
 
 /** A number of pieces of one kind; `d` is one path within 50 of the origin. */

@@ -16,6 +16,8 @@ export function several(items: Argument[], kind: Several = "list"): Listing {
 export const ENGLISH = "en";
 /** English with accents: whatever is readable without one on a screen was not translated. */
 export const PSEUDO = "en-XA";
+/** As wide as a plus; notation, which programs read, keeps its hyphen. */
+export const MINUS = "\u2212";
 const [PLAIN, ACCENTED] = ["aAcCeEiIlLnNoOrRsStTuUyYzZ", "áÁçÇéÉíÍĺĹñÑóÓŕŔšŠţŢúÚýÝžŽ"];
 
 /** For files of languages: a name at the beginning of a sentence. */
@@ -109,7 +111,7 @@ export class Speaker {
 
   private decimal(tenths: number): string {
     const size = Math.abs(tenths);
-    return this.pattern("decimal", { whole: `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`, tenth: String(size % 10) });
+    return this.pattern("decimal", { whole: `${tenths < 0 ? MINUS : ""}${Math.floor(size / 10)}`, tenth: String(size % 10) });
   }
 
   /* What kernels have said ------------------------------------------------------------------------------------------- */
@@ -177,9 +179,15 @@ function accented(text: string): string {
   return [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join("");
 }
 
-/** Never grouped: libraries differ in how. */
+/** Never grouped, as libraries differ in how, and with the minus sign that boards have. */
+class PlainNumber extends FluentNumber {
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    return super.toString(scope).replace("-", MINUS);
+  }
+}
+
 function plain(value: number): FluentNumber {
-  return new FluentNumber(value, { useGrouping: false });
+  return new PlainNumber(value, { useGrouping: false });
 }
 
 /** How a text begins: its first letter, small and without an accent, and one more after a silent h. */

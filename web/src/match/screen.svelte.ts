@@ -25,6 +25,7 @@ export type Question = { what: "abandon" | "leave" | "resign"; does: () => void 
 /** For those who want to type, and for screen readers: one switch away, and by their keys. */
 const EXPERT: Tab[] = ["moves", "words"];
 const STEP_PAUSE = 750;
+const SOON = 50;
 /** What shows something that is fetched later, and when the rest is, if nobody asks: then the network may go. */
 const LATER: Tab[] = ["moves", "analysis", "chat", "race"];
 const LATER_AFTER = 2000;
@@ -291,15 +292,15 @@ export class Screen {
     this.playing = false;
   }
 
-  /** The next step comes when this one has been acted out. */
-  private wait(): void {
-    this.timer = setTimeout(
-      () => {
-        if (this.match.isLive) return this.pause();
-        this.match.show(this.match.shownStep + 1);
-        this.wait();
-      },
-      Math.max(STEP_PAUSE / (settings.speed || 1), (this.events.event?.lasts ?? 0) + 100),
-    );
+  /** The next step comes when this one is there and has been acted out. Draws follow one another without a pause. */
+  private wait(pause = STEP_PAUSE / (settings.speed || 1)): void {
+    this.timer = setTimeout(() => {
+      const { match, events } = this;
+      if (match.viewStep !== match.shownStep || events.event) return this.wait(SOON);
+      if (match.isLive) return this.pause();
+      const isDrawn = match.steps[match.shownStep]?.[1] === "chance";
+      match.show(match.shownStep + 1);
+      this.wait(isDrawn && settings.speed ? SOON : undefined);
+    }, pause);
   }
 }

@@ -71,6 +71,13 @@ export function actsAgain(table: Table, incomes: number[] | null): Act[] {
   return inOrder([...(crises.length ? crises : [{ kind: "quiet" } as const]), ...(incomes ? [{ kind: "income", incomes } as const] : []), { kind: "return" }]);
 }
 
+/** When acts of a kind are on, of so many milliseconds for all; null: never. Where no crisis breaks out, that is what is told of them. */
+export function spanOf(acts: Act[], kind: "crisis" | "income" | "return", whole: number): { at: number; lasts: number } | null {
+  const those = acts.filter((act) => act.kind === kind || (kind === "crisis" && act.kind === "quiet"));
+  const first = those[0];
+  return first ? { at: first.at * whole, lasts: those.reduce((sum, act) => sum + act.lasts, 0) * whole } : null;
+}
+
 /** How long the acts of a period's end take, in milliseconds at the usual speed. */
 export const lastsOfActs = (acts: Act[]): number => acts.reduce((sum, act) => sum + lengthOf(act), 0);
 

@@ -54,14 +54,21 @@ export function maelstrom(gas: Gas, seed: number, x: number, y: number, reach: n
 export function star(seed: number, x: number, y: number): [...Colour, number] {
   const [away, angle] = [Math.hypot(x, y) / FACE, Math.atan2(y, x)];
   const [sx, sy] = [Math.cos(angle), Math.sin(angle)];
-  if (away < 1) {
-    const depth = Math.sqrt(1 - away * away);
-    const warp = clouded(x * 4 + seed, y * 4, 2, 3);
-    const grain = clouded(x * 11 + warp * 3, y * 11 + seed + warp * 3, depth * 6, 4);
-    const spots = smooth(clamped((clouded(x * 3.2 - seed, y * 3.2, 8, 4) - 0.58) * 6));
-    const bright = clamped(0.42 + 0.55 * depth + (grain - 0.5) * 0.85 - spots * 0.28);
-    return [...(bright > 0.6 ? towards([255, 186, 92], [255, 248, 222], (bright - 0.6) / 0.4) : towards([214, 78, 24], [255, 186, 92], bright / 0.6)), clamped((1 - away) * 60)];
-  }
+  if (away >= 1) return corona(seed, sx, sy, away);
+  const depth = Math.sqrt(1 - away * away);
+  const warp = clouded(x * 4 + seed, y * 4, 2, 3);
+  const grain = clouded(x * 11 + warp * 3, y * 11 + seed + warp * 3, depth * 6, 4);
+  const spots = smooth(clamped((clouded(x * 3.2 - seed, y * 3.2, 8, 4) - 0.58) * 6));
+  const bright = clamped(0.42 + 0.55 * depth + (grain - 0.5) * 0.85 - spots * 0.28);
+  const face = bright > 0.6 ? towards([255, 186, 92], [255, 248, 222], (bright - 0.6) / 0.4) : towards([214, 78, 24], [255, 186, 92], bright / 0.6);
+  // Its edge goes over into what shines around it: nothing dark is seen between them.
+  const [red, green, blue, dense] = corona(seed, sx, sy, 1);
+  const inside = clamped((1 - away) * 26);
+  return [...towards([red, green, blue], face, inside), mix(dense, 1, inside)];
+}
+
+/** What shines around a star, in a direction, so far from its middle; its face ends at 1. */
+function corona(seed: number, sx: number, sy: number, away: number): [...Colour, number] {
   const flames = clouded(sx * 4 + seed, sy * 4, away * 2.2, 4);
   const far = (away - 1) / (1 / FACE - 1);
   return [...towards([255, 214, 140], [255, 96, 30], clamped(far * 2.4)), clamped((1 - far) ** 2.6 * (0.55 + 0.9 * (flames - 0.35)))];

@@ -3,7 +3,8 @@
 import { colourOf, emblemOf } from "../parts/emblems";
 import type { BoardExports, Key } from "../types";
 import { ending, marksOn } from "./ending";
-import { duelOf, eventLasts, signed, worldsOf, type Sheet } from "./model";
+import { duelOf, eventLasts, worldsOf, type Sheet } from "./model";
+import { signed } from "../../text";
 import { say } from "./words";
 
 type Exports = Required<BoardExports<Sheet>>;

@@ -20,6 +20,6 @@ export function ending(sheet: Sheet, worlds: { name: string }[]): string[] {
   return [
     say("end-marks", { marks, all, infiltrated: count("infiltrated"), invaded: count("invaded"), conquered: count("conquered") }),
     ...(best ? [say("end-best", { planet: lineName(best.id, worlds), points: best.points })] : []),
-    dearest ? say("end-costs", { points: -costs.reduce((sum, { points }) => sum + points, 0), line: lineName(dearest.id, worlds) }) : say("end-free"),
+    dearest ? say("end-costs", { points: -costs.reduce((sum, { points }) => sum + points, 0), line: dearest.id }) : say("end-free"),
   ];
 }

@@ -151,7 +151,6 @@ export function bestPlace(sheet: Sheet, letter: Letter, open: Iterable<string>):
 /** What boxes of a kind cost, as the score sheet has it: -5 for the bank. */
 export const costOf = (sheet: Sheet, box: "recruitment" | "reserve" | "bank"): number => sheet.score.lines.find((line) => line.id === box)?.times ?? 0;
 
-export const signed = (number: number): string => (number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0");
 
 export const isDraft = (sheet: Sheet): boolean => ["discarding", "turning-up", "drafting"].includes(sheet.phase);
 

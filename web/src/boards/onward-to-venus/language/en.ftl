@@ -347,8 +347,13 @@ act-crisis = Crisis
 act-quiet = No crisis breaks out
 act-income = Income
 act-return = All units return to orbit
-incomes = { $incomes }
-income-of = { $empire } +£{ $income }
+acts-title = End of period { $period }
+acts-name = { $act ->
+        [crises] Crises
+        [income] Income
+        [return] Return
+       *[tiles] New tiles
+    }
 earns-more = +£{ $income } a period
 period-again = How period { $period } ended
 period-ended = The end of period { $period }

@@ -345,8 +345,13 @@ act-crisis = Crisis
 act-quiet = No estalla ninguna crisis
 act-income = Ingresos
 act-return = Todas las unidades vuelven a la órbita
-incomes = { $incomes }
-income-of = { $empire } +£{ $income }
+acts-title = Fin del período { $period }
+acts-name = { $act ->
+        [crises] Crisis
+        [income] Ingresos
+        [return] Regreso
+       *[tiles] Fichas nuevas
+    }
 earns-more = +£{ $income } por período
 period-again = Cómo terminó el período { $period }
 period-ended = El final del período { $period }

@@ -266,7 +266,11 @@ end-best = { $planet } brought most: { $points ->
 end-costs = Recruits, fuel and repairs cost { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }, most of it for { $line }.
+    }, most of it for { $line ->
+        [recruitment] recruits
+        [reserve] fuel
+       *[bank] repairs
+    }.
 end-free = Nothing was spent on recruits, fuel or repairs.
 
 ## For those who do not see the board

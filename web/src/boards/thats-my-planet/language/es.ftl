@@ -275,7 +275,11 @@ end-best = { $planet } es lo que más aportó: { $points ->
 end-costs = Reclutas, combustible y reparaciones costaron { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
-    }, sobre todo por { $line }.
+    }, sobre todo por { $line ->
+        [recruitment] los reclutas
+        [reserve] el combustible
+       *[bank] las reparaciones
+    }.
 end-free = No se gastó nada en reclutas, combustible ni reparaciones.
 
 ## Para quien no ve el tablero
