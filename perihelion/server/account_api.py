@@ -15,7 +15,8 @@ from pydantic import Field
 from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
-from perihelion.server.api import Body, Context, log_for
+from perihelion.server.api import log_for
+from perihelion.server.asking import Body, Context
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
 from perihelion.server.matches import NotAllowed
 from perihelion.server.schemas import ALWAYS, Me, ProgramInfo, file_of, problems

@@ -2,474 +2,77 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import math
 import time
-from collections.abc import AsyncIterator, Iterable
-from functools import lru_cache, partial
-from typing import Annotated, Any, Literal, cast
+from collections.abc import Iterable
+from functools import partial
+from typing import Annotated, Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from fastapi import APIRouter, Depends, Header, HTTPException, Query, Request, Response
-from fastapi.responses import FileResponse, HTMLResponse
-from markdown_it import MarkdownIt
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Query, Request, Response
 
-from perihelion.core import languages, ratings
-from perihelion.core.contract import OVER, GameDefinition
+from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.fairness import Commitment, new_key
-from perihelion.core.game import Game, texts_of
-from perihelion.core.languages import ENGLISH, best_language, use_language
-from perihelion.core.lessons import number_of_lessons
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
-from perihelion.core.messages import Message, message
-from perihelion.core.pace import MOST_DAYS, MOST_INCREMENT, MOST_SECONDS, Pace
-from perihelion.core.printing import html, paper_named, style_digest
-from perihelion.core.problems import sets_of
-from perihelion.core.ratings import Rating
-from perihelion.core.registry import definition, game_as_written, games, shared_game
+from perihelion.core.messages import message
 from perihelion.core.scores import goal_of
-from perihelion.core.statics import digest_of
-from perihelion.server.accounts import Accounts, Called, name_of
-from perihelion.server.boards import addresses
-from perihelion.server.bot_seats import BotSeats
+from perihelion.server.accounts import Called
+from perihelion.server.asking import (
+    Asking,
+    BranchRequest,
+    Context,
+    GroupRequest,
+    Joining,
+    MatchRequest,
+    Nonces,
+    Renaming,
+    SeatRequest,
+    Sitting,
+    VacationRequest,
+    Wanting,
+    chosen_game,
+    not_there,
+    pace_of,
+)
 from perihelion.server.getting_along import announcement, must_get_along
-from perihelion.server.groups import DEFAULT_TOTAL, NOBODY, Group, Groups, Member
-from perihelion.server.identity import checked_name, cut_name, is_id, name_key, new_id, person_of
+from perihelion.server.groups import NOBODY, Group, Groups, Member
+from perihelion.server.identity import checked_name, cut_name, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
-from perihelion.server.languages import FOR_EVER
-from perihelion.server.levels import USUAL, name_of_level, offered
-from perihelion.server.limits import Limits
-from perihelion.server.live import may_watch
-from perihelion.server.lobby import Lobby
+from perihelion.server.levels import name_of_level
 from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
 from perihelion.server.news import packed, to_json
 from perihelion.server.people import profile
-from perihelion.server.problems import Ratings
-from perihelion.server.readers import Readers
 from perihelion.server.room import Room
-from perihelion.server.rooms import Rooms
 from perihelion.server.schemas import (
     ALWAYS,
-    Bots,
     CheckResult,
     DiceCommitment,
-    GameInfo,
     GroupInfo,
-    LadderInfo,
     LobbyEntry,
     MatchInfo,
     Me,
-    PositionInfo,
     PositionView,
-    ProblemRating,
-    ProblemSet,
     Profile,
     Roll,
-    RulesPage,
-    ScoresInfo,
     SeatRating,
     ToldLines,
     VacationInfo,
-    Whose,
     file_of,
     problems,
 )
-from perihelion.server.scores import Question, Scores
 from perihelion.server.storage import tables
-from perihelion.server.storage.store import Store
 from perihelion.server.turns import Busy
-from perihelion.server.vacations import DAYS_A_YEAR, Vacations
 from perihelion.server.words import message_json
-from perihelion.server.your_turn import Turns
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
 LINES_TOLD = 1_000
 MOST_LINES_ASKED = 1 << 20
-MOST_OPTIONS_TEXT = 2000
-MOST_POSITION_TEXT = 5000
 
 
-# What is sent ---------------------------------------------------------------------------------------------------------------------------
-
-Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$", description="32 hexadecimal digits from the client's own generator")]
-
-
-SeatNumber = Annotated[str, Field(pattern="^(0|[1-9][0-9]?)$", description="from 0")]
-
-
-class Body(BaseModel):
-    """What is sent with a call: nothing that is not expected."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Renaming(Body):
-    """A guest's name."""
-
-    name: str = Field(max_length=200)
-
-
-class SeatRequest(Body):
-    """Who is to sit there. A bot is named by its level, as name or number, or by its algorithm."""
-
-    who: Literal["me", "link", "bot"]
-    name: str | None = Field(None, max_length=200)
-    bot: str | None = Field(None, max_length=40)
-    level: int | None = None
-
-
-class PaceRequest(Body):
-    """How much time every seat has: seconds for the match and an increment after each turn, or days for each turn. At zero the seat
-    resigns, or a bot takes over, named by its level or how it thinks."""
-
-    seconds: int = Field(0, ge=0, le=MOST_SECONDS)
-    increment: int = Field(0, ge=0, le=MOST_INCREMENT)
-    days: int = Field(0, ge=0, le=MOST_DAYS)
-    zero: Literal["resign", "bot"] = "resign"
-    bot: str = Field("", max_length=40)
-
-
-class VacationRequest(Body):
-    """For how many days."""
-
-    days: int = Field(ge=1, le=DAYS_A_YEAR)
-
-
-class MatchRequest(Body):
-    """A new match."""
-
-    game: str = Field(max_length=40)
-    form: str | None = Field(None, max_length=40)
-    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
-    seats: list[SeatRequest] | None = Field(None, max_length=99)
-    goal: str | None = Field(None, max_length=40)
-    rated: bool = False
-    public: bool = Field(False, description="whether the lobby shows it")
-    chat: bool = Field(True, description="whether people may write to each other there")
-    pace: PaceRequest | None = None
-
-
-class BranchRequest(Body):
-    """A match that continues from a position of another: after that number of its steps, with these seats, none of them by link."""
-
-    step: int
-    seats: list[SeatRequest] = Field(max_length=99)
-
-
-class Sitting(Body):
-    """How a guest takes a seat."""
-
-    name: str | None = Field(None, max_length=200)
-
-
-class Nonces(Body):
-    """What a client adds to the dice, by seat, when it has seen the commitment."""
-
-    values: dict[SeatNumber, Nonce] = Field(min_length=1, max_length=99, json_schema_extra={"additionalProperties": False})
-
-
-class Joining(Body):
-    """How a guest joins a race, whose commitment they have seen, or a series, where each match has its own."""
-
-    name: str | None = Field(None, max_length=200)
-    value: Nonce | None = None
-
-
-class GroupRequest(Body):
-    """A new race or series."""
-
-    kind: Literal["race", "series"]
-    game: str = Field(max_length=40)
-    form: str | None = Field(None, max_length=40)
-    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
-    same_dice: bool = False
-    places: int = 99
-    total: int = DEFAULT_TOTAL
-    seats: list[SeatRequest] | None = Field(None, max_length=99)
-    goal: str | None = Field(None, max_length=40)
-    public: bool = Field(False, description="whether the lobby shows it")
-    pace: PaceRequest | None = None
-
-
-class Try(Body):
-    """A try at a problem, and the rating that who made it had before."""
-
-    solved: bool
-    rating: float = Field(ge=ratings.LEAST_RATING, le=ratings.MOST_RATING, allow_inf_nan=False)
-    deviation: float = Field(ge=ratings.LEAST_DEVIATION, le=ratings.MOST_DEVIATION, allow_inf_nan=False)
-
-
-# The context of a request -----------------------------------------------------------------------------------------------------------------
-
-
-class Context:
-    """The parts of the server, and the guest who asks."""
-
-    def __init__(self, request: Request) -> None:
-        self.store: Store = request.app.state.store
-        self.rooms: Rooms = request.app.state.rooms
-        self.groups: Groups = request.app.state.groups
-        self.readers: Readers = request.app.state.readers
-        self.bots: BotSeats = request.app.state.bots
-        self.scores: Scores = request.app.state.scores
-        self.ratings: Ratings = request.app.state.ratings
-        self.accounts: Accounts = request.app.state.accounts
-        self.limits: Limits = request.app.state.limits
-        self.lobby: Lobby = request.app.state.lobby
-        self.turns: Turns = request.app.state.turns
-        self._operators: str = request.app.state.settings.operators
-        self.vacations = Vacations(self.store, self.rooms)
-        self.guest: str = request.state.guest
-        self.address: str = request.state.address
-
-    def spend(self, name: str, cost: int = 1) -> None:
-        """Raises TooMuch, which is answered 429, if the guest or the address has done too much of it."""
-        self.limits.spend(name, self.guest, self.address, cost)
-
-    def spend_match(self, bots: int) -> None:
-        self.spend("matches")
-        self.spend("bots", bots)
-
-    async def name(self) -> str:
-        return await name_of(self.store, self.guest)
-
-    async def is_operator(self) -> bool:
-        """Whether the setting `operators` names the account of who asks."""
-        account = await self.accounts.of(self.guest)
-        names = {name_key(name.strip()) for name in self._operators.split(",") if name.strip()}
-        return account is not None and account.owner is None and account.name_key in names
-
-    async def called(self, given: str | None = None) -> Called:
-        """What the guest wants to be called here; or else the name they have."""
-        return await self.accounts.called(self.guest, given)
-
-    async def room(self, match_id: str) -> Room:
-        room = await self.rooms.room(match_id)
-        if room is not None and self.store.is_shared:
-            await self.rooms.refresh(room)
-        if room is None or not await may_watch(room.match, self.guest, self.groups):
-            raise _not_there(message("no-such-match"))
-        return room
-
-    async def group(self, group_id: str) -> Group:
-        group = await self.groups.group(group_id) if is_id(group_id) else None
-        if group is None:
-            raise _not_there(message("no-such-race"))
-        return group
-
-
-Key = Annotated[
-    str | None,
-    Header(
-        pattern="^[!-~]{1,64}$",
-        description="chosen by the client at random, for each thing that it wants: the same call with the same key makes nothing new, "
-        "and gives what the first has made. So it may be repeated when its answer was lost",
-    ),
-]
-
-
-class Making(Context):
-    """The same, for calls that make something."""
-
-    def __init__(self, request: Request, idempotency_key: Key = None) -> None:
-        super().__init__(request)
-        self._key = idempotency_key
-        self._id = request.app.state.signer.id_of(self.guest, request.url.path, idempotency_key) if idempotency_key else new_id()
-
-    @contextlib.asynccontextmanager
-    async def once(self) -> AsyncIterator[str]:
-        """The id of what is to be made; nobody else makes it meanwhile."""
-        async with self.rooms.making(self._id):
-            yield self._id
-
-    async def made_match(self) -> Room | None:
-        """What the same call has made before."""
-        return await self.rooms.room(self._id) if self._key else None
-
-    async def made_group(self) -> Group | None:
-        return await self.groups.group(self._id) if self._key else None
-
-
-def _not_there(what: Message) -> HTTPException:
-    return HTTPException(404, message_json(what))
-
-
-Asking = Annotated[Context, Depends(Context)]
-Wanting = Annotated[Making, Depends(Making)]
-
-
-# Games and guests -------------------------------------------------------------------------------------------------------------------------
-
-
-@router.get("/games")
-def list_games() -> list[GameInfo]:
-    """All games with their forms and options, those that take little time first."""
-    found = sorted(map(definition, games()), key=_playing_time)
-    return [_game_info(one) for one in found]
-
-
-def _game_info(game: GameDefinition) -> GameInfo:
-    described: Any = {name: value for name, value in game.describe().items() if name not in _OFFERED}
-    forms = [_without_words(form) | {"options": [_without_words(one) for one in form["options"]]} for form in described["forms"]]
-    minutes = message_json(game.minutes.message) if game.minutes else None
-    texts = {tag: digest_of(texts_of(game, tag)) for tag in languages.languages()}
-    counts = {"lessons": number_of_lessons(game), "problems": sum(map(len, sets_of(game).values()))}
-    offered: Any = {"forms": forms, "playing_time": minutes, "languages": texts, **counts}
-    return cast(GameInfo, {**described, **offered, **addresses(game)})
-
-
-_OFFERED = ("summary", "race_rule")
-"""What is said of a game stands in the files of its offer (`languages`)."""
-
-
-def _without_words(part: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in part.items() if name not in ("title", "help")}
-
-
-def _playing_time(game: GameDefinition) -> tuple[float, float, str]:
-    """Unknown times come last."""
-    return (game.minutes.most, game.minutes.least, game.name) if game.minutes else (math.inf, math.inf, game.name)
-
-
-@router.get("/bots")
-def list_bots() -> Bots:
-    """The levels of bots, from gentle to strong, and the bots of packages outside."""
-    return {"levels": [{"name": name, "title": message_json(title)} for name, title in offered()], "default": USUAL}
-
-
-# What does not change ---------------------------------------------------------------------------------------------------------------------
-
-_STATICS = {**file_of("application/json", "Everything of a game that does not change"), **problems(404)}
-
-
-@router.get("/statics/{digest}", response_class=Response, responses=_STATICS)
-async def statics(
-    digest: str,
-    asking: Asking,
-    game: Annotated[str, Query(max_length=40)],
-    form: Annotated[str, Query(max_length=40)],
-    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
-) -> Response:
-    """What does not change while a game is played: geometry, legend, actions, the shape of views, messages, names, tables. The digest names
-    the content; game, form and options, from which it is made where it is not at hand, are those of the match."""
-    chosen = await chosen_game(game, form, _options(options))
-    if "statics" not in vars(chosen):
-        asking.spend("files")
-    found = await asyncio.to_thread(lambda: chosen.statics)
-    if found.digest != digest:
-        raise _not_there(message("no-such-statics"))
-    return Response(found.body, media_type="application/json", headers={"Cache-Control": FOR_EVER})
-
-
-Language = Annotated[str, Query(max_length=40, description="a tag, such as es")]
-
-
-@router.get("/games/{name}/rules", responses=problems(404))
-async def rules_page(name: str, language: Language = ENGLISH) -> RulesPage:
-    """The rules page as HTML, in English where there is none in that language; its pictures are beside it."""
-    return await asyncio.to_thread(rules_in, name, best_language([language]))
-
-
-@lru_cache(maxsize=32)
-def rules_in(name: str, language: str) -> RulesPage:
-    page = languages.rules_page(definition(name).folder, language)
-    if page is None:
-        raise UnknownGame(message("game-without-rules", game=name))
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text(encoding="utf-8"))
-    return {"html": html, "language": ENGLISH if page.name == "rules.md" else language}
-
-
-@router.get("/games/{name}/position", responses=problems(404))
-async def position_set_up(
-    name: str,
-    asking: Asking,
-    text: Annotated[str, Query(max_length=MOST_POSITION_TEXT, description="the game's own text for positions, or field=value for fields")],
-    form: Annotated[str | None, Query(max_length=40)] = None,
-    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
-) -> PositionInfo:
-    """A position from its text; 400 says why it is no possible one."""
-    asking.spend("files")
-    chosen = await chosen_game(name, form, _options(options))
-    position = await asyncio.to_thread(chosen.from_text, text)
-    return {"state": position.to_json()["state"], "text": position.to_text()}
-
-
-_PICTURE = {**file_of("image/svg+xml", "The picture"), **problems(404)}
-
-
-@router.get("/games/{name}/pictures/{file}", response_class=Response, responses=_PICTURE)
-def picture(name: str, file: str) -> Response:
-    """A picture of a rules page."""
-    pictures = {path.name: path for path in (definition(name).folder / "pictures").glob("*.svg")}
-    if file not in pictures:
-        raise _not_there(message("no-such-picture"))
-    return FileResponse(pictures[file], media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
-
-
-_PRINTED = {**file_of("text/html; charset=utf-8", "The page"), **problems(404)}
-
-
-@router.get("/games/{name}/print", response_class=Response, responses=_PRINTED)
-def printed(
-    name: str,
-    asking: Asking,
-    option: Annotated[list[str] | None, Query(max_length=20)] = None,
-    form: str | None = None,
-    paper: str = "a4",
-    language: Language = ENGLISH,
-) -> Response:
-    """Sheets, boards and pieces as pages to print, on `a4` or `letter`; options are written NAME=VALUE."""
-    chosen = paper_named(paper)
-    asking.spend("files")
-    use_language(best_language([language]))
-    policy = f"default-src 'none'; style-src '{style_digest(chosen)}'; frame-ancestors 'none'"
-    return HTMLResponse(html(game_as_written(name, form, option or []), chosen), headers={"Content-Security-Policy": policy})
-
-
-@router.get("/games/{name}/scores", responses=problems(404))
-async def scores(
-    name: str,
-    asking: Asking,
-    whose: Annotated[Whose, Query(description="the guest's own, or everybody's on this server")] = "own",
-    form: Annotated[str | None, Query(max_length=40)] = None,
-    options: Annotated[str, Query(max_length=MOST_OPTIONS_TEXT, description="a JSON object; what it leaves out is as usual")] = "{}",
-    goal: Annotated[str | None, Query(pattern="^[a-z0-9-]{1,40}$", description="only matches with this goal")] = None,
-    match: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,16}$", description="a match whose place is wanted")] = None,
-) -> ScoresInfo:
-    """High scores of a solo game on one sheet: the best, the median, the trend; and how it stands on all sheets."""
-    return await asking.scores.report(definition(name), asking.guest, Question(whose, form, _options(options), goal, match))
-
-
-@router.get("/games/{name}/problems", responses=problems(404))
-async def problem_set(name: str, asking: Asking) -> ProblemSet:
-    """The problems of a game: what is asked, how it goes on, and how hard it is for those who tried it here."""
-    return await asking.ratings.report(definition(name))
-
-
-@router.post("/games/{name}/problems/{problem}/tries", responses=problems(403, 404))
-async def try_problem(name: str, problem: str, body: Try, asking: Asking) -> ProblemRating:
-    """Counts a try at a problem, if it is the guest's first. Gives the rating of the problem after it."""
-    game = definition(name)
-    asking.spend("tries")
-    return await asking.ratings.tried(game, problem, asking.guest, Rating(body.rating, body.deviation), body.solved)
-
-
-@router.get("/games/{name}/ladder", responses=problems(404))
-async def ladder(name: str, asking: Asking, form: Annotated[str | None, Query(max_length=40)] = None) -> LadderInfo:
-    """The ratings of people and bots in one form of a game, the best first."""
-    return await asking.rooms.ladders.ladder(name, form, asking.guest)
-
-
-def _options(text: str) -> dict[str, Any]:
-    try:
-        return msgspec.json.decode(text.encode(errors="replace"), type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
-        raise BadOption(message("options-as-json", example='{"NAME": "VALUE"}')) from None
+# Guests -----------------------------------------------------------------------------------------------------------------------------------
 
 
 @router.get("/me")
@@ -545,17 +148,6 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
         )
 
 
-def pace_of(wanted: PaceRequest | None) -> Pace | None:
-    if wanted is None:
-        return None
-    pace = Pace(wanted.seconds, wanted.increment, wanted.days, wanted.zero, wanted.bot)
-    if (fault := pace.fault()) is not None:
-        raise BadOption(fault)
-    if pace.zero == "bot":
-        bot_successor(0, pace.bot)  # raises BadOption if there is no such bot
-    return pace
-
-
 def _bots_among(seats: Iterable[Seat | Member]) -> int:
     return sum(seat.bot is not None for seat in seats)
 
@@ -573,10 +165,6 @@ def _bots_seat(number: int, wanted: SeatRequest) -> Seat:
     chosen, level = (name_of_level(wanted.level), None) if wanted.bot is None else (wanted.bot, wanted.level)
     one = bot_successor(number, chosen, level, checked_name(wanted.name) if wanted.name else "")
     return bot_seat(number, one.name, one.bot, one.level)
-
-
-async def chosen_game(name: str, form: str | None, options: dict[str, Any]) -> Game:
-    return await asyncio.to_thread(lambda: shared_game(definition(name), form, options))
 
 
 @router.get("/matches")
@@ -759,7 +347,7 @@ async def position(match_id: str, step: int, asking: Asking, seat: int | None = 
         raise NotAllowed(room.match.notice or message("match-not-begun"))
     viewer = _viewer(room, asking.guest, seat)
     if not 0 <= step <= len(log.steps):
-        raise _not_there(message("positions-of-match", last=len(log.steps)))
+        raise not_there(message("positions-of-match", last=len(log.steps)))
     view = await asking.readers.look(lambda: packed(log.position(step).view(viewer)))
     return {"step": step, "view": view}
 

@@ -33,7 +33,19 @@ from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
-from perihelion.server import account_api, boards, daily_api, languages, lessons, moderation, push, reference, schemas, tournament_api
+from perihelion.server import (
+    account_api,
+    boards,
+    daily_api,
+    game_api,
+    languages,
+    lessons,
+    moderation,
+    push,
+    reference,
+    schemas,
+    tournament_api,
+)
 from perihelion.server.accounts import Accounts, WrongPassword
 from perihelion.server.alarms import Alarms, Heart
 from perihelion.server.analyses import Analyses
@@ -73,6 +85,7 @@ from perihelion.server.your_turn import Turns
 logger = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 ROUTERS = (
+    game_api.router,
     router,
     account_api.router,
     daily_api.router,

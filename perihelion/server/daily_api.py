@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
 
-from perihelion.server.api import Body, Context, Nonce
+from perihelion.server.asking import Body, Context, Nonce
 from perihelion.server.daily import Dailies
 from perihelion.server.schemas import ALWAYS, DailyInfo, DailyTable, problems
 

@@ -16,7 +16,7 @@ from pydantic import Field
 from perihelion.core.errors import BadOption, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
-from perihelion.server.api import Asking, Body, Context
+from perihelion.server.asking import Asking, Body, Context
 from perihelion.server.getting_along import ANNOUNCEMENT, announcement, blocked_pairs, must_get_along
 from perihelion.server.identity import new_id, one_line, person_of
 from perihelion.server.matches import NotAllowed

@@ -25,7 +25,7 @@ from pydantic import Field
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
-from perihelion.server.api import Body, Context
+from perihelion.server.asking import Body, Context
 from perihelion.server.matches import Match, NotAllowed
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas import ALWAYS, PushInfo, problems

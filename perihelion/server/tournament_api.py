@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
 from perihelion.server import tournament_telling
-from perihelion.server.api import Body, Context, PaceRequest, Wanting, chosen_game, pace_of
+from perihelion.server.asking import Body, Context, PaceRequest, Wanting, chosen_game, pace_of
 from perihelion.server.identity import checked_name
 from perihelion.server.schemas import ALWAYS, TournamentInfo, TournamentSummary, file_of, problems
 from perihelion.server.tournament_records import MOST_ENTRANTS, Bots, Settings, SystemName, Tournament
