@@ -62,8 +62,8 @@ class DriverLibrary(JITCodeLibrary):
 
 
 class BriefDriverLibrary(DriverLibrary):
-    """The code of a driver that runs once a move: cleaned up, and only small rules are inlined. Optimising it further would take longer than
-    it will ever run."""
+    """The code of a driver that runs once a move: cleaned up, and only small rules are inlined. Optimising it further would take longer
+    than it will ever run."""
 
     inlined_below = 5
     """LLVM's measure of what a call may cost to be inlined; it is 225 in drivers that are optimised in full."""
