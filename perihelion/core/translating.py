@@ -181,6 +181,7 @@ def _catch_warnings(self: WarningsFixer, filename: Any = None, lineno: Any = Non
 
 # What Numba knows -----------------------------------------------------------------------------------------------------------------------
 
+
 def _load_once(load: Callable[[Any], None]) -> Callable[[Any], None]:
     """For every function, and for many a call in it, Numba asks for what is new. It imports all its modules each time: once will do."""
 

@@ -304,7 +304,8 @@ def _look_and_play(game: ph.Game) -> None:
 
 
 def _translate_evaluation(game: ph.Game) -> None:
-    tables, state = (numba.typeof(one).dtype for one in (game.tables, blank(game.definition.state, 1)))  # type: ignore[no-untyped-call]
+    records = game.tables, blank(game.definition.state, 1)
+    tables, state = (numba.typeof(one).dtype for one in records)  # type: ignore[no-untyped-call]
     game.run.meanings["evaluate"].compile((tables, state, numba.int64[::1]))  # type: ignore[attr-defined]
 
 
