@@ -131,6 +131,10 @@ class Block:
         return {"START": self.start, "STOP": self.start + self.size, "SECOND": sizes[1], "THIRD": sizes[2]}
 
 
+MOST_TEXTS = 10_000
+"""Of move texts that are kept ready."""
+
+
 class ActionTable:
     """All blocks of a game, in the order of their codes."""
 
@@ -159,7 +163,7 @@ class ActionTable:
         raise IndexError(f"{code} is no action code: they go from 0 to {self.size - 1}.")
 
     def text(self, code: int) -> str:
-        return self.block_of(code).text(code)
+        return _text(self, code)
 
     def find(self, wanted: str) -> int | None:
         """The code whose text this is, if there is one; case and spacing do not matter."""
@@ -224,3 +228,9 @@ def _contains(code):
 
 _ENCODERS: dict[int, Rule] = {0: _encode0, 1: _encode1, 2: _encode2, 3: _encode3}
 _DECODERS: dict[int, Rule] = {1: _decode1, 2: _decode2, 3: _decode3}
+
+
+@lru_cache(MOST_TEXTS)
+def _text(table: ActionTable, code: int) -> str:
+    """Every move is written into the log, and few different ones are played."""
+    return table.block_of(code).text(code)

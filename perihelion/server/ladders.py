@@ -145,11 +145,11 @@ class Ladders:
         self._settling: dict[Pool, asyncio.Lock] = {}
 
     @contextlib.asynccontextmanager
-    async def settling(self, match: Match | None) -> AsyncIterator[list[Change]]:
-        """What is to be written in the transaction that ends the match, if one ends. Another of the same form waits until that is done.
+    async def settling(self, match: Match) -> AsyncIterator[list[Change]]:
+        """What is to be written in the transaction that ends the match. Another of the same form waits until that is done.
         Where another process was faster, the write is refused, and the change made again on what is stored then."""
-        results = results_of(match) if match is not None else []
-        if match is None or not results:
+        results = results_of(match)
+        if not results:
             yield []
             return
         pool = match.game.name, match.game.form

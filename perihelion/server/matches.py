@@ -9,6 +9,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Collection, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -130,8 +131,10 @@ class Seat(msgspec.Struct):
     """What others want of it when its holder stays away, by guest."""
 
     def copy(self) -> Seat:
-        kept: dict[str, Any] = {"successors": dict(self.successors), "agreed": dict(self.agreed), "votes": dict(self.votes)}
-        return replace(self, offers=set(self.offers), former=list(self.former), **kept)
+        seat = copy(self)
+        seat.offers, seat.former = set(self.offers), list(self.former)
+        seat.successors, seat.agreed, seat.votes = dict(self.successors), dict(self.agreed), dict(self.votes)
+        return seat
 
     @property
     def kept(self) -> bool:

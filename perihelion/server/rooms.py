@@ -438,7 +438,7 @@ class Rooms:
             opened = [(None, opening)] if opening is not None else []
             passed_on = _turn_differs(before, trial)
             with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
-                async with self.ladders.settling(trial if ends else None) as rated:
+                async with self.ladders.settling(trial) if ends else contextlib.nullcontext(list[Change]()) as rated:
                     await self.store.write([*changes, *rated, *turns], [*told, *(self.told_of(trial) if passed_on else ())])
             self._wake(due)
             room.take_over(trial, views)

@@ -151,7 +151,7 @@ class Store:
 
         Raises `Conflict`, if another server was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._pending.put(_PendingWrite(changes, told, done))
+        self._pending.put_nowait(_PendingWrite(changes, told, done))
         await done
 
     async def read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
