@@ -50,8 +50,8 @@ def arena_at(
     progress: Progress | None = None,
 ) -> Arena:
     """Every pair of the bots plays `games` matches at the server, one after the other, seated as in `perihelion.arena`; a solo game is
-    played by each of the two alone, on dice of its own. A match that takes longer than `seconds` is an error. `token` is that of a program's
-    account, by which matches are opened; otherwise a guest opens them."""
+    played by each of the two alone, on dice of its own. A match that takes longer than `seconds` is an error. `token` is that of a
+    program's account, by which matches are opened; otherwise a guest opens them."""
     if len(bots) < 2:
         raise BadOption(message("arena-of-two"))
     count = whole(games, "games", 1, MOST_GAMES)
