@@ -23,6 +23,10 @@ with extra("learn"):
     import pyspiel
 
 _PREFIX = "perihelion_"
+MOST_STEPS = 1 << 14
+"""Of a game whose information states are tensors, too: longer ones would be megabytes of zeros at every decision."""
+HEARD = 2
+"""Numbers for a step: who moved (1: chance, 2: seat 0, ...), and what (1: code 0, ...; below 0: an unseen action of a block)."""
 _PLAYERS = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
@@ -35,11 +39,18 @@ def register() -> list[str]:
     return [_short_name(name) for name in games()]
 
 
+def steps_remembered(game: Game) -> int | None:
+    """The most steps of a game, draws included, if that is bounded and not too many to be remembered one by one."""
+    most = None if game.max_draws is None else game.max_decisions + game.max_draws
+    return most if most is not None and most <= MOST_STEPS else None
+
+
 def _short_name(name: str) -> str:
     return _PREFIX + name.replace("-", "_")
 
 
-def _type_of(name: str) -> Any:
+def _type_of(name: str, remembers: bool = True) -> Any:
+    """`remembers`: whether what a seat has heard fits into a tensor; that depends on form and options."""
     declared = definition(name)
     seats = [form.seats for form in declared.forms]
     drawn = declared.has_chance or any(block.opening for block in declared.actions)
@@ -55,7 +66,7 @@ def _type_of(name: str) -> Any:
         max_num_players=max(seats),
         min_num_players=min(seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=remembers,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"form": "", "options": ""},
@@ -82,7 +93,11 @@ class SpielGame(pyspiel.Game):
             utility_sum=None,
             max_game_length=self.ours.max_decisions,
         )
-        super().__init__(_type_of(self.name), info, given)
+        super().__init__(_type_of(self.name, steps_remembered(self.ours) is not None), info, given)
+
+    def max_chance_nodes_in_history(self) -> int:
+        most = self.ours.max_draws
+        return int(super().max_chance_nodes_in_history()) if most is None else most
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -98,6 +113,8 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.position: Position = game.ours.start()
         self.heard: list[list[str]] = [[] for _ in range(game.ours.seats)]
+        self.numbers: list[list[tuple[int, int]]] = [[] for _ in range(game.ours.seats)]
+        """The same as numbers."""
 
     def current_player(self) -> int:
         return int(_PLAYERS.get(self.position.mover, self.position.mover))
@@ -110,8 +127,11 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         who, text, block = self.position.mover, self.position.text(action), self.position.game.definition.actions.block_of(action)
-        for seat, heard in enumerate(self.heard):
-            heard.append(f"{who} {text if self.position.sees(action, seat) else block.unseen}")
+        place = list(self.position.game.definition.actions).index(block)
+        for seat, (heard, numbers) in enumerate(zip(self.heard, self.numbers, strict=True)):
+            is_seen = self.position.sees(action, seat)
+            heard.append(f"{who} {text if is_seen else block.unseen}")
+            numbers.append((who - CHANCE + 1, action + 1 if is_seen else -1 - place))
         self.position = self.position.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -128,16 +148,28 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """Observations are the game's own numbers; information states are strings of all that a seat has heard."""
+    """Observations are the game's own numbers; information states are all that a seat has heard, as strings and, where a game is short
+    enough, as tensors: the seat, what it observes now, and two numbers for every step so far."""
 
     def __init__(self, game: Game, kind: Any) -> None:
         self._is_private = kind.private_info != pyspiel.PrivateInfoType.NONE
         self._recalls = kind.perfect_recall
-        self.tensor = np.zeros(game.observation_size, np.float32)
-        self.dict = {"observation": self.tensor}
+        steps = steps_remembered(game)
+        shapes: dict[str, tuple[int, ...]] = {"observation": (game.observation_size,)}
+        if self._recalls and steps is not None:
+            shapes = {"seat": (game.seats,), **shapes, "heard": (steps, HEARD)}
+        ends = np.cumsum([int(np.prod(shape)) for shape in shapes.values()])
+        self.tensor = np.zeros(ends[-1], np.float32)
+        parts = np.split(self.tensor, ends[:-1])
+        self.dict = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = self._seen(state, player)
+        self.dict["observation"][:] = self._seen(state, player)
+        if "heard" in self.dict:
+            self.dict["seat"][:] = np.arange(len(self.dict["seat"])) == player
+            heard = state.numbers[player]
+            self.dict["heard"][: len(heard)] = heard if heard else 0
+            self.dict["heard"][len(heard) :] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self._recalls:

@@ -302,7 +302,7 @@ def arena(
     return Arena(game, seed, names_of(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
 
 
-def names_of(bots: Sequence[str | Bot]) -> tuple[str, ...]:
+def names_of(bots: Sequence[object]) -> tuple[str, ...]:
     """How the bots are called: objects by what they say their name is, or by their class; numbered where several are called alike."""
     called = [name_of(one) for one in bots]
     return tuple(f"{name} ({called[: n + 1].count(name)})" if called.count(name) > 1 else name for n, name in enumerate(called))

@@ -106,9 +106,9 @@ def seated(one: str | Bot) -> Bot:
     return one
 
 
-def name_of(one: str | Bot) -> str:
-    """What a bot is called: an object by its `name`, or else by its class."""
-    return one if isinstance(one, str) else str(getattr(one, "name", type(one).__name__))
+def name_of(one: object) -> str:
+    """What a player is called: an object by its `name`, or else by its class, a function by its own name."""
+    return one if isinstance(one, str) else str(getattr(one, "name", getattr(one, "__name__", type(one).__name__)))
 
 
 def outside_bots() -> list[str]:

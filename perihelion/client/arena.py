@@ -50,8 +50,8 @@ def arena_at(
     progress: Progress | None = None,
 ) -> Arena:
     """Every pair of the bots plays `games` matches at the server, one after the other, seated as in `perihelion.arena`; a solo game is
-    played by each of the two alone, on dice of its own. A match that takes longer than `seconds` is an error. `token` is that of a program's
-    account, by which matches are opened; otherwise a guest opens them."""
+    played by each of the two alone, on dice of its own. A match that takes longer than `seconds` is an error. `token` is that of a
+    program's account, by which matches are opened; otherwise a guest opens them."""
     if len(bots) < 2:
         raise BadOption(message("arena-of-two"))
     count = whole(games, "games", 1, MOST_GAMES)
@@ -63,7 +63,7 @@ class _Host:
 
     def __init__(self, address: str, game: Game, bots: Sequence[Player], seconds: float, token: str | None) -> None:
         self.address, self.game, self.bots, self.seconds, self.token = address, game, bots, seconds, token
-        self.names = names_of([one if isinstance(one, str) else _Named(one) for one in bots])
+        self.names = names_of(bots)
 
     async def play(self, games: int, neighbours: bool, tell: Progress) -> Arena:
         places = range(len(self.bots))
@@ -137,13 +137,6 @@ class _Host:
             await asyncio.wait_for(work, self.seconds)
         except TimeoutError:
             raise Unsupported(message("client-slow-match", match=match.id, seconds=str(self.seconds))) from None
-
-
-class _Named:
-    """For a table of names."""
-
-    def __init__(self, choose: Choose) -> None:
-        self.name = getattr(choose, "name", None) or getattr(choose, "__name__", type(choose).__name__)
 
 
 async def _play(match: AsyncMatch, choose: Choose) -> None:

@@ -365,10 +365,12 @@ def names_draws(game: Game, golden: Path) -> None:
 
 
 def ends_in_time(game: Game, golden: Path) -> None:
-    """Every game ends within the declared number of decisions."""
+    """Every game ends within the declared number of decisions, and of draws if one is declared."""
     batch = Batch.blank(game, 500, seed=41)
     play_on_cpu(batch, threads=1, progress=lambda done: None)
     _require(int(batch.decisions.max()) <= game.max_decisions, f"a game did not end within {game.max_decisions} decisions")
+    draws, most = int((batch.steps - batch.decisions).max()), game.max_draws
+    _require(most is None or draws <= most, f"a game had {draws} draws, and declares {most} as the most")
 
 
 def scores_consistently(game: Game, golden: Path) -> None:

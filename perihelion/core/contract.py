@@ -613,6 +613,9 @@ class GameDefinition:
     """begun_by(options, seat): the same options, except that the seat begins. For series whose first game draws who begins."""
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names for the values of fields of the state, for JSON and text."""
+    max_draws: Callable[[Any], int] | None = None
+    """max_draws(t): the most draws of chance in one game; None, if there is no such bound, or none is known. A game without chance needs
+    to declare nothing. What remembers a whole game in a fixed size asks for it."""
     placing: Callable[[Any], Sequence[Placing | Heaping]] = _nothing_to_place
     """placing(t): what is put on the board by hand when a position is set up. All other fields are set up as numbers."""
     minutes: Minutes | None = None

@@ -148,6 +148,14 @@ class Game:
     def max_decisions(self) -> int:
         return int(self.definition.max_decisions(self.opened_tables))
 
+    @functools.cached_property
+    def max_draws(self) -> int | None:
+        """The most draws of chance in one game; None, if there is no bound that is known."""
+        if not self.has_chance:
+            return 0
+        bound = self.definition.max_draws
+        return None if bound is None else int(bound(self.opened_tables))
+
     @property
     def has_chance(self) -> bool:
         """Whether dice or cards decide anything, with these options."""

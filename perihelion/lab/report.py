@@ -37,8 +37,8 @@ CLEAR = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True)
 class Worth:
-    """A thing: how often it is used, and how much better those did who used it, or, where all did, used it more often than most. That need
-    not be because of it."""
+    """A thing: how often it is used, and how much better those did who used it, or, where all did, those for whom it was more of the game
+    than for most. That need not be because of it."""
 
     thing: Thing
     uses: float
@@ -88,11 +88,12 @@ class Report:
         return {kind: sorted(found, key=lambda one: (-one.uses, one.thing)) for kind, found in sorted(by_kind.items())}
 
     def _worth(self, thing: Thing) -> Worth:
-        seats = [(used[thing], one.returns[seat]) for one in self.games for seat, used in enumerate(one.used)]
+        """Uses are counted for each decision of their game: otherwise a game that is lost late would make everything look bad."""
+        seats = [(used[thing] / len(one.choices), one.returns[seat]) for one in self.games for seat, used in enumerate(one.used)]
         without_any = sum(not uses for uses, _ in seats)
         usual = 0 if without_any >= FEWEST else float(np.median([uses for uses, _ in seats]))
         with_it, without = ([result for uses, result in seats if (uses > usual) == wanted] for wanted in (True, False))
-        total = sum(uses for uses, _ in seats)
+        total = sum(used[thing] for one in self.games for used in one.used)
         games = self.share(any(used[thing] for used in one.used) for one in self.games)
         return Worth(thing, total / len(self.games), games, _difference(with_it, without))
 
@@ -182,7 +183,9 @@ def _in_short(found: Report) -> str:
     sentences = [say("report-length", decisions=round(fmean(lengths)), least=min(lengths), most=max(lengths))]
     mean_choices = fmean(float(one.choices.mean()) for one in found.games)
     sentences.append(say("report-choices", choices=number(round(mean_choices, 1))))
-    if found.has_sides:
+    if not found.has_sides:
+        sentences.insert(0, say("report-results-how", mean=_mean_result(found)))
+    else:
         sentences += [_fairness(found), say("report-drawn", share=percent(found.drawn.value))]
         decided = [one.decided_at for one in found.games if one.decided_at is not None]
         if decided:
@@ -236,11 +239,14 @@ def _results(found: Report) -> str:
     if found.has_sides:
         return ""
     results = [one.returns[0] for one in found.games]
-    mean = found.game.say(found.game.estimate(fmean(results)))
     counts = sorted(Counter(results).items())
     few = [(found.game.say(found.game.estimate(value)), float(count)) for value, count in counts]
     shown = columns(say("report-results"), few) if len(few) <= MOST_RESULTS else histogram(say("report-results"), results)
-    return _section(say("report-results"), _said("report-results-how", mean=mean), shown)
+    return _section(say("report-results"), _said("report-results-how", mean=_mean_result(found)), shown)
+
+
+def _mean_result(found: Report) -> str:
+    return found.game.say(found.game.estimate(fmean(one.returns[0] for one in found.games)))
 
 
 def _course(found: Report) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pyspiel
 import pytest
 from absl import flags
@@ -60,9 +62,34 @@ def test_an_information_state_has_what_the_seat_has_heard_and_no_more():
             other.apply_action(codes[0])
             for seat in range(2):
                 assert (state.information_state_string(seat) == other.information_state_string(seat)) == (not is_seen[seat])
+                assert (state.numbers[seat] == other.numbers[seat]) == (not is_seen[seat])
     before = state.information_state_string(0)
     state.apply_action(state.legal_actions()[0])
     assert state.information_state_string(0).startswith(before)
+
+
+def test_an_information_state_tensor_tells_apart_what_its_string_tells_apart():
+    """Where a game is short enough to be remembered in a fixed size; the others say that they have none."""
+    game = loaded("last-light", form="2-player", options="lamps:2+nights:2")
+    assert game.max_chance_nodes_in_history() == game.ours.max_draws == 4
+    found = {}
+    chooser = random.Random(2)
+    for _ in range(40):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            for seat in range(2):
+                tensor = state.information_state_tensor(seat)
+                assert len(tensor) == game.information_state_tensor_size()
+                assert found.setdefault(tuple(tensor), state.information_state_string(seat)) == state.information_state_string(seat)
+            state.apply_action(chooser.choice(state.legal_actions()))
+    assert len(set(found.values())) == len(found) > 50
+
+
+@pytest.mark.parametrize(
+    ("name", "remembers"), [("planet-smash", True), ("planetary-strike", True), ("astroplane", False), ("thats-my-planet", False)]
+)
+def test_games_without_a_bound_have_no_information_state_tensors(name, remembers):
+    assert loaded(name).get_type().provides_information_state_tensor is remembers
 
 
 def test_counterfactual_regret_minimisation_finds_an_equilibrium():

@@ -63,6 +63,14 @@ def test_worth_compares_those_who_used_a_thing_with_those_who_did_not():
     assert found.openings() == [(("x",), 8, 1.0), (("y",), 2, -1.0)]
 
 
+def test_a_long_game_does_not_make_everything_in_it_look_bad():
+    """Twice as many uses in a game twice as long are as much of it."""
+    won = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({"gun": 2}, {"gun": 2})) for _ in range(8)]
+    lost = [chronicle([[0, 0]] * 8, (-1.0, -1.0), ({"gun": 4}, {"gun": 4})) for _ in range(8)]
+    (gun,) = Report(ph.game("last-light", "2-player"), "x", 1, tuple(won + lost)).worths()[""]
+    assert (gun.uses, gun.gain) == (6.0, None)
+
+
 class Checked(HTMLParser):
     """Every tag is closed, and nothing is fetched."""
 

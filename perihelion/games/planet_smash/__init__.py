@@ -22,6 +22,11 @@ def max_decisions(t: Any) -> int:
     return int(t.rounds) * state.PLANNING_DICE * 3 + state.CIRCLES
 
 
+def max_draws(t: Any) -> int:
+    """Every die once a round, and again for every circle that may be spent on that."""
+    return int(t.rounds) * state.DICE_COUNT + state.CIRCLES
+
+
 def goals(t: Any) -> tuple[Goal, ...]:
     """SM-20: the levels printed on the sheet."""
     limits = zip(board.LEVELS, t.levels, strict=True)
@@ -56,6 +61,7 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
+    max_draws=max_draws,
     observation_size=state.OBSERVATION_SIZE,
     observation=rules.OBSERVATION,
     board_dimensions=("quadrant", "box"),

@@ -30,6 +30,7 @@ GAME = GameDefinition(
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
+    max_draws=max_decisions,  # a turn has one meteor at most
     observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
     faults=faults,
