@@ -292,7 +292,8 @@ class Photographer:
         await expect(page.get_by_role("img", name="The latest")).to_be_visible()
         await self.shoot(page, "scores-own")
         await page.get_by_role("tab", name="Everybody here").click()
-        await expect(page.get_by_role("columnheader", name="Who")).to_be_visible()
+        await expect(page.get_by_role("tab", name="Everybody here", selected=True)).to_be_visible()
+        await page.wait_for_load_state("networkidle")  # whether anybody has won, and stands in the list, the dice decide
         await self.shoot(page, "scores-all")
         await ada.go("/new/planet-smash")
         await page.get_by_role("radio", name="Cinderpip").check()

@@ -203,7 +203,7 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
         await page.keyboard.press("Enter")
         await table.after(step)
     end = page.get_by_role("dialog")
-    await expect(end.get_by_role("heading").first).to_have_text("Over: −1 point")
+    await expect(end.get_by_role("heading").first).to_have_text("Over: \N{MINUS SIGN}1 point")
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
     await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and nonces"))
@@ -293,7 +293,7 @@ async def test_a_race_of_two(arrive: Arrive):
     standings = page.get_by_role("list", name="Standings").get_by_role("listitem")
     await expect(standings.first).to_contain_text("Bob")
     await expect(standings.first).to_contain_text("0 points")
-    await expect(standings.nth(1)).to_contain_text("−1 point")
+    await expect(standings.nth(1)).to_contain_text("\N{MINUS SIGN}1 point")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -17,6 +17,7 @@ from perihelion.core.contract import Minutes
 from perihelion.core.game import Game
 from perihelion.core.languages import (
     _PLAIN_LINE,
+    MINUS,
     PSEUDO,
     _entries_in,
     _parsed,
@@ -130,7 +131,7 @@ def test_what_authors_read_is_plain():
 
 
 def test_lists_and_numbers_follow_the_language():
-    assert [say_in(tag, Tenths(-145)) for tag in ("en", "es")] == ["-14.5", "-14,5"]
+    assert [say_in(tag, Tenths(-145)) for tag in ("en", "es")] == [f"{MINUS}14.5", f"{MINUS}14,5"]
     assert [say_in(tag, either(["uno", "otro"])) for tag in ("en", "es")] == ["uno or otro", "uno u otro"]
     assert [say_in(tag, Listing(("Francia", "Inglaterra"))) for tag in ("en", "es")] == ["Francia and Inglaterra", "Francia e Inglaterra"]
     assert say_in("es", either(map(str, range(20)), most=3)) == "0, 1, 2 y 17 más"
