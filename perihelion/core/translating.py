@@ -41,6 +41,7 @@ def is_known() -> bool:
     return bool(numba.__version__.startswith(_VERSIONS))
 
 
+@functools.cache  # once: what is replaced twice would ask itself
 def hurry() -> None:
     """To be called in processes that compile rules and nothing else: Numba is left alone where other code may use it."""
     if is_known():

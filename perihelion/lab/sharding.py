@@ -250,7 +250,7 @@ def _written(run: Run, shards: Sequence[Shard]) -> bytes:
 
 @functools.singledispatch
 def _described(value: object) -> Any:
-    return f"{type(value).__module__}.{name_of(value)}"  # type: ignore[arg-type]
+    return f"{type(value).__module__}.{name_of(value)}"
 
 
 @_described.register(str | int | float | type(None))
