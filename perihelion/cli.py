@@ -315,6 +315,7 @@ def _arena(chosen: argparse.Namespace) -> None:
     settings = {"seed": chosen.seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
     told = say("cli-playing"), chosen.games * pairs
     if chosen.server:
+        _refuse_what_servers_decide(chosen)
         with extra("client"):
             from perihelion.client.arena import arena_at
         with progress(*told) as advance:
@@ -340,6 +341,13 @@ def _arena(chosen: argparse.Namespace) -> None:
         print(json.dumps(run.summary()))
     else:
         _show_arena(run)
+
+
+def _refuse_what_servers_decide(chosen: argparse.Namespace) -> None:
+    """Matches of an arena at a server are played there, one after the other, with the server's dice."""
+    given = [name for name in ("stop_early", "processes", "ray", "shard", "folder") if getattr(chosen, name)]
+    if given:
+        raise ph.BadOption(message("arena-not-at-server", option=f"--{given[0].replace('_', '-')}"))
 
 
 def _is_watched(chosen: argparse.Namespace) -> bool:

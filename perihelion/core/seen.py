@@ -122,7 +122,8 @@ def seen_by(game: Game, known: Records, seat: int) -> Seen:
     codes, hints, notations = np.empty((3, game.max_legal), np.int32)
     while True:
         out, record = np.empty(room, np.int32), np.zeros(shape.size, np.int32)
-        filled = np.frombuffer(record, shape.dtype)  # the same memory; to view one as the other takes NumPy much longer
+        # The same memory; to view one as the other takes NumPy much longer. Nothing can be read from a buffer into a shape without fields.
+        filled = np.frombuffer(record, shape.dtype) if shape.size else np.zeros(1, shape.dtype)
         mover, described, count = game.run.view(game.tables, known, seat, filled, codes, hints, notations, out)
         needed = int(out[0])
         if needed <= room:

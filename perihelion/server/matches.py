@@ -449,13 +449,16 @@ class Match(msgspec.Struct):
         self.log.begin_from(other._playable(), step, other.id)
 
     def add_nonces(self, guest: str, nonces: dict[int, str]) -> None:
-        """The client of these seats has seen the commitment and adds its nonces. With the last of them the match begins."""
+        """The client of these seats has seen the commitment and adds its nonces. With the last of them the match begins. The same may come
+        again, when the answer was lost, and then as late as it likes."""
+        if all(self.must_hold(guest, number).nonce == nonce for number, nonce in nonces.items()):
+            return
         self._must_not_be_over()
         for number, nonce in nonces.items():
             seat = self.must_hold(guest, number)
             if seat.nonce is None and self.status == "waiting":
                 seat.nonce = checked_nonce(nonce)
-            elif seat.nonce != nonce:  # the same may come again, when the answer was lost
+            elif seat.nonce != nonce:
                 raise NotAllowed(message("nonce-stays", seat=number))
         self.begin_if_ready()
 

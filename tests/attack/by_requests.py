@@ -153,7 +153,7 @@ async def cross_site_requests(target: Target) -> int:
 
 @attack(
     "cookies that are altered, unsigned, signed by another server or for somebody else, doubled or huge",
-    "they name nobody: whoever sends one is a new guest",
+    "they name nobody: their sender is a new guest",
 )
 async def forged_cookies(target: Target) -> int:
     victim, eve = await target.stranger("Victim"), await target.stranger()

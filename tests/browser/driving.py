@@ -221,6 +221,7 @@ class Visitor:
         """As by a link, from whichever page is on show: takes half as long."""
         if urlsplit(self.page.url).path in ("blank", BARE, path):
             return await self.go(path)
+        await self.page.locator("main").wait_for()
         await self.page.evaluate(TURN, path)
         await expect(self.page.locator("main > [data-left]")).to_have_count(0)
         return self.page

@@ -162,6 +162,7 @@ async def read_pages(ada: Visitor, reader: Reader) -> None:
     await ada.go("/settings")
     await expect(page.get_by_role("dialog")).to_be_visible()
     await reader.read(page, "settings")
+    await page.keyboard.press("Escape")
 
 
 async def read_a_match(ada: Visitor, reader: Reader) -> None:

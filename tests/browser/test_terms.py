@@ -113,6 +113,6 @@ async def test_two_keys_list_all_explanations(arrive: Arrive):
     await page.keyboard.press("g")
     await page.keyboard.press("x")
     listed = page.get_by_role("dialog", name="What is what")
-    await expect(listed.locator("dt", has_text="Income")).to_be_visible()
+    await expect(listed.get_by_text("Income", exact=True)).to_be_visible()
     assert await listed.locator("dt").count() >= shown > 15
     assert await complaints(page, "what is what") == []

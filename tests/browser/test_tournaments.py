@@ -19,7 +19,8 @@ async def test_a_tournament_is_opened_joined_by_another_visitor_and_played(arriv
     await page.get_by_label("Name of the tournament").fill("Friday night")
     await page.get_by_role("combobox", name="Game", exact=True).select_option(label="ASTROPLANE")
     await page.get_by_role("spinbutton", name="Rounds").fill("1")
-    await expect(page.get_by_role("button", name="Open the tournament")).to_be_disabled()  # without a clock
+    await expect(page.get_by_role("radio", name="10+5")).to_be_checked()  # no tournament is without a clock
+    await expect(page.get_by_role("radio", name="No clock")).to_have_count(0)
     await page.get_by_role("radio", name="5+3").check()
     assert await complaints(page, "new tournament") == []
     await page.get_by_role("button", name="Open the tournament").click()

@@ -29,12 +29,11 @@ def ends(vessel: dict[str, Any], board: dict[str, Any], legend: dict[str, Any]) 
     """Where a vessel gets, by the numbers of steps on its courses."""
     courses = next(kind["courses"] for kind in legend["vessels"] if kind["mark"] == vessel["kind"])
     assert len(courses) == len(vessel["ways"])
-    steps = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
     found = set()
     for course, most in zip(courses, vessel["ways"], strict=True):
         ring, column = "abcdefgh".index(vessel["space"][0]), int(vessel["space"][1:]) - 1
         for step in range(1, most + 1):
-            outward, clockwise = steps[course["first"] if step == 1 else course["later"]]
+            outward, clockwise = course["first"] if step == 1 else course["later"]
             ring, column = ring + outward, (column + clockwise) % board["columns"]
             if step in course["ends"]:
                 found.add(f"{'abcdefgh'[ring]}{column + 1}")

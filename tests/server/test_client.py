@@ -190,6 +190,12 @@ def test_a_program_that_speaks_the_protocol_plays_in_an_arena(server, capsys):
     assert {one["bot"]: one["games"] for one in told["standings"]} == {"random": 1, program: 1}
 
 
+def test_an_arena_at_a_server_refuses_what_only_arenas_here_can_do(server, capsys):
+    arguments = ["arena", "last-light", "--bots", "random", "greedy", "--server", server.address, "--stop-early"]
+    assert main(arguments) != 0
+    assert "--stop-early is for arenas played here" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("program", "reason"), [(f"{sys.executable} -c 1", "has ended"), ("/nowhere/bot", "cannot be started")])
 def test_an_arena_at_a_server_says_which_program_does_not_play(server, program, reason):
     with pytest.raises(ph.Unsupported, match=reason):

@@ -69,6 +69,15 @@ async def test_the_server_commits_before_it_has_any_nonce(server, people, game, 
     check_as_a_client(check, Kept(first["fairness"]["commitment"], nonces))
 
 
+async def test_the_same_nonce_may_come_again_after_the_end_and_another_never(people):
+    """A page that had no answer sends it again; meanwhile the match may be over."""
+    ada = await people("Ada")
+    match = (await opened(ada, "planet-smash", None, ["me"]))["id"]
+    await adding(ada, match, {0: NONCE})
+    await ended(ada, match)
+    assert [(await adding(ada, match, {0: nonce}))[0] for nonce in (NONCE, NONCE[::-1])] == [200, 403]
+
+
 async def test_a_nonce_that_comes_before_the_commitment_is_refused(people):
     ada, bo = await people("Ada"), await people("Bo")
     seats = [{"who": "me", "value": NONCE}]

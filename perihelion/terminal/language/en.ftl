@@ -337,6 +337,7 @@ seconds-left = { $seconds } s
 minutes-left = { $minutes } min { $seconds } s
 hours-left = { $hours } h { $minutes } min
 no-logs = There are no logs (*.jsonl) in the folders given.
+arena-not-at-server = An arena at a server is played there, one match after the other: { $option } is for arenas played here.
 witness-of-one = What you know of the dice is of one match, but { $count } logs were given.
 nonce-written = A nonce is given as SEAT=NONCE, such as 0=0123456789abcdef0123456789abcdef, or without a seat; not as '{ $given }'.
 logs-good = { $good } of { $all } logs are good; { $steps } steps replayed, { $speed } a second

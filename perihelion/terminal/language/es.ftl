@@ -337,6 +337,7 @@ seconds-left = { $seconds } s
 minutes-left = { $minutes } min { $seconds } s
 hours-left = { $hours } h { $minutes } min
 no-logs = No hay ningún registro (*.jsonl) en las carpetas indicadas.
+arena-not-at-server = Una arena en un servidor se juega allí, una partida tras otra: { $option } es para las que se juegan aquí.
 witness-of-one = Lo que sabes de los dados es de una sola partida, pero se dieron { $count } registros.
 nonce-written = Un nonce se da como SEAT=NONCE, por ejemplo 0=0123456789abcdef0123456789abcdef, o sin asiento; no como «{ $given }».
 logs-good = { $good } de { $all ->

@@ -4,7 +4,8 @@ import { keep, recall } from "../../state/storage";
 
 export type Kind = "none" | "custom" | `${number}+${number}` | `${number}d`;
 /** What is offered at once; everything else is `custom`. */
-export const PACES: Kind[] = ["none", "5+3", "10+5", "1d", "custom"];
+export const CLOCKS: Kind[] = ["5+3", "10+5", "1d", "custom"];
+const PACES: Kind[] = ["none", ...CLOCKS];
 
 interface Remembered {
   kind: Kind;
@@ -17,12 +18,19 @@ interface Remembered {
 
 const USUAL: Remembered = { kind: "none", minutes: 15, increment: 10, days: 0, zero: "resign", bot: null };
 
-/** How much time everybody is to have: what was chosen last is chosen again. */
+/** How much time everybody is to have: what was chosen last is chosen again, where it is among the kinds that there are. */
 export class Pacing {
+  readonly kinds: Kind[];
+  private readonly usual: Kind;
   private chosen = $state<Remembered>({ ...USUAL, ...recall<Partial<Remembered>>("pace", {}) });
 
+  constructor(kinds: Kind[] = PACES, usual: Kind = "none") {
+    this.kinds = kinds;
+    this.usual = usual;
+  }
+
   get kind(): Kind {
-    return PACES.includes(this.chosen.kind) ? this.chosen.kind : "none";
+    return this.kinds.includes(this.chosen.kind) ? this.chosen.kind : this.usual;
   }
 
   get minutes(): number {

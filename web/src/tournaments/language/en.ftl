@@ -45,7 +45,6 @@ cup-start-in = In { $n ->
 cup-bots = Bots take part
 cup-bots-help = Until there are so many players
 cup-public = Everybody finds it in the lobby
-cup-needs-clock = A tournament needs a clock, so that every round ends.
 cup-open = Open the tournament
 cup-join = Take part
 cup-join-again = Take part again

@@ -45,7 +45,6 @@ cup-start-in = Dentro de { $n ->
 cup-bots = Participan bots
 cup-bots-help = Hasta reunir tantos participantes
 cup-public = Todo el mundo lo encuentra en la sala
-cup-needs-clock = Un torneo necesita reloj, para que cada ronda termine.
 cup-open = Abrir el torneo
 cup-join = Participar
 cup-join-again = Volver a participar
