@@ -51,14 +51,25 @@ def commands() -> Iterator[tuple[str, str]]:
             yield command, printed
 
 
-def test_the_commands_print_what_the_page_says(example: Example, tmp_path: Path):
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """As the repository is, but for what commands write beside it."""
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    for entry in ROOT.iterdir():
+        if entry.name != "build":
+            (folder / entry.name).symlink_to(entry)
+    return folder
+
+
+def test_the_commands_print_what_the_page_says(example: Example, checkout: Path, tmp_path: Path):
     environment = example.environment(tmp_path / "site")
     environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
     for command, printed in commands():
         typed = "".join(f"{text}\n" for _, text in PROMPT.findall(printed))
         expected = PROMPT.sub(r"\1", printed)
         done = subprocess.run(
-            ["bash", "-c", command], cwd=ROOT, env={**environment, "COLUMNS": "80"}, input=typed, capture_output=True, text=True,
+            ["bash", "-c", command], cwd=checkout, env={**environment, "COLUMNS": "80"}, input=typed, capture_output=True, text=True,
             timeout=600, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
