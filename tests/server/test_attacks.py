@@ -9,9 +9,6 @@ from tests.attack.registry import ATTACKS, table
 from tests.attack.target import Target
 from tests.server.processes import ROOT
 
-DATABASE = "sqlite"
-"""Nothing here depends on how rows are stored."""
-
 QUICK = [one for one in ATTACKS.values() if one.quick]
 
 

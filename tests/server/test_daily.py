@@ -11,9 +11,6 @@ from perihelion.server.daily import _game_of, form_of
 from tests.server.clients import play
 from tests.server.fair import recomputed
 
-DATABASE = "postgresql"
-"""Nothing here depends on how rows are stored."""
-
 GAME = "planet-smash"
 
 

@@ -12,9 +12,6 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.test_ladders import DUEL, GAME, PASSWORD, with_account
 from tests.server.test_lobby import InLobby
 
-DATABASE = "postgresql"
-"""Nothing here depends on how rows are stored."""
-
 
 async def who_is(guest):
     return (await guest.get("/me"))["who"]

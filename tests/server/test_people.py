@@ -5,9 +5,6 @@ from __future__ import annotations
 from tests.server.clients import play
 from tests.server.test_ladders import DUEL, GAME, open_rated, sit_down, with_account
 
-DATABASE = "postgresql"
-"""Nothing here depends on how rows are stored."""
-
 
 async def over(host, other, **more):
     """A match that the host has resigned after three decisions and more."""

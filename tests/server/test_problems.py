@@ -8,9 +8,6 @@ import pytest
 
 import perihelion as ph
 
-DATABASE = "sqlite"
-"""Nothing here depends on how rows are stored."""
-
 SMASH = "/games/planet-smash/problems"
 SOMEBODY = {"rating": 1500.0, "deviation": 100.0}
 

@@ -10,9 +10,6 @@ from perihelion.client import AsyncClient, ServerError
 from tests.server.clients import detail, play
 from tests.server.test_ladders import DUEL, GAME, PASSWORD, with_account
 
-DATABASE = "sqlite"
-"""Nothing here depends on how rows are stored."""
-
 FORMS = {"game": GAME, "form": DUEL}
 
 

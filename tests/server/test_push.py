@@ -28,9 +28,6 @@ from perihelion.server.settings import Settings
 from tests.server.clients import Guest, play
 from tests.server.processes import FEW_GAMES, Server
 
-DATABASE = "sqlite"
-"""Nothing here depends on how rows are stored."""
-
 CONTACT = "mailto:ops@games.example"
 PASSWORD = "seven moons of saturn"
 

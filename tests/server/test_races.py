@@ -14,9 +14,6 @@ from perihelion.core.races import race
 from tests.server.clients import play
 from tests.server.fair import check_as_a_client, recomputed
 
-DATABASE = "sqlite"
-"""Nothing here depends on how rows are stored."""
-
 VALUES = ["11" * 16, "22" * 16, "33" * 16]
 
 

@@ -12,9 +12,6 @@ from tests.golden.__main__ import random_match
 from tests.server.clients import Guest, play
 from tests.server.processes import Server
 
-DATABASE = "postgresql"
-"""Nothing here depends on how rows are stored."""
-
 TOTAL = 45  # more than one match is worth
 
 
