@@ -9,7 +9,7 @@ from contextvars import ContextVar
 
 from perihelion.core.compiling import Driver
 
-COLD_SECONDS = 0.25
+COLD_SECONDS = 0.2
 """The most time of a search whose machine code is not there yet. By plain Python a search sees a thousandth as much, and more time would
 gain little."""
 _PORTION_SECONDS = 0.05

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from perihelion.bots.blunders import blunder_rate_at, noticed
-from perihelion.core.compiling import Driver, Rule, rule
+from perihelion.core.compiling import Driver, Rule, brief, rule
 from perihelion.core.contract import CHANCE, OVER, Search
 from perihelion.core.game import Game
 from perihelion.core.records import Records, blank, raw
@@ -243,6 +243,7 @@ def record_hash(row):
     return total
 
 
+@brief
 def _root_infoset(rows):
     return record_hash(rows[_KNOWN])
 
@@ -524,6 +525,7 @@ def line_value(nodes, edges, edge, seat):
 # Reusing a subtree ----------------------------------------------------------------------------------------------------------------------
 
 
+@brief
 def _copy_subtree(root, nodes, edges, new_nodes, new_edges, used, places):
     """Copies a node and everything below it; the node becomes the root. `places` has the new number of each node."""
     places[:] = NONE
@@ -581,6 +583,7 @@ def find_infoset(game: Game, tree: Tree, known: bytes) -> int:
     return node
 
 
+@brief
 def _find(row, nodes, used):
     infoset = record_hash(row)
     for node in range(used[_NODES]):

@@ -20,6 +20,11 @@ from perihelion.core.compiling import inlined_rule
 EMPTY_SET = 0
 
 
+def set_of(*members: int) -> int:
+    """A set for constants: rules cannot call this."""
+    return sum(1 << member for member in members)
+
+
 @intrinsic
 def _population_count(_typing, number):
     """One instruction, on CPU and GPU."""
@@ -49,6 +54,12 @@ def has(bits, member):
 
 
 @inlined_rule
+def has_from(bits, member):
+    """Whether the set holds this member or a higher one."""
+    return bits >> member != EMPTY_SET
+
+
+@inlined_rule
 def members(bits):
     """How many members the set has."""
     return int(np.bitwise_count(int(bits)))
@@ -64,6 +75,12 @@ def first(bits):
 def without_first(bits):
     """The set without its lowest member."""
     return bits & (bits - 1)
+
+
+@inlined_rule
+def up_to_first(bits):
+    """All numbers up to the lowest member, itself among them; all numbers, if the set is empty."""
+    return bits ^ (bits - 1)
 
 
 @inlined_rule

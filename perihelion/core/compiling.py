@@ -45,8 +45,9 @@ _EXTENDED_ARG, _LOAD_GLOBAL = dis.opmap["EXTENDED_ARG"], dis.opmap["LOAD_GLOBAL"
 _NO_OPERATION = (dis.opmap["CACHE"], dis.opmap["PUSH_NULL"], _EXTENDED_ARG)
 _READS_ATTRIBUTE = {dis.opmap[name]: 0 if sys.version_info < (3, 12) else 1 for name in ("LOAD_ATTR", "LOAD_METHOD") if name in dis.opmap}
 """With the bits of the argument that do not belong to the number of the name."""
-_OPTIONS: Any = {"error_model": "numpy", "nogil": True}
-_LINKING = 6
+_OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False}
+"""Without Numba's run-time library, which counts references to arrays: rules allocate nothing, and what would is not compiled."""
+_LINKING = 7
 """Goes up when `linking` makes other machine code of the same rules."""
 
 

@@ -386,7 +386,8 @@ class Minutes:
 class Credits:
     """Whose game it is. Perihelion is affiliated with none of them."""
 
-    designer: str
+    designer: str = ""
+    """As in every language: "A & B". Empty where the rulebook names nobody."""
     publisher: str = ""
     year: str = ""
 

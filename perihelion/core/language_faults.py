@@ -108,7 +108,8 @@ def faults_of_ours(language: str, said_elsewhere: Iterable[Path] = ()) -> list[F
     """What is wrong with the files of everything but games. Games, whose sources may be given, say some of these messages, too."""
     file = _our_files(language)
     uses = _uses_in(path for folder in languages.OWN_FOLDERS for path in folder.parent.rglob("*.py"))
-    uses.add(_uses_in(path for folder in {folder.parent.parent for folder in languages.OWN_FOLDERS} for path in folder.glob("*.py")))
+    packages = {folder.parent.parent for folder in languages.OWN_FOLDERS}
+    uses.add(_uses_in(path for package in packages for pattern in ("*.py", "commands/*.py") for path in package.glob(pattern)))
     elsewhere = _uses_in(said_elsewhere)
     for name, arguments in _PATTERNS.items():
         uses.say(name, arguments)

@@ -29,6 +29,8 @@ FEWEST, MOST = 8, 12
 """Lessons of a course."""
 DONE = "done"
 """The attribute of a task's message that is said when it is solved."""
+OTHERWISE = "otherwise"
+"""The one that is said after a wrong decision for which the task names no reason."""
 RESULT = ("mover", "ranks")
 """What conditions may name beside the fields of the board."""
 
@@ -214,7 +216,11 @@ def faults_of_course(definition: GameDefinition, languages: list[str]) -> list[s
         faults.append("the last lesson, and no other, is a first game, without tasks")
     for lesson in course.lessons:
         faults += [f"{lesson.name}: {fault}" for fault in _faults_of_lesson(definition, lesson)]
-    return faults + [f"{tag}: {fault}" for tag in languages for fault in _faults_of_texts(definition, course, tag)]
+    try:
+        wanted = dict(messages_of(definition, course))
+    except PerihelionError:
+        return faults  # that a task cannot be played is among them; what it would have to say nobody knows
+    return faults + [f"{tag}: {fault}" for tag in languages for fault in _faults_of_texts(definition, wanted, tag)]
 
 
 def _faults_of_lesson(definition: GameDefinition, lesson: Lesson) -> Iterator[str]:
@@ -271,7 +277,7 @@ def after_decisions(ready: Prepared) -> Position:
     return position
 
 
-def _faults_of_texts(definition: GameDefinition, course: Course, language: str) -> Iterator[str]:
+def _faults_of_texts(definition: GameDefinition, wanted: Mapping[str, set[str]], language: str) -> Iterator[str]:
     found: dict[str, set[str]] = {}
     for text in lesson_texts(definition, language):
         for entry in parse(text).body:
@@ -279,7 +285,6 @@ def _faults_of_texts(definition: GameDefinition, course: Course, language: str) 
                 yield f"broken: {(entry.content or '').strip().splitlines()[0]}"
             if isinstance(entry, fluent.Message):
                 found[entry.id.name] = {attribute.id.name for attribute in entry.attributes}
-    wanted = dict(messages_of(course))
     yield from (f"missing: {name}" for name in wanted.keys() - found.keys())
     yield from (f"unused: {name}" for name in found.keys() - wanted.keys())
     for name in wanted.keys() & found.keys():
@@ -287,9 +292,21 @@ def _faults_of_texts(definition: GameDefinition, course: Course, language: str) 
         yield from (f"unused: {name}.{attribute}" for attribute in found[name] - wanted[name])
 
 
-def messages_of(course: Course) -> Iterator[tuple[str, set[str]]]:
+def messages_of(definition: GameDefinition, course: Course) -> Iterator[tuple[str, set[str]]]:
     """The messages of a course with their attributes: a title for each lesson, a sentence for each task."""
     for lesson in course.lessons:
         yield f"lesson-{lesson.name}", {"about"}
-        for number, task in enumerate(lesson.tasks, 1):
-            yield f"lesson-{lesson.name}-{number}", {DONE, *(one.why for one in task.wrong)}
+        tasks = zip(lesson.tasks, prepared(game_of(definition, lesson), lesson), strict=True)
+        for number, (task, ready) in enumerate(tasks, 1):
+            otherwise = {OTHERWISE} if can_err_otherwise(task, ready) else set()
+            yield f"lesson-{lesson.name}-{number}", {DONE, *(one.why for one in task.wrong), *otherwise}
+
+
+def can_err_otherwise(task: Task, ready: Prepared) -> bool:
+    """Whether a decision can be wrong that the task gives no reason for. Every wrong decision is answered with why."""
+    decisions = [code for code, mine in ready.line if mine]
+    right = {*ready.also, *(decisions if len(decisions) == 1 else ())}
+    return len(decisions) > 1 or any(
+        not (task.goal is not None and holds(task.goal, ready.start.play(code), ready.seat))
+        for code in set(ready.start.legal()) - right - ready.wrong.keys()
+    )

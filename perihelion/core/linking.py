@@ -70,23 +70,20 @@ class BriefDriverLibrary(DriverLibrary):
 
     def _optimize_final_module(self) -> None:
         self._make_rules_private()
-        codegen = self._codegen
-        cheap, builder = codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=0, cost="cheap")
-        cheap.run(self._final_module, builder)  # Numba's own, for which references are pruned
         options = llvm.create_pipeline_tuning_options(speed_level=1)
         options.loop_vectorization = options.slp_vectorization = False
         options.inlining_threshold = self.inlined_below
-        builder = llvm.create_pass_builder(codegen._tm, options)
+        builder = llvm.create_pass_builder(self._codegen._tm, options)
         builder.getModulePassManager().run(self._final_module, builder)
 
 
-def callers_first(libraries: Iterable[CodeLibrary], left_out: CodeLibrary | None = None) -> list[CodeLibrary]:
+def callers_first(libraries: Iterable[CodeLibrary]) -> list[CodeLibrary]:
     """The libraries and those that rules among them link, each once and after all that call it: LLVM leaves out code that nothing linked
     so far calls."""
     callees_first: dict[CodeLibrary, None] = {}
 
     def visit(library: CodeLibrary) -> None:
-        if library in callees_first or library is left_out:
+        if library in callees_first:
             return
         for called in library._linking_libraries if isinstance(library, RuleLibrary) else ():
             visit(called)

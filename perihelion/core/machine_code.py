@@ -21,7 +21,6 @@ import llvmlite.binding
 import platformdirs
 from numba.core import environment
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
-from numba.core.runtime.nrt import rtsys
 
 
 def cache_folder() -> Path:
@@ -151,7 +150,6 @@ class MachineCode(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Numba's own first learns all that it can compile, which takes longer than the rest and is of no use to code that is compiled."""
         try:
-            rtsys.initialize(target_context)
             code = self._load_overload(sig, target_context)
         except Exception:
             self.flush()

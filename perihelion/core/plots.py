@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 WIDTH, ROW, LEFT, RIGHT, TOP, FOOT = 640, 26, 190, 84, 10, 26
 HEIGHT = 200
+LETTER = 8
+"""The width of a letter, rather too much than too little: labels must not touch."""
 STYLE = (
     ".plot{width:100%;max-width:46rem;height:auto;display:block;margin:.5rem 0}.plot text{font:13px system-ui,sans-serif;fill:currentColor}"
     ".plot .grid{stroke:currentColor;stroke-opacity:.15}.plot .fair{stroke:currentColor;stroke-opacity:.6;stroke-dasharray:4 4}"
@@ -44,7 +46,12 @@ Write = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    return f"{100 * value:.1f} %"
+    return f"{100 * value:.1f}\u00a0%"  # a space at which no line is broken
+
+
+def whole_percent(value: float) -> str:
+    """For the ticks of an axis."""
+    return f"{100 * value:.0f}\u00a0%"
 
 
 def number(value: float) -> str:
@@ -57,7 +64,7 @@ def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, wri
     low, high = _rounded_out(min(reach), max(reach))
     place = _scale(low, high, LEFT, WIDTH - RIGHT)
     bottom = TOP + ROW * len(rows)
-    parts = [_tick(value, place(value), bottom, written) for value in _ticks(low, high)]
+    parts = [_tick(value, place(value), bottom, _for_ticks(written)) for value in _ticks(low, high)]
     if fair is not None:
         parts.append(_line(place(fair), TOP, place(fair), bottom, "fair"))
     for n, row in enumerate(rows):
@@ -75,6 +82,8 @@ def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write =
     """A column for each label, such as a histogram has."""
     most = max((count for _, count in counts), default=1) or 1
     width = (WIDTH - 40) / max(1, len(counts))
+    longest = max((len(label) for label, _ in counts), default=0)
+    every = max(1, math.ceil((longest + 2) * LETTER / width))
     parts = []
     for n, (label, count) in enumerate(counts):
         tall = (HEIGHT - 50) * count / most
@@ -84,7 +93,7 @@ def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write =
             f'<rect class="column" x="{x + 1:.1f}" y="{HEIGHT - 30 - tall:.1f}" width="{max(1.0, width - 2):.1f}" height="{tall:.1f}">'
             f"<title>{said}</title></rect>"
         )
-        if n % max(1, math.ceil(len(counts) / 8)) == 0:
+        if n % every == 0:
             parts.append(_text(x + width / 2, HEIGHT - 10, label, "middle"))
     parts.append(_text(20, 14, written(most), kind="quiet"))
     return _svg(title, parts, HEIGHT)
@@ -110,7 +119,8 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written
     left, right = 70, WIDTH - 20
     parts = []
     for value in _ticks(low, high):
-        parts += [_line(left, place(value), right, place(value), "grid"), _text(left - 8, place(value) + 4, written(value), "end")]
+        said = _for_ticks(written)(value)
+        parts += [_line(left, place(value), right, place(value), "grid"), _text(left - 8, place(value) + 4, said, "end")]
     for n, (name, points) in enumerate(series):
         across = _scale(0, max(1, len(points) - 1), left, right)
         path = " ".join(f"{across(x):.1f},{place(y):.1f}" for x, y in enumerate(points))
@@ -146,6 +156,11 @@ def _text(x: float, y: float, text: str, anchor: str = "start", kind: str = "") 
 
 def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
     return f'<line class="{kind}" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+
+
+def _for_ticks(written: Write) -> Write:
+    """Ticks are at round numbers."""
+    return whole_percent if written is percent else written
 
 
 def _tick(value: float, x: float, bottom: float, written: Write) -> str:

@@ -317,7 +317,9 @@ def _drawn(game: Game, paper: Paper, page: Page, number: int, of: int) -> str:
         for x1, y1, x2, y2 in page.dashed
     ]
     bottom = paper.height - MARGIN
-    designed = f"{game.title}: designed by {game.definition.credits.designer}. Drawn by Perihelion, which is not affiliated with them."
+    designer = game.definition.credits.designer
+    whose = f"{game.title}: designed by {designer}." if designer else f"{game.title} is its makers'."
+    designed = f"{whose} Drawn by Perihelion, which is not affiliated with them."
     inside += [_foot(f"{page.title} · {number} of {of}", bottom - SMALL * 1.5), _foot(designed, bottom - SMALL * 0.2)]
     size = f'viewBox="0 0 {_mm(paper.width)} {_mm(paper.height)}"'
     named = f'role="img" aria-label="{escape(f"Page {number}: {page.title}")}"'

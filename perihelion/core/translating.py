@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import contextlib
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import llvmlite.binding
 import llvmlite.ir
 import numba
-from numba.core import codegen, ir, targetconfig, types
+from numba.core import ir, targetconfig, types
 from numba.core.base import BaseContext
 from numba.core.compiler_lock import _CompilerLock
 from numba.core.compiler_machinery import PassManager, _pass_registry
@@ -50,9 +52,9 @@ def hurry() -> None:
         _replace(types.Record, __repr__=types.Type.__repr__)
         _replace(PostProcessor, run=_post_process)
         _replace(BaseFunction, get_call_type=_call_type)
-        _replace(codegen.CPUCodeLibrary, _optimize_functions=_optimize_functions)
         _replace(llvmlite.ir.Type, get_abi_size=_abi_size)
         _replace(_CompilerLock, acquire=_acquire, release=_release)
+        llvmlite.binding.ffi.lib._lock._cblist.clear()  # of listeners, which are told of every call of LLVM: there are none
         _replace(PassManager, _runPass=_run_pass)
         for context in (CPUContext, Context):
             _replace(context, load_additional_registries=_load_once(context.load_additional_registries))
@@ -115,7 +117,7 @@ def _post_process(self: PostProcessor, emit_dels: bool = False, extend_lifetimes
     if function.is_generator or not getattr(function.func_id, "is_rule", False):
         _post_process_at_once(self, emit_dels, extend_lifetimes)
         return
-    function.blocks = canonicalize_cfg(function.blocks)
+    function.blocks = _canonical(function.blocks)
     function.variable_lifetime = VariableLifetime(function.blocks)
     function.generator_info = None
     if emit_dels:
@@ -142,7 +144,15 @@ def _run_pass(self: PassManager, index: int, one: Any, state: Any) -> None:
         if any(changed):
             PostProcessor(state.func_ir).run()
         else:
-            state.func_ir.blocks = canonicalize_cfg(state.func_ir.blocks)
+            state.func_ir.blocks = _canonical(state.func_ir.blocks)
+
+
+def _canonical(blocks: dict[int, Any]) -> dict[int, Any]:
+    """Numba looks for loops to which several blocks jump back, after every pass. Such a block is reached from three others at least, or it
+    is the first."""
+    reached = Counter(target for block in blocks.values() for target in set(block.terminator.get_targets()))
+    reached[min(blocks)] += 1
+    return canonicalize_cfg(blocks) if max(reached.values()) > 2 else blocks.copy()
 
 
 _inline_all_closures = InlineClosureCallPass.run
@@ -227,15 +237,6 @@ def _call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
 
 
 # LLVM -----------------------------------------------------------------------------------------------------------------------------------
-
-
-def _optimize_functions(self: Any, module: Any) -> None:
-    """Declarations are left out: there is nothing in them to optimise, yet each costs a set of passes."""
-    module.data_layout = self._codegen._data_layout
-    for function in module.functions:
-        if not function.is_declaration:
-            passes, builder = self._codegen._function_pass_manager()
-            passes.run(function, builder)
 
 
 _measure = llvmlite.ir.Type.get_abi_size

@@ -25,7 +25,6 @@ import llvmlite.binding as llvm
 import numba
 from numba.core import types
 from numba.core.compiler import compile_result
-from numba.core.runtime.nrt import rtsys
 
 from perihelion.core.linking import RuleCompiler, RuleDispatcher, RuleLibrary
 
@@ -87,8 +86,14 @@ class Translations:
     def _file(self, rule: Any, kinds: Kinds, codegen: Any) -> Path | None:
         if not all(isinstance(kind, _KEPT) for kind in kinds):
             return None
-        decides = (self._fingerprint(rule), numba.__version__, str(codegen.magic_tuple()), *map(str, kinds))
+        decides = (self._fingerprint(rule), numba.__version__, _machine(codegen), *map(str, kinds))
         return self._folder / f"{hashlib.sha256(chr(10).join(decides).encode()).hexdigest()[:32]}.rule"
+
+
+@functools.cache
+def _machine(codegen: Any) -> str:
+    """What code is made for: LLVM looks at the processor whenever it is asked."""
+    return str(codegen.magic_tuple())
 
 
 @functools.cache
@@ -116,7 +121,7 @@ def _code(translated: Any) -> bytes:
     library, own = translated.library, translated.fndesc.llvm_func_name
     module = llvm.parse_bitcode(library._final_module.as_bitcode())
     for one in dict.fromkeys(library._linking_libraries):
-        if not isinstance(one, RuleLibrary) and one is not rtsys.library:
+        if not isinstance(one, RuleLibrary):
             module.link_in(one._get_module_for_linking(), preserve=True)
     for function in module.functions:
         if not function.is_declaration and function.name != own:
@@ -129,7 +134,6 @@ def _rebuilt(stored: Any, context: Any, called: Rules) -> Any:
     signature, description, name, code, calls = stored
     library = RuleLibrary(context.codegen(), name)
     library._final_module = llvm.parse_bitcode(code)
-    library.add_linking_library(rtsys.library)
     for rule, kinds, name_in_code in calls:
         called[rule].compile(kinds)
         found = called[rule].overloads[kinds]

@@ -24,7 +24,6 @@ import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.runtime.nrt import rtsys
 from numba.np.arrayobj import populate_array
 from numba.np.numpy_support import as_dtype
 
@@ -47,10 +46,6 @@ _FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globa
 _STACK_BYTES = 1 << 18
 _ROUNDS = 2
 """Of optimisation: what the first has inlined, the second simplifies."""
-_NO_COUNTING = "".join(
-    f"define linkonce_odr void @{name}(i8* %array) alwaysinline {{ ret void }}\n" for name in ("NRT_incref", "NRT_decref")
-)
-"""Numba counts references to arrays that it has allocated. Kernels allocate nothing, so there is nothing to count."""
 
 _POINTER = ir.IntType(8).as_pointer()
 _Library = Any
@@ -146,8 +141,7 @@ def _whole(typed: list[_Typed]) -> Any:
     for one in typed:
         _add_entry(module, one)
     whole = llvm.parse_assembly(cgutils.normalize_ir_text(str(module)))
-    whole.link_in(llvm.parse_assembly(_NO_COUNTING))
-    for library in callers_first((one.library for one in typed), left_out=rtsys.library):
+    for library in callers_first(one.library for one in typed):
         whole.link_in(library._get_module_for_linking(), preserve=True)
     return whole
 

@@ -51,7 +51,7 @@ KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_n
 GAME = GameDefinition(
     name=board.NAME,
     title="ASTROPLANE",
-    credits=Credits(designer="the makers of ASTROPLANE"),
+    credits=Credits(),
     minutes=Minutes(30, 90, about=True),
     rules_version=2,
     former={1: {"safe_entries": True}},

@@ -171,7 +171,7 @@ def _reserve(t: Any, s: Any, seat: int, inside: int) -> Iterator[Message]:
 
 
 def _turn(t: Any, s: Any) -> Iterator[Message]:
-    winners = [seat for seat in range(t.seats) if uncompiled(special_places).tops_of(t, s, seat) == 4]
+    winners = [seat for seat in range(t.seats) if uncompiled(special_places).tops_of(t, s, seat) == board.SINGULARITY_COUNT]
     if winners != ([s.turn] if s.phase == state.WON else []):
         yield fault("fault-fleet-top-all-four-places")
     if s.dropped_out[s.turn]:

@@ -1,8 +1,9 @@
 """The board of ASTROPLANE as shapes, and what lies on them.
 
 Diamonds, and triangles along the edge, y northward as in the clauses. Every place is a polygon `space-x,y`, every start area
-`area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills. Arrows,
-`arrow-2,-5N`, stand in a space and point at an apex: where pieces that enter may be placed, and the ways into The Singularity.
+`area-side-L`, every position a polygon named as in move texts, `2,-5N`: the half of its space that a piece there fills, or the `whole` of
+a triangle. Arrows, `arrow-2,-5N`, stand in a space and point at an apex: where pieces that enter may be placed, and the ways into The
+Singularity.
 
 Spaces come first, in the order of their numbers in moves. What a move leads to follows from the shapes: `beyond` has for each apex, and
 `beside` for each direction, the number of the place that lies there; `twin` is the other end of a wormhole, `gate` the position from which
@@ -108,13 +109,15 @@ def _position(place: int, apex: int) -> Shape:
     """Apex, and the two corners beside it; in a triangle all of it."""
     point = BOARD.places[place]
     halves = [plus(point, STEPS[turn % 4]) for turn in (apex - 1, apex, apex + 1)]
-    corners = _corners(point) if max(map(abs, point)) == BOARD.data.reach else halves
+    is_whole = max(map(abs, point)) == BOARD.data.reach
+    corners = _corners(point) if is_whole else halves
     return {
         **_polygon(BOARD.position_name(place, apex), corners),
         "look": "piece",
         "role": "position",
         "place": LABELS[place],
         "apex": APEXES[apex],
+        **({"whole": True} if is_whole else {}),
         "label": message("shape-position", place=LABELS[place], apex=message(f"apex-{APEXES[apex]}")).json(),
     }
 

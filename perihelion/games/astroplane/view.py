@@ -49,7 +49,7 @@ STACK = Record(
     pieces=Many(NUMBER, MOST_PIECES),  # fleets, from the bottom up
     may_travel=FLAG,
     captives=NUMBER,
-    fresh=FLAG,
+    frees=FLAG,
 )
 LANE = Record(direction=Label(board.DIRECTIONS), over=Many(PLACE, board.LONGEST_LANE), target=Maybe(PLACE))
 ANOMALY = Record(corner=Label(board.CORNERS), loaded=Fixed(Maybe(NUMBER), 2), armed=Fixed(Maybe(NUMBER), 2))
@@ -150,7 +150,7 @@ def show_stack(s, place, apex, v):
     v.pieces_count = show_pieces(s, place, apex, v.pieces)
     v.may_travel = state.may_travel(s, place, apex)
     v.captives = 0 if state.is_inside(place) else captives_among(v.pieces, v.pieces_count)
-    v.fresh = stand_of(top_at(s, place, apex)) == state.FRESH
+    v.frees = state.is_own(s, top_at(s, place, apex)) and not state.is_inside(place) and lets_go(s, v.at)
 
 
 @rule

@@ -11,9 +11,10 @@ from perihelion.core import bitset
 from perihelion.core.compiling import uncompiled
 from perihelion.core.messages import Message, fault
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import crises, forces, kernels, turns
+from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, kernels, moves, purchases
 
-_bitset, _state, _crises, _forces, _kernels, _turns = map(uncompiled, (bitset, state, crises, forces, kernels, turns))
+_bitset, _state, _forces, _kernels = map(uncompiled, (bitset, state, forces, kernels))
+_moves, _claims, _purchases, _cards, _crises = map(uncompiled, (moves, claims, purchases, cards, crises))
 
 # The moment is the phase or, while cards are drawn or a group hops, the phase that this interrupts.
 _FIGHT = (state.ROLLING, state.COMMIT, state.CASUALTIES)
@@ -47,7 +48,7 @@ def faults(t: Any, s: Any) -> Iterator[Message]:
     yield from _counters(t, s)
     yield from _tiles(t, s)
     yield from _aliens(t, s)
-    yield from _cards(t, s)
+    yield from _decks(t, s)
     yield from _moment(t, s)
     if not _state.is_over(s):
         codes = np.empty(kernels.MAX_LEGAL, np.int64)
@@ -83,8 +84,8 @@ def _highest(t: Any) -> dict[str, int]:
     flags = dict.fromkeys(("lifted", "levied", "docked", "hopping", "surprised", "won", "renewed", "invaded"), 1)
     return flags | {
         "piece": state.PIECE_KINDS - 1, "asked": t.seats - 1, "cubes": t.cubes, "rolled": state.DICE, "due": 100, "owed": 100,
-        "bound": state.BOUND_TO_BUY, "reach": state.MOST_PLANETS, "cheaper": turns.MOST_STRENGTH, "bought": t.levy,
-        "strength": turns.MOST_STRENGTH, "medics": state.DICE, "advanced": t.path_length, "period": t.periods, "turns": t.turn_limit,
+        "bound": state.BOUND_TO_BUY, "reach": state.MOST_PLANETS, "cheaper": state.MOST_STRENGTH, "bought": t.levy,
+        "strength": state.MOST_STRENGTH, "medics": state.DICE, "advanced": t.path_length, "period": t.periods, "turns": t.turn_limit,
         "who": seats, "flipped": planets, "aliens": planets, "after": state.AT_CRISES,
     }  # fmt: skip
 
@@ -131,7 +132,7 @@ def _aliens(t: Any, s: Any) -> Iterator[Message]:
             yield fault("fault-no-tiles-lie-flipped-planets")
 
 
-def _cards(t: Any, s: Any) -> Iterator[Message]:
+def _decks(t: Any, s: Any) -> Iterator[Message]:
     if s.hand[t.seats :].any() or s.known[t.seats :].any():
         yield fault("fault-only-seats-take-part", seats=t.seats)
     if any(getattr(s, field)[..., t.card_kinds :].any() for field in ("hand", "known", "deck", "discards")):
@@ -235,7 +236,7 @@ def _dice(t: Any, s: Any, moment: int) -> Iterator[Message]:
 def _interruption(t: Any, s: Any, moment: int) -> Iterator[Message]:
     if s.phase == state.DRAWING and (s.due < 1 or not s.deck.any()):
         yield fault("fault-no-card-draw")
-    if s.phase == state.DISCARDING and not _turns.is_over_hand_limit(t, s):
+    if s.phase == state.DISCARDING and not _cards.is_over_hand_limit(t, s):
         yield fault("fault-nobody-over-hand-limit")
     can_steal = s.target != s.turn and s.hand[s.target].any() and moment in (state.AFTERWARDS, state.AT_ORACLE)
     if s.phase == state.STEALING and not can_steal:
@@ -256,14 +257,14 @@ def _question(t: Any, s: Any, moment: int) -> Iterator[Message]:
         yield fault("fault-no-tile-laid")
     if s.phase == state.FIRST_PLAYER and not _bitset.has(s.who, s.turn):
         yield fault("fault-seat-does-not-roll-for")
-    can_act = _turns.can_move(t, s) if s.bound == state.BOUND_TO_MOVE else _turns.can_buy_with(t, s, 0)
+    can_act = _moves.can_move(t, s) if s.bound == state.BOUND_TO_MOVE else _purchases.can_buy_with(t, s, 0)
     if moment == state.TURN and s.bound and not can_act:
         yield fault("fault-player-bound-what-cannot-done")
     if s.phase == state.GROUP:
         apart = t.distance[s.origin, s.goal]
-        if not s.orbit[s.origin, s.turn, state.SHIP] or not 1 <= apart <= (1 if s.hopping else _turns.full_range(t, s)):
+        if not s.orbit[s.origin, s.turn, state.SHIP] or not 1 <= apart <= (1 if s.hopping else _moves.full_range(t, s)):
             yield fault("fault-no-group-can-go")
-        if _turns.must_leave_one(s) and _forces.in_orbit(s, s.place, s.turn) < 2:
+        if _moves.must_leave_one(s) and _forces.in_orbit(s, s.place, s.turn) < 2:
             yield fault("fault-somebody-must-stay-fight")
     if moment == state.BUYING and not 1 <= s.bought < (t.levy if s.levied else t.purchases):
         yield fault("fault-purchase-over")
@@ -277,7 +278,7 @@ def _fight(t: Any, s: Any, moment: int) -> Iterator[Message]:
     if moment == state.CASUALTIES:
         if s.owed > state.DICE:
             yield fault("fault-three-dice-three-skulls-most")
-        if s.phase == state.CASUALTIES and not _turns.owes_casualties(s):
+        if s.phase == state.CASUALTIES and not _claims.owes_casualties(s):
             yield fault("fault-no-casualties")
 
 
@@ -287,15 +288,15 @@ def _alien_claim(s: Any, moment: int) -> Iterator[Message]:
 
 
 def _tile_claim(t: Any, s: Any, moment: int) -> Iterator[Message]:
-    if not _state.has_surface_activity(s, s.place) or not _turns.can_claim(t, s, s.place, s.tile):
+    if not _state.has_surface_activity(s, s.place) or not _claims.can_claim(t, s, s.place, s.tile):
         yield fault("fault-tile-cannot-claimed")
     rolled = moment in (state.ROLLING, state.COMMIT)
-    if _turns.is_tension(t, s.tile):
+    if _claims.is_tension(t, s.tile):
         if moment == state.UNIT:
             yield fault("fault-tile-claimed-another-way")
-        if rolled and not _turns.can_seize(s, s.place, s.target, s.piece):
+        if rolled and not _claims.can_seize(s, s.place, s.target, s.piece):
             yield fault("fault-nothing-seize")
-    elif moment == state.TARGET or (moment == state.UNIT) != _turns.is_undefended(t, s.tile):
+    elif moment == state.TARGET or (moment == state.UNIT) != _claims.is_undefended(t, s.tile):
         yield fault("fault-tile-claimed-another-way")
 
 

@@ -11,7 +11,7 @@ from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, PERCENT, EvaluationTerm
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import crises, forces, kernels, scoring, turns
+from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, kernels, moves, scoring
 from perihelion.games.onward_to_venus.rules.forces import put
 
 
@@ -228,7 +228,7 @@ def unfinished(t, s):
     if s.phase == state.UNIT or s.phase == state.TARGET:
         return worth_of_claim(t, s, planet, seat, s.tile)
     if s.phase == state.ROLLING:
-        return worth_of_fight(t, s, planet, seat, turns.defence(t, s), worth_of_tile(t, s, planet, seat, s.tile))
+        return worth_of_fight(t, s, planet, seat, claims.defence(t, s), worth_of_tile(t, s, planet, seat, s.tile))
     if s.phase == state.COMMIT:
         return worth_of_commitment(t, s)
     if s.phase == state.CASUALTIES:
@@ -248,9 +248,9 @@ def unfinished(t, s):
 def worth_of_commitment(t, s):
     """After the roll: either the units and cards at hand are enough or they are not."""
     gain = worth_of_tile(t, s, s.place, s.turn, s.tile)
-    needed = turns.cost(t, s) - s.strength
+    needed = claims.cost(t, s) - s.strength
     available = forces.strength_in_orbit(s, s.place, s.turn)
-    losses = turns.casualties(s) * t.worth_of_unit[state.INFANTRY]
+    losses = claims.casualties(s) * t.worth_of_unit[state.INFANTRY]
     if available >= needed:
         return gain - effort(t, max(1, needed)) - losses
     if available + strength_on_cards(t, s, s.turn) >= needed:
@@ -261,7 +261,7 @@ def worth_of_commitment(t, s):
 @rule
 def worth_of_departure(t, s):
     """A group that is about to go. With full range it cannot claim at once (OV-13), so its claim counts as from a post."""
-    may_claim = t.distance[s.origin, s.goal] < turns.full_range(t, s)
+    may_claim = t.distance[s.origin, s.goal] < moves.full_range(t, s)
     share = PERCENT if may_claim else t.share_of_claim
     return t.worth_of_unit[state.SHIP] * t.departure // PERCENT + worth_of_arrival(t, s) * share // PERCENT
 
@@ -404,13 +404,13 @@ def candidates(t, s, out):
 def list_sound_fight(t, s, out):
     """What may win it; failing that cards, or calling it off: units that are sent down in vain are of no use."""
     enough = list_sufficient_commitments(t, s, out)
-    return put(out, turns.list_cards(t, s, out, enough), state.withdraw.encode(), enough == 0)
+    return put(out, cards.list_cards(t, s, out, enough), state.withdraw.encode(), enough == 0)
 
 
 @rule
 def list_sufficient_commitments(t, s, out):
     """Commitments that are enough and would not be with any unit less."""
-    needed = turns.cost(t, s) - s.strength
+    needed = claims.cost(t, s) - s.strength
     count = 0
     for ships in range(s.orbit[s.place, s.turn, state.SHIP] + 1):
         for infantry in range(s.orbit[s.place, s.turn, state.INFANTRY] + 1):

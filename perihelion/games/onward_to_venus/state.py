@@ -23,6 +23,7 @@ MOST_TILES_IN_BAG, MOST_CRISIS_TILES = 160, 40
 MOST_CARDS = 32  # kinds
 SCORING_RANKS = 3  # by income on a planet, which it gives points for
 MOST_PIPS = 9
+MOST_STRENGTH = 100  # more combat points than any defence needs: cards beyond it change nothing
 DICE = 3
 CRISIS_TILES_WEIGHED = 5  # the evaluation tells 0, 1, 2, 3 and more Crisis tiles apart
 CERTAIN = 1000  # what the odds of rolls are counted of

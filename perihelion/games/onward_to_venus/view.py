@@ -8,7 +8,7 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, Label, Many, Maybe, Named, Optional, Record
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.evaluation import lightest_target, strength_on_cards, worth_of_tile
-from perihelion.games.onward_to_venus.rules import crises, forces, scoring, turns
+from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, moves, purchases, scoring
 from perihelion.games.onward_to_venus.rules.kernels import MOST_COMMITMENTS
 from perihelion.games.onward_to_venus.words import danger
 
@@ -96,9 +96,9 @@ VIEW = Record(
     turn=NUMBER,
     place=Maybe(NUMBER),
     range=NUMBER,  # of a group
-    tanks_fly=FLAG,
-    # In the order of the legal `move`s: whether something can be claimed on arrival, and the group that is suggested.
-    moves=Many(Record(claim=FLAG, ships=NUMBER, infantry=NUMBER, tanks=NUMBER), MOST_ROUTES),
+    # In the order of the legal `move`s: whether something can be claimed on arrival, the group that is suggested, and the most that
+    # may go.
+    moves=Many(Record(claim=FLAG, ships=NUMBER, infantry=NUMBER, tanks=NUMBER, most=GROUP), MOST_ROUTES),
     route=Optional(Record(from_=NUMBER, to=NUMBER, distance=NUMBER, may_claim=FLAG)),
     fight=Optional(FIGHT),
     suggested=Optional(GROUP),
@@ -150,12 +150,12 @@ def show(t, s, seat, v, out):
 
 # The moment -----------------------------------------------------------------------------------------------------------------------------
 
-ON_A_PLANET = turns.set_of(
+ON_A_PLANET = bitset.set_of(
     state.ARRIVED, state.UNIT, state.TARGET, state.ROLLING, state.COMMIT, state.CASUALTIES,
     state.AT_ORACLE, state.AT_UPRISING, state.AT_REBELLION, state.AT_DAMAGE, state.AT_PIRATES,
 )  # fmt: skip
 """The phases in which `place` means something to people."""
-LOSING = turns.set_of(state.CASUALTIES, state.AT_UPRISING, state.AT_REBELLION, state.AT_DAMAGE)
+LOSING = bitset.set_of(state.CASUALTIES, state.AT_UPRISING, state.AT_REBELLION, state.AT_DAMAGE)
 
 
 @rule
@@ -164,13 +164,13 @@ def show_moment(t, s, v):
     v.cubes, v.all_cubes, v.turns, v.turn_limit = s.cubes, t.cubes, s.turns, t.turn_limit
     v.first, v.turn = s.first, s.turn
     v.place = s.place if bitset.has(ON_A_PLANET, s.phase) and s.place < t.planets else NONE
-    v.range, v.tanks_fly = turns.full_range(t, s), s.lifted != 0 and s.hopping == 0
+    v.range = moves.full_range(t, s)
     v.bought, v.purchases = s.bought, t.levy if s.levied != 0 else t.purchases
     v.owed = s.owed if bitset.has(LOSING, s.phase) else 0
     if s.phase == state.GROUP:
         show_route(t, s, v.route)
         v.suggested.there = True
-        suggest_group(t, s, s.origin, s.goal, turns.most_units(s), turns.most_tanks(s), v.suggested)
+        suggest_group(t, s, s.origin, s.goal, moves.most_units(s), moves.most_tanks(s), v.suggested)
     elif s.phase == state.TURN and s.bound != state.BOUND_TO_BUY:
         v.moves_count = show_moves(t, s, v.moves)
     elif s.phase == state.AT_ORACLE:
@@ -187,24 +187,31 @@ def show_moment(t, s, v):
 def show_route(t, s, v):
     v.there = True
     v.from_, v.to, v.distance = s.origin, s.goal, t.distance[s.origin, s.goal]
-    v.may_claim = s.hopping == 0 and turns.may_claim_after(t, s, s.origin, s.goal)
+    v.may_claim = s.hopping == 0 and moves.may_claim_after(t, s, s.origin, s.goal)
 
 
 @rule
-def show_moves(t, s, moves):
+def show_moves(t, s, v):
     """In the order of their codes."""
     count = 0
     for origin in range(t.planets):
         if s.orbit[origin, s.turn, state.SHIP] > 0:
-            goals = int(t.within[origin, turns.full_range(t, s)])
+            goals = int(t.within[origin, moves.full_range(t, s)])
             while goals != bitset.EMPTY_SET:
                 goal = bitset.first(goals)
                 goals = bitset.without_first(goals)
-                moves[count].claim = turns.may_claim_after(t, s, origin, goal) and best_defence(t, s, goal, 0) != NOTHING_TO_CLAIM
-                tanks = s.orbit[origin, s.turn, state.TANK] if s.lifted != 0 else 0
-                suggest_group(t, s, origin, goal, forces.in_orbit(s, origin, s.turn), tanks, moves[count])
+                v[count].claim = moves.may_claim_after(t, s, origin, goal) and best_defence(t, s, goal, 0) != NOTHING_TO_CLAIM
+                show_most(s, origin, v[count].most)
+                suggest_group(t, s, origin, goal, forces.in_orbit(s, origin, s.turn), v[count].most.tanks, v[count])
                 count += 1
     return count
+
+
+@rule
+def show_most(s, origin, v):
+    """OV-13: all that is in orbit, tanks only by a card."""
+    v.ships, v.infantry = s.orbit[origin, s.turn, state.SHIP], s.orbit[origin, s.turn, state.INFANTRY]
+    v.tanks = s.orbit[origin, s.turn, state.TANK] if s.lifted != 0 else 0
 
 
 NOTHING_TO_CLAIM = -2
@@ -218,10 +225,10 @@ def best_defence(t, s, planet, strength):
         return t.alien_defence
     found, worth, least = NOTHING_TO_CLAIM, 0, NOTHING_TO_CLAIM
     if state.has_surface_activity(s, planet):
-        types = turns.claimable_types(t, s, planet)
+        types = claims.claimable_types(t, s, planet)
         for tile in range(t.tile_kinds):
             if s.tiles[planet, tile] > 0 and bitset.has(types, t.tile_type[tile]):
-                defence = lightest_target(t, s, planet, s.turn) if turns.is_tension(t, tile) else t.tile_defence[tile]
+                defence = lightest_target(t, s, planet, s.turn) if claims.is_tension(t, tile) else t.tile_defence[tile]
                 least = defence if least == NOTHING_TO_CLAIM else min(least, defence)
                 here = worth_of_tile(t, s, planet, s.turn, tile)
                 if defence <= strength and (found == NOTHING_TO_CLAIM or here > worth):
@@ -251,7 +258,7 @@ def suggest_group(t, s, origin, goal, most, tanks, v):
 def suggest_commitment(t, s, fight, v):
     """As few as are enough beside the cards that are suggested, infantry first; all if nothing is enough."""
     v.there = True
-    rest = turns.needed(t, s)
+    rest = claims.needed(t, s)
     for n in range(fight.cards_count):
         rest -= fight.cards[n].points * fight.cards[n].suggested
     fight.winnable = rest <= forces.strength_in_orbit(s, s.place, s.turn)
@@ -275,12 +282,12 @@ def show_help(t, s, v):
                 told.points = t.card_number[card]
             elif effect == state.MEDIC:
                 told.spares = t.card_number[card]
-                told.most = min(held, turns.casualties(s))
+                told.most = min(held, claims.casualties(s))
             else:
                 told.points = 0 if s.surprised != 0 else forces.difference_of_dice(s)
                 told.most = 1 if told.points > 0 else 0
             v.cards_count += 1
-    lacking = turns.needed(t, s) - forces.strength_in_orbit(s, s.place, s.turn)
+    lacking = claims.needed(t, s) - forces.strength_in_orbit(s, s.place, s.turn)
     while lacking > 0:
         chosen = card_for(v, lacking)
         if chosen < 0:
@@ -308,19 +315,19 @@ def show_fight(t, s, v):
     """The roll that is being decided, or was just fought out."""
     v.there = True
     v.planet, v.tile = s.place, s.tile
-    if turns.is_tension(t, s.tile):
+    if claims.is_tension(t, s.tile):
         v.target.there, v.target.seat, v.target.piece = True, s.target, s.piece
     v.dice_count = s.rolled
     for die in range(s.rolled):
         v.dice[die] = s.dice[die]
     v.strength, v.medics, v.surprised = s.strength, s.medics, s.surprised
     is_rolled, is_open = s.rolled == state.DICE, s.phase == state.COMMIT
-    v.defence = turns.defence(t, s) if s.phase != state.CASUALTIES else NONE
-    v.cost = turns.cost(t, s) if is_open else NONE
-    v.needed = turns.needed(t, s) if is_open else NONE
+    v.defence = claims.defence(t, s) if s.phase != state.CASUALTIES else NONE
+    v.cost = claims.cost(t, s) if is_open else NONE
+    v.needed = claims.needed(t, s) if is_open else NONE
     v.won = s.won if s.phase == state.CASUALTIES else NONE
     v.skulls = forces.skulls(s) if is_rolled else NONE
-    v.casualties = turns.casualties(s) if is_rolled else NONE
+    v.casualties = claims.casualties(s) if is_rolled else NONE
     if is_open:
         show_commitments(s, v)
 
@@ -328,10 +335,10 @@ def show_fight(t, s, v):
 @rule
 def show_commitments(s, v):
     """First their codes, and then in their places what each brings."""
-    v.commits_count = turns.list_commitments(s, v.commits, 0)
+    v.commits_count = claims.list_commitments(s, v.commits, 0)
     for n in range(v.commits_count):
         ships, infantry, tanks = state.commit.decode(v.commits[n])
-        v.commits[n] = turns.points_of(s, ships, infantry, tanks)
+        v.commits[n] = claims.points_of(s, ships, infantry, tanks)
 
 
 # The table ------------------------------------------------------------------------------------------------------------------------------
@@ -340,7 +347,7 @@ def show_commitments(s, v):
 @rule
 def show_table(t, s, v):
     """What lies beside the planets."""
-    v.rolls, v.harmless_rolls = turns.all_rolls(t), turns.harmless_rolls(t)
+    v.rolls, v.harmless_rolls = claims.all_rolls(t), claims.harmless_rolls(t)
     v.bag, v.deck, v.discarded = forces.bag_size(t, s), forces.deck_size(t, s), forces.discards_size(t, s)
     v.discards_count = show_cards(t, s.discards, v.discards)
     v.hand_limit = t.hand_limit
@@ -349,7 +356,7 @@ def show_table(t, s, v):
     rewards.cards, rewards.alien = t.tile_cards, t.scores[state.KEPT_ALIEN]
     rewards.big_game, rewards.crisis = t.scores[state.KEPT_GAME], t.scores[state.KEPT_CRISIS]
     for unit in range(state.UNIT_KINDS):
-        v.prices[unit] = turns.price_with(t, s, unit, 0)
+        v.prices[unit] = purchases.price_with(t, s, unit, 0)
 
 
 @rule
@@ -376,7 +383,7 @@ def reason_to_wait(t, s, seat, effect):
     """Of a card that cannot be played now (OV-12)."""
     if seat != s.turn or s.phase < state.TURN or s.phase > state.DISCARDING:
         return WAITS_FOR_TURN
-    if bitset.has(turns.COMBAT_EFFECTS, effect):
+    if bitset.has(cards.COMBAT_EFFECTS, effect):
         return WAITS_FOR_FIGHT
     if bitset.has(FREE_CARDS, effect):
         return WAITS_FOR_TARGET if bitset.has(FREE_MOMENTS, s.phase) else WAITS_FOR_MOMENT
@@ -386,8 +393,8 @@ def reason_to_wait(t, s, seat, effect):
 
 
 WAITS_FOR_TURN, WAITS_FOR_FIGHT, WAITS_FOR_START, WAITS_FOR_MOMENT, IS_BOUND, WAITS_FOR_TARGET = range(len(IDLE))
-FREE_CARDS = turns.set_of(state.GRANT, state.INTEL, state.HOP, state.RECALL)
-FREE_MOMENTS = turns.set_of(state.TURN, state.ARRIVED, state.COMMIT, state.BUYING, state.AFTERWARDS)
+FREE_CARDS = bitset.set_of(state.GRANT, state.INTEL, state.HOP, state.RECALL)
+FREE_MOMENTS = bitset.set_of(state.TURN, state.ARRIVED, state.COMMIT, state.BUYING, state.AFTERWARDS)
 
 
 @rule
@@ -463,7 +470,7 @@ def show_odds_on(t, s, planet, seat, cards, v):
         show_odds(t, units, cards, t.alien_defence, v.odds)
     for n in range(v.tiles_count):
         tile = v.tiles[n].tile
-        if not turns.is_undefended(t, tile):
+        if not claims.is_undefended(t, tile):
             show_odds(t, units, cards, t.tile_defence[tile], v.tiles[n].odds)
     for other in range(t.seats):
         if other != seat and forces.pieces_at(s, planet, other) > 0:
@@ -499,7 +506,7 @@ def show_gains_on(t, s, planet, seat, v):
 @rule
 def show_odds(t, units, cards, defence, v):
     v.there = True
-    v.units, v.cards = turns.winning_rolls(t, units, defence), turns.winning_rolls(t, units + cards, defence)
+    v.units, v.cards = claims.winning_rolls(t, units, defence), claims.winning_rolls(t, units + cards, defence)
 
 
 # Empires --------------------------------------------------------------------------------------------------------------------------------

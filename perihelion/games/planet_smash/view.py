@@ -71,6 +71,7 @@ VIEW = Record(
     may=Record(demolish=FLAG, research=FLAG, both=FLAG),
     quadrants=Fixed(QUADRANT, state.QUADRANT_COUNT),
     stock=Named(state.ABILITIES),
+    pays=Fixed(Fixed(Label(state.ABILITIES), state.EFFECT_COUNT), state.CIRCLE_COUNT),  # the ability that an effect is paid with, by circle
     abilities_used=NUMBER,
     looks=Many(LOOK, state.PLANNING_DICE * state.SPOTS),
 )
@@ -95,6 +96,9 @@ def show(t, s, seat, v, out):
         v.boxes += t.boxes[quadrant]
     for ability in range(len(state.ABILITIES)):
         v.stock[ability] = s.stock[ability]
+    for circle in range(state.CIRCLE_COUNT):
+        for effect in range(state.EFFECT_COUNT):
+            v.pays[circle, effect] = rules.ability_of(circle, effect)
     v.abilities_used = s.abilities_used
     if s.phase == state.PLACING:
         v.looks_count = show_looks(t, s, v.looks)

@@ -28,7 +28,7 @@ GAME = GameDefinition(
     name=board.NAME,
     title="Planetary Strike",
     summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
-    credits=Credits(designer="Mike and Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
+    credits=Credits(designer="Mike & Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
     minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
     rules_version=2,
     state=state.STATE,

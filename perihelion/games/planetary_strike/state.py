@@ -134,6 +134,24 @@ def stands(s, colour):
     return not bitset.has(s.fallen, colour)
 
 
+# Lines of attack: a planet, one of its two flanks, and the attacker's space -------------------------------------------------------------
+
+ATTACKER_BITS = 9
+NO_LINE = -1
+
+
+@inlined_rule
+def line_to(planet, flank, attacker):
+    return ((2 * planet + flank) << ATTACKER_BITS) | attacker
+
+
+@inlined_rule
+def ends_of_line(line):
+    """The planet, the flank, and the attacker's space."""
+    planet_and_flank = line >> ATTACKER_BITS
+    return planet_and_flank // 2, planet_and_flank % 2, line & ((1 << ATTACKER_BITS) - 1)
+
+
 # Players and the course of the game -----------------------------------------------------------------------------------------------------
 
 

@@ -150,7 +150,7 @@ def steps_open(t, s, start, course, hostile):
     """PS-30: how many steps the vessel can go on this course before a vessel stands in its way; onto an enemy it goes."""
     kind = state.kind_of(s.vessel[start])
     lands, space, steps = int(t.lands[kind, course]), int(t.step[start, t.first[kind, course]]), 0
-    while lands >> steps != EMPTY_SET and space != OUTSIDE and space != start:
+    while bitset.has_from(lands, steps) and space != OUTSIDE and space != start:
         if s.vessel[space] != EMPTY:
             return steps + bitset.has(hostile, state.colour_of(s.vessel[space]))
         steps += 1
@@ -259,7 +259,7 @@ def look_closer(t, s, seat, v):
     count, lame_duck = moves.list_allowed(t, s, seat, v.moves, lines)
     v.players[seat].lame_duck = lame_duck
     for n in range(lines):
-        planet, _, attacker = attacks.ends_of_line(attacks.noted_line(v.moves, n))
+        planet, _, attacker = state.ends_of_line(attacks.noted_line(v.moves, n))
         pinned = attacks.noted_pin(v.moves, n)
         if pinned == NO_SPACE:
             show_attacker(attacker, v.planets[planets_before(t, planet)])
@@ -378,7 +378,7 @@ def open_line(t, start, end, notes, lines):
     for n in range(lines):
         line, pinned = attacks.noted_line(notes, n), attacks.noted_pin(notes, n)
         if (pinned == NO_SPACE or pinned == start) and not attacks.is_on_line(t, line, end):
-            planet, _, attacker = attacks.ends_of_line(line)
+            planet, _, attacker = state.ends_of_line(line)
             return int(t.planet[planet]), attacker
     return end, start  # never: every move that must not be made leaves a line open
 

@@ -46,7 +46,7 @@ KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_n
 GAME = GameDefinition(
     name=board.NAME,
     title="That's my Planet!",
-    credits=Credits(designer="Cristian Marttell Godoy and Eugenio Robles", publisher="Nebrall Games", year="2019"),
+    credits=Credits(designer="Cristian Marttell Godoy & Eugenio Robles", publisher="Nebrall Games", year="2019"),
     minutes=Minutes(15, 15),
     state=state.STATE,
     actions=state.ACTIONS,

@@ -17,7 +17,7 @@ def has_true_win(t, s, first, seat, results):
 @rule
 def true_win_is_out_of_reach(t, s, first, seat):
     """A move brings one piece into The Singularity, a shot two."""
-    missing = 4 - special_places.tops_of(t, s, seat)
+    missing = board.SINGULARITY_COUNT - special_places.tops_of(t, s, seat)
     near_anomaly = bitset.EMPTY_SET
     for place in range(board.FIRST_OUTSIDE, board.FIRST_SINGULARITY):
         near_anomaly |= state.own_tops(s, place)

@@ -146,7 +146,7 @@ def settle(t, s):
     """After every action: what must be decided next, and by whom."""
     if state.is_over(s):
         return
-    if special_places.tops_of(t, s, s.turn) == 4:  # AP-24
+    if special_places.tops_of(t, s, s.turn) == board.SINGULARITY_COUNT:  # AP-24
         finish(t, s, state.WON)
     elif single_pieces.is_sending_back(s):
         s.phase = state.SENDING_BACK
@@ -170,7 +170,7 @@ def find_mover(t, s):
             finish(t, s, state.ENDED)
         else:
             drop_out(t, s, s.turn)
-            s.turn = next_players_left(t, s)
+            s.turn = next_player(t, s)
 
 
 @rule
@@ -181,7 +181,7 @@ def end_turn(t, s):
     if s.quiet >= t.quiet_limit:  # AP-27, AP-101
         finish(t, s, state.ENDED)
     else:
-        s.turn = next_players_left(t, s)
+        s.turn = next_player(t, s)
 
 
 @rule
@@ -204,7 +204,7 @@ def clear_turn(t, s):
 
 
 @rule
-def next_players_left(t, s):
+def next_player(t, s):
     seat = (s.turn + 1) % t.seats
     while s.dropped_out[seat]:
         seat = (seat + 1) % t.seats
@@ -294,7 +294,7 @@ def withdraw(t, s, seat):
         clear_turn(t, s)
     drop_out(t, s, seat)
     if is_own_turn or is_last:
-        s.turn = next_players_left(t, s)
+        s.turn = next_player(t, s)
     if is_last:
         finish(t, s, state.ENDED)
     elif s.phase != state.DRAWING:

@@ -7,7 +7,7 @@ from typing import Any
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import crises, forces, periods, turns
+from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, moves, periods, purchases, turns
 from perihelion.games.onward_to_venus.rules.forces import put
 
 # Bounds ---------------------------------------------------------------------------------------------------------------------------------
@@ -65,15 +65,15 @@ def legal(t, s, out):
     if phase == state.TURN or phase == state.ARRIVED or phase == state.COMMIT or phase == state.BUYING or phase == state.AFTERWARDS:
         return turns.list_acts(t, s, out)
     if phase == state.GROUP:
-        return turns.list_groups(s, out)
+        return moves.list_groups(s, out)
     if phase == state.UNIT:
-        return turns.list_units(s, out)
+        return claims.list_units(s, out)
     if phase == state.TARGET:
-        return turns.list_targets(t, s, out)
+        return claims.list_targets(t, s, out)
     if phase == state.CASUALTIES:
-        return turns.list_casualties(s, out)
+        return claims.list_casualties(s, out)
     if phase == state.DISCARDING:
-        return turns.list_discards(t, s, out)
+        return cards.list_discards(t, s, out)
     if phase == state.AT_ORACLE:
         return crises.list_powers(t, s, out)
     if phase == state.AT_PIRATES:
@@ -97,30 +97,30 @@ def apply_act(t, s, a):
     """What a seat does in its turn."""
     if state.move.contains(a):
         origin, goal = state.move.decode(a)
-        turns.move(s, origin, goal)
+        moves.move(s, origin, goal)
     elif state.group.contains(a):
         ships, infantry, tanks = state.group.decode(a)
-        turns.set_off(t, s, ships, infantry, tanks)
+        moves.set_off(t, s, ships, infantry, tanks)
     elif state.claim.contains(a):
         planet, tile = state.claim.decode(a)
-        turns.claim(t, s, planet, tile)
+        claims.claim(t, s, planet, tile)
     elif state.stay.contains(a) or state.done.contains(a):
         s.phase = state.AFTERWARDS
     elif state.unit.contains(a):
-        turns.send_one(t, s, state.unit.decode(a))
+        claims.send_one(t, s, state.unit.decode(a))
     elif state.target.contains(a):
         seat, piece = state.target.decode(a)
-        turns.aim(s, seat, piece)
+        claims.aim(s, seat, piece)
     elif state.commit.contains(a):
         ships, infantry, tanks = state.commit.decode(a)
-        turns.commit(t, s, ships, infantry, tanks)
+        claims.commit(t, s, ships, infantry, tanks)
     elif state.withdraw.contains(a):
-        turns.count_casualties(s)
+        claims.count_casualties(s)
     elif state.lose.contains(a):
-        turns.bury(s, state.lose.decode(a))
+        claims.bury(s, state.lose.decode(a))
     elif state.buy.contains(a):
         unit, planet = state.buy.decode(a)
-        turns.buy(t, s, unit, planet)
+        purchases.buy(t, s, unit, planet)
     elif state.pass_turn.contains(a):
         turns.take_cube(t, s)
     elif state.end.contains(a):
@@ -132,25 +132,25 @@ def apply_act(t, s, a):
 @rule
 def apply_card(t, s, a):
     if state.play.contains(a):
-        turns.play(t, s, state.play.decode(a))
+        cards.play(t, s, state.play.decode(a))
     elif state.build.contains(a):
-        turns.play_build(t, s, state.build.decode(a))
+        cards.play_build(t, s, state.build.decode(a))
     elif state.recall.contains(a):
-        turns.play_recall(t, s, state.recall.decode(a))
+        cards.play_recall(t, s, state.recall.decode(a))
     elif state.spy.contains(a):
-        turns.play_spy(t, s, state.spy.decode(a))
+        cards.play_spy(t, s, state.spy.decode(a))
     elif state.hop.contains(a):
         origin, goal = state.hop.decode(a)
-        turns.play_hop(t, s, origin, goal)
+        cards.play_hop(t, s, origin, goal)
     elif state.envoy.contains(a):
         planet, tile = state.envoy.decode(a)
-        turns.play_envoy(t, s, planet, tile)
+        cards.play_envoy(t, s, planet, tile)
     elif state.agitate.contains(a):
         origin, goal, tile = state.agitate.decode(a)
-        turns.play_agitate(t, s, origin, goal, tile)
+        cards.play_agitate(t, s, origin, goal, tile)
     elif state.sabotage.contains(a):
         planet, seat, unit = state.sabotage.decode(a)
-        turns.play_sabotage(t, s, planet, seat, unit)
+        cards.play_sabotage(t, s, planet, seat, unit)
 
 
 @rule
@@ -201,9 +201,9 @@ def apply_chance(t, s, a):
     elif state.tile.contains(a):
         periods.lay_tile(s, state.tile.decode(a))
     elif state.draw.contains(a):
-        turns.draw(s, state.draw.decode(a))
+        cards.draw(s, state.draw.decode(a))
     elif state.card.contains(a):
-        turns.steal(s, state.card.decode(a))
+        cards.steal(s, state.card.decode(a))
 
 
 @rule

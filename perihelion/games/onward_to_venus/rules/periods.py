@@ -5,7 +5,7 @@ from __future__ import annotations
 from perihelion.core import bitset
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import crises, forces, turns
+from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, turns
 from perihelion.games.onward_to_venus.rules.scoring import finish
 
 # Set-up (OV-9, OV-10) -------------------------------------------------------------------------------------------------------------------
@@ -20,7 +20,7 @@ def begin(t, s):
         s.deck[card] = t.deck[card]
     for seat in range(t.seats):
         equip(t, s, seat)
-    turns.draw_cards(s, t.start_cards, state.DEALING)
+    cards.draw_cards(s, t.start_cards, state.DEALING)
     proceed(t, s)
 
 
@@ -43,7 +43,7 @@ def deal_on(t, s):
     """To the next seat; after the last the seats roll for the first turn."""
     if s.turn + 1 < t.seats:
         s.turn += 1
-        turns.draw_cards(s, t.start_cards, state.DEALING)
+        cards.draw_cards(s, t.start_cards, state.DEALING)
     else:
         s.who = state.all_seats(t)
         s.turn = 0
@@ -181,11 +181,11 @@ def end_phase(t, s):
         pass_phase(t, s)
         return True
     if phase == state.DRAWING:
-        return turns.end_drawing(t, s)
+        return cards.end_drawing(t, s)
     if phase == state.DISCARDING:
         return end_discarding(t, s)
     if phase == state.CASUALTIES:
-        return turns.end_fight(s)
+        return claims.end_fight(s)
     if phase == state.AFTERWARDS:
         return turns.end_action(t, s)
     if phase == state.LAYING:
@@ -215,7 +215,7 @@ def pass_phase(t, s):
 @rule
 def end_discarding(t, s):
     """OV-23: down to the limit. Then the phase follows that the cards have interrupted."""
-    if turns.is_over_hand_limit(t, s):
+    if cards.is_over_hand_limit(t, s):
         return False
     s.phase = s.after
     s.after = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from perihelion.core.compiling import rule
 from perihelion.core.messages import NOTHING, also
 from perihelion.games.onward_to_venus import evaluation, state
-from perihelion.games.onward_to_venus.rules import crises, forces, scoring, turns
+from perihelion.games.onward_to_venus.rules import claims, crises, forces, moves, purchases, scoring
 from perihelion.games.onward_to_venus.words import danger
 from perihelion.games.onward_to_venus.words import messages as m
 
@@ -68,7 +68,7 @@ def draw_to_come(t, s, out):
     if s.phase == state.LAYING:
         return m.say_tile_is_drawn(out, s.place)
     if s.phase == state.ROLLING:
-        return m.say_rolls(out, s.turn, s.place, turns.defence(t, s))
+        return m.say_rolls(out, s.turn, s.place, claims.defence(t, s))
     if s.phase == state.STEALING:
         return m.say_steals(out, s.turn, s.target)
     return m.say_rolls_for_crises(out) if s.phase == state.CRISIS_ROLL else m.say_rolls_for_damage(out, t.home)
@@ -130,7 +130,7 @@ def question_of_crisis(t, s, out):
 @rule
 def prize(t, s, out):
     """What is fought for."""
-    if turns.is_tension(t, s.tile):
+    if claims.is_tension(t, s.tile):
         return m.say_a_piece_of(out, state.UNIT_KINDS + s.piece, s.target)
     return m.say_tile(out, s.tile)
 
@@ -144,8 +144,8 @@ def consequence_of(t, s, out):
     if s.phase == state.AT_PIRATES:
         return m.say_short_of_money(out, s.money[s.turn], crises.pieces_to_pay_for(t, s))
     if s.phase == state.GROUP and s.hopping == 0:
-        claims = 1 if turns.may_claim_after(t, s, s.origin, s.goal) else 0
-        return m.say_group_goes(out, t.distance[s.origin, s.goal], turns.full_range(t, s), claims)
+        claims = 1 if moves.may_claim_after(t, s, s.origin, s.goal) else 0
+        return m.say_group_goes(out, t.distance[s.origin, s.goal], moves.full_range(t, s), claims)
     return NOTHING
 
 
@@ -155,8 +155,8 @@ def fight_line(t, s, out):
     dice = NOTHING
     for die in range(state.DICE):
         dice = also(out, dice, m.say_die(out, s.dice[die]))
-    difference, defence, cost = forces.difference_of_dice(s), turns.defence(t, s), turns.cost(t, s)
-    return m.say_fight(out, dice, s.surprised, difference, defence, cost, s.strength, turns.needed(t, s), turns.casualties(s))
+    difference, defence, cost = forces.difference_of_dice(s), claims.defence(t, s), claims.cost(t, s)
+    return m.say_fight(out, dice, s.surprised, difference, defence, cost, s.strength, claims.needed(t, s), claims.casualties(s))
 
 
 # What a move may lead to ----------------------------------------------------------------------------------------------------------------
@@ -173,10 +173,10 @@ def hint(t, s, seat, a, out):
         return odds_against(t, s, seat, s.place, forces.strength_at(s, s.place, owner), out)
     if state.commit.contains(a):
         ships, infantry, tanks = state.commit.decode(a)
-        points, cost = turns.points_of(s, ships, infantry, tanks), turns.cost(t, s)
+        points, cost = claims.points_of(s, ships, infantry, tanks), claims.cost(t, s)
         return m.say_commitment(out, points, cost, 1 if points >= cost else 0)
     if state.withdraw.contains(a):
-        return m.say_calling_off(out, turns.casualties(s))
+        return m.say_calling_off(out, claims.casualties(s))
     if state.lose.contains(a):
         counter = state.lose.decode(a)
         if counter >= state.UNIT_KINDS:
@@ -184,10 +184,10 @@ def hint(t, s, seat, a, out):
         return m.say_in_orbit(out) if is_lost_in_orbit(t, s, seat, counter) else m.say_on_surface(out)
     if state.move.contains(a):
         origin, goal = state.move.decode(a)
-        return m.say_may_claim(out) if turns.may_claim_after(t, s, origin, goal) else m.say_full_range(out)
+        return m.say_may_claim(out) if moves.may_claim_after(t, s, origin, goal) else m.say_full_range(out)
     if state.buy.contains(a):
         unit, _ = state.buy.decode(a)
-        return m.say_price(out, turns.price_with(t, s, unit, 0))
+        return m.say_price(out, purchases.price_with(t, s, unit, 0))
     if state.play.contains(a):
         return m.say_card_text(out, state.play.decode(a))
     return m.say_card_text(out, state.discard.decode(a)) if state.discard.contains(a) else NOTHING
@@ -196,19 +196,19 @@ def hint(t, s, seat, a, out):
 @rule
 def claim_outlook(t, s, seat, planet, tile, out):
     """Before the roll: what a claim needs and how likely it is to have it."""
-    if turns.is_tension(t, tile):
+    if claims.is_tension(t, tile):
         return m.say_seize(out)
-    if turns.is_undefended(t, tile):
+    if claims.is_undefended(t, tile):
         return m.say_undefended(out)
     return odds_against(t, s, seat, planet, t.alien_defence if tile == state.ALIEN_TILE else t.tile_defence[tile], out)
 
 
 @rule
 def odds_against(t, s, seat, planet, defence, out):
-    units, cards, rolls = forces.strength_in_orbit(s, planet, seat), evaluation.strength_on_cards(t, s, seat), turns.all_rolls(t)
-    chance = percent(turns.winning_rolls(t, units, defence), rolls)
-    better = percent(turns.winning_rolls(t, units + cards, defence), rolls)
-    return m.say_odds(out, defence, chance, units, better, cards, percent(rolls - turns.harmless_rolls(t), rolls))
+    units, cards, rolls = forces.strength_in_orbit(s, planet, seat), evaluation.strength_on_cards(t, s, seat), claims.all_rolls(t)
+    chance = percent(claims.winning_rolls(t, units, defence), rolls)
+    better = percent(claims.winning_rolls(t, units + cards, defence), rolls)
+    return m.say_odds(out, defence, chance, units, better, cards, percent(rolls - claims.harmless_rolls(t), rolls))
 
 
 @rule

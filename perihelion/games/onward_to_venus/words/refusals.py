@@ -4,11 +4,11 @@ know."""
 from __future__ import annotations
 
 from perihelion.core import bitset
+from perihelion.core.bitset import set_of
 from perihelion.core.compiling import rule
 from perihelion.core.messages import NOTHING
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import forces, turns
-from perihelion.games.onward_to_venus.rules.turns import set_of
+from perihelion.games.onward_to_venus.rules import cards, claims, forces, moves, purchases
 from perihelion.games.onward_to_venus.words import messages as m
 from perihelion.games.onward_to_venus.words.position import question
 
@@ -171,7 +171,7 @@ def last_named_by_card(a):
 def why_not_this(t, s, a, out):
     if state.move.contains(a):
         origin, _ = state.move.decode(a)
-        return m.say_too_far(out, turns.full_range(t, s)) if s.orbit[origin, s.turn, state.SHIP] > 0 else m.say_no_ship(out, origin)
+        return m.say_too_far(out, moves.full_range(t, s)) if s.orbit[origin, s.turn, state.SHIP] > 0 else m.say_no_ship(out, origin)
     if state.claim.contains(a):
         planet, tile = state.claim.decode(a)
         return why_no_claim(t, s, planet, tile, out)
@@ -203,12 +203,12 @@ def why_no_claim(t, s, planet, tile, out):
         return m.say_aliens_first(out, planet)
     if tile == state.ALIEN_TILE or s.tiles[planet, tile] == 0:
         return m.say_no_tile(out, tile, planet)
-    return m.say_nothing_to_seize(out, planet) if turns.is_tension(t, tile) else m.say_no_counter(out)
+    return m.say_nothing_to_seize(out, planet) if claims.is_tension(t, tile) else m.say_no_counter(out)
 
 
 @rule
 def why_no_purchase(t, s, unit, planet, out):
-    price = turns.price_with(t, s, unit, 0)
+    price = purchases.price_with(t, s, unit, 0)
     if s.reserve[s.turn, unit] == 0:
         return m.say_all_on_board(out, unit)
     if s.money[s.turn] < price:
@@ -251,10 +251,10 @@ FREE_WITH_A_CHOICE = set_of(state.HOP, state.RECALL)
 @rule
 def time_of(effect):
     """When a card is played; -1: it is free."""
-    if bitset.has(turns.COMBAT_EFFECTS, effect):
+    if bitset.has(cards.COMBAT_EFFECTS, effect):
         return m.IN_COMBAT
-    if bitset.has(turns.MOVE_EFFECTS, effect):
+    if bitset.has(cards.MOVE_EFFECTS, effect):
         return m.BEFORE_A_MOVE
-    if effect == state.BARGAIN or bitset.has(turns.BUY_EFFECTS, effect):
+    if effect == state.BARGAIN or bitset.has(cards.BUY_EFFECTS, effect):
         return m.BEFORE_A_PURCHASE
-    return -1 if bitset.has(turns.FREE_EFFECTS | FREE_WITH_A_CHOICE, effect) else m.AS_AN_ACTION
+    return -1 if bitset.has(cards.FREE_EFFECTS | FREE_WITH_A_CHOICE, effect) else m.AS_AN_ACTION

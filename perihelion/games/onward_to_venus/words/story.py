@@ -10,7 +10,7 @@ from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.messages import NOTHING, also
 from perihelion.games.onward_to_venus import state
-from perihelion.games.onward_to_venus.rules import crises, forces, periods, turns
+from perihelion.games.onward_to_venus.rules import claims, crises, forces, periods, purchases
 from perihelion.games.onward_to_venus.words import messages as m
 from perihelion.games.onward_to_venus.words.danger import deed_to_come, level_with
 from perihelion.games.onward_to_venus.words.position import force, force_of, is_lost_in_orbit, say_deed
@@ -76,7 +76,7 @@ def is_first_tile(t, s):
 def tell_last_die(t, s, pips, out):
     """What the three dice come to (OV-19, OV-20)."""
     highest, lowest = max(s.dice[0], s.dice[1], pips), min(s.dice[0], s.dice[1], pips)
-    difference, defence = 0 if s.surprised != 0 else highest - lowest, turns.defence(t, s)
+    difference, defence = 0 if s.surprised != 0 else highest - lowest, claims.defence(t, s)
     losses = max(0, skulls_with(s, pips) - s.medics)
     return m.say_rolled_cost(out, s.turn, pips, s.place, difference, defence, s.surprised, difference + defence, losses)
 
@@ -91,7 +91,7 @@ def skulls_with(s, pips):
 def tell_sum(t, s, pips, out):
     """A roll for the first turn, and what the last of these decides (OV-10)."""
     total, then = forces.sum_of_dice(s) + pips, NOTHING
-    if s.who >> (s.turn + 1) == bitset.EMPTY_SET:
+    if not bitset.has_from(s.who, s.turn + 1):
         then = tell_first_player(t, s, total, out)
     return m.say_rolled_sum(out, s.turn, pips, total, then)
 
@@ -169,10 +169,10 @@ def tell_act(t, s, a, out):
         ships, infantry, tanks = state.commit.decode(a)
         return tell_fight(t, s, ships, infantry, tanks, out)
     if state.withdraw.contains(a):
-        return m.say_called_off(out, seat, s.place, turns.casualties(s))
+        return m.say_called_off(out, seat, s.place, claims.casualties(s))
     if state.buy.contains(a):
         unit, planet = state.buy.decode(a)
-        return m.say_bought(out, seat, unit, planet, turns.price_with(t, s, unit, 0))
+        return m.say_bought(out, seat, unit, planet, purchases.price_with(t, s, unit, 0))
     if state.done.contains(a):
         return m.say_bought_enough(out, seat)
     if state.end.contains(a):
@@ -186,9 +186,9 @@ def tell_act(t, s, a, out):
 def tell_claim(t, s, planet, tile, out):
     if tile == state.ALIEN_TILE:
         return m.say_attacked_aliens(out, s.turn, planet, t.alien_defence)
-    if turns.is_tension(t, tile):
+    if claims.is_tension(t, tile):
         return m.say_stirred(out, s.turn, planet)
-    if turns.is_undefended(t, tile):
+    if claims.is_undefended(t, tile):
         return m.say_claimed(out, s.turn, tile, planet)
     return m.say_attacked(out, s.turn, tile, planet, t.tile_defence[tile])
 
@@ -197,7 +197,7 @@ def tell_claim(t, s, planet, tile, out):
 def tell_fight(t, s, ships, infantry, tanks, out):
     """OV-19, OV-20."""
     units = force(ships, infantry, tanks, out)
-    points, cost, losses = turns.points_of(s, ships, infantry, tanks), turns.cost(t, s), turns.casualties(s)
+    points, cost, losses = claims.points_of(s, ships, infantry, tanks), claims.cost(t, s), claims.casualties(s)
     if points < cost:
         return m.say_failed(out, s.turn, units, s.place, points, cost, losses)
     return m.say_won(out, s.turn, units, s.place, points, cost, gain(t, s, out), losses)

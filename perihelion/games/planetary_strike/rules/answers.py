@@ -6,10 +6,9 @@ from perihelion.core import bitset
 from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.planetary_strike.rules import attacks, bitboards, moves
-from perihelion.games.planetary_strike.rules.attacks import NO_LINE
 from perihelion.games.planetary_strike.rules.conquest import handed_over
 from perihelion.games.planetary_strike.rules.fleets import commanded, own_planets
-from perihelion.games.planetary_strike.state import NO_SPACE, PLANETS, move
+from perihelion.games.planetary_strike.state import NO_LINE, NO_SPACE, PLANETS, move
 
 
 @rule

@@ -160,21 +160,6 @@ def standing_warnings(t, s, seat):
 # or capture the attacker; with one vessel of the player's own between, that vessel is pinned, and may move along the line only. All other
 # moves leave every planet safe. So lines are noted once for a position, and moves are checked against them.
 
-ATTACKER_BITS = 9  # a line is a planet, one of two flanks, and the attacker's space
-NO_LINE = -1
-
-
-@inlined_rule
-def line_to(planet, flank, attacker):
-    return ((2 * planet + flank) << ATTACKER_BITS) | attacker
-
-
-@inlined_rule
-def ends_of_line(line):
-    """The planet, the flank, and the attacker's space."""
-    planet_and_flank = line >> ATTACKER_BITS
-    return planet_and_flank // 2, planet_and_flank % 2, line & ((1 << ATTACKER_BITS) - 1)
-
 
 @inlined_rule
 def note(out, count, line, pinned):
@@ -237,7 +222,7 @@ def note_near_lines(t, s, planet, flank, enemies, occupied, ours, out, count):
         if is_line(blockers, ours) and strikes(t, s, ring, home, flank, spot):
             attacker = bitboards.space_on_flank(t, home, flank, spot)
             if is_held_by(s, attacker, enemies):
-                count = note(out, count, line_to(planet, flank, attacker), pinned_among(t, home, flank, blockers))
+                count = note(out, count, state.line_to(planet, flank, attacker), pinned_among(t, home, flank, blockers))
     return count
 
 
@@ -254,7 +239,7 @@ def note_far_line(t, s, planet, flank, own, enemies, occupied, ours, out, count)
         pinned = attacker
         attacker = next_on_ring(t, s, origin, FLANK_COLUMNS, flank, pinned, NO_SPACE)
     if is_held_by(s, attacker, enemies) and strikes_from_afar(t, s, origin, attacker, flank):
-        count = note(out, count, line_to(planet, flank, attacker), pinned)
+        count = note(out, count, state.line_to(planet, flank, attacker), pinned)
     return count
 
 
@@ -269,14 +254,14 @@ def find_open_line(t, s, seat):
                 occupied, hostiles = bitboards.flank_occupancy(t, s, home, flank, enemies)
                 attacker = find_attacker(t, s, planet, flank, occupied, hostiles, enemies, bitboards.titan_rings(t, s, home))
                 if attacker != NO_SPACE:
-                    return line_to(planet, flank, attacker)
-    return NO_LINE
+                    return state.line_to(planet, flank, attacker)
+    return state.NO_LINE
 
 
 @rule
 def line_in(t, line, section):
     """The spaces of a section on which a vessel blocks the line or has captured its attacker."""
-    planet, flank, attacker = ends_of_line(line)
+    planet, flank, attacker = state.ends_of_line(line)
     origin = int(t.planet[planet])
     distance = columns_to(t, origin, attacker, flank)
     if distance > FLANK_COLUMNS:

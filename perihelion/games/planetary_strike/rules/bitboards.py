@@ -170,6 +170,34 @@ def ring_spaces(columns, ring, section):
     return spaces
 
 
+# Beside a vessel: the columns from the next one on, as many as a section has, nearest first ----------------------------------------------
+
+
+@inlined_rule
+def surroundings(offset, occupied):
+    """What is occupied beside a vessel counter-clockwise, on its column, and beside it clockwise; `occupied` is that of `moves.survey`."""
+    before, here, here_mirrored, after = occupied
+    shift = column_shift(offset)
+    counter = ((here_mirrored >> (SECTION_SPACES - shift)) | (before << shift)) & WHOLE_SECTION
+    clockwise = ((here >> (shift + RINGS)) | (after << (SECTION_SPACES - RINGS - shift))) & WHOLE_SECTION
+    return counter, (here >> shift) & WHOLE_COLUMN, clockwise
+
+
+@inlined_rule
+def in_three_sections(offset, counter, column, clockwise):
+    """The reverse: spaces beside a vessel and on its column as spaces of the section before its own, of its own, and of the one after."""
+    shift = column_shift(offset)
+    counter = mirrored(counter)
+    own = (counter >> (SECTION_SPACES - shift)) | (column << shift) | ((clockwise << (shift + RINGS)) & WHOLE_SECTION)
+    return (counter << shift) & WHOLE_SECTION, own, clockwise >> (SECTION_SPACES - RINGS - shift)
+
+
+@inlined_rule
+def one_ring_outward(column):
+    """The spaces of a column moved outward by one ring: so none lies inward of ring a, without an exception for it."""
+    return column << 1
+
+
 # Flanks ---------------------------------------------------------------------------------------------------------------------------------
 
 

@@ -80,7 +80,7 @@ def targets_of(t, s, seat, start, occupied, barred):
     """PS-30, PS-15: the targets of the vessel that stands at the start. On a board of two sections the one before is the one after, and
     counts as the one before."""
     kind, offset, ring = state.kind_of(s.vessel[start]), bitboards.offset_of(start), state.ring_of(start)
-    counter, column, clockwise = vessels.surroundings(offset, occupied)
+    counter, column, clockwise = bitboards.surroundings(offset, occupied)
     before, here, after = vessels.reach(t, kind, offset, counter, column, clockwise)
     if bitboards.sections(t) == 2:
         before, after = before | after, EMPTY_SET

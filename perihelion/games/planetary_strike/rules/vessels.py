@@ -14,7 +14,7 @@ from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.games.planetary_strike import state
 from perihelion.games.planetary_strike.rules import bitboards
-from perihelion.games.planetary_strike.rules.bitboards import SECTION, SECTION_SPACES, WHOLE_COLUMN, WHOLE_SECTION
+from perihelion.games.planetary_strike.rules.bitboards import SECTION
 from perihelion.games.planetary_strike.rules.fleets import hostile
 from perihelion.games.planetary_strike.state import DIAGONAL, EMPTY, HORIZONTAL, RINGS, STRAIGHT, VERTICAL
 
@@ -89,8 +89,7 @@ CORNER_RAYS = 4  # on one side: after a step aside, diagonally outward and inwar
 @inlined_rule
 def up_to_blocker(ray, occupied):
     """PS-30: the spaces of a ray up to the first that is occupied, which is among them."""
-    blockers = ray & occupied
-    return ray & (blockers ^ (blockers - 1))
+    return ray & bitset.up_to_first(ray & occupied)
 
 
 @inlined_rule
@@ -111,32 +110,20 @@ def reached_round_corners(t, ring, column, occupied):
     """PS-10: what a Battleship reaches on one side after a first space to that side, outward on its column, or inward."""
     aside = up_to_blocker(t.corner_rays[ring, 0], occupied) | up_to_blocker(t.corner_rays[ring, 1], occupied)
     outward, inward = up_to_blocker(t.corner_rays[ring, 2], occupied), up_to_blocker(t.corner_rays[ring, 3], occupied)
-    return if_free(aside, occupied, ring) | if_free(outward, column, ring + 1) | if_free(inward, column << 1, ring)
-
-
-@inlined_rule
-def surroundings(offset, occupied):
-    """What is occupied beside a vessel counter-clockwise, on its column, and beside it clockwise; `occupied` is that of `moves.survey`."""
-    before, here, here_mirrored, after = occupied
-    shift = bitboards.column_shift(offset)
-    counter = ((here_mirrored >> (SECTION_SPACES - shift)) | (before << shift)) & WHOLE_SECTION
-    clockwise = ((here >> (shift + RINGS)) | (after << (SECTION_SPACES - RINGS - shift))) & WHOLE_SECTION
-    return counter, (here >> shift) & WHOLE_COLUMN, clockwise
+    return if_free(aside, occupied, ring) | if_free(outward, column, ring + 1) | if_free(inward, bitboards.one_ring_outward(column), ring)
 
 
 @inlined_rule
 def reach(t, kind, offset, counter, column, clockwise):
     """PS-30: the spaces that the vessel reaches, friends at the end of a ray included: in the section before its own, in its own, in the
     one after."""
-    ring, shift = state.ring_of(offset), bitboards.column_shift(offset)
+    ring = state.ring_of(offset)
     to_clockwise, to_counter = reached_beside(t, kind, ring, clockwise), reached_beside(t, kind, ring, counter)
     if kind == state.BATTLESHIP:
         to_clockwise |= reached_round_corners(t, ring, column, clockwise)
         to_counter |= reached_round_corners(t, ring, column, counter)
     along = t.column_sight[ring, column] & t.column_ends[kind, ring]
-    to_counter = bitboards.mirrored(to_counter)
-    own = (to_counter >> (SECTION_SPACES - shift)) | (along << shift) | ((to_clockwise << (shift + RINGS)) & WHOLE_SECTION)
-    return (to_counter << shift) & WHOLE_SECTION, own, to_clockwise >> (SECTION_SPACES - RINGS - shift)
+    return bitboards.in_three_sections(offset, to_counter, along, to_clockwise)
 
 
 # A Titan's way round --------------------------------------------------------------------------------------------------------------------
