@@ -22,7 +22,10 @@ from perihelion.core.messages import Argument, Message, Said, from_json, message
 from perihelion.core.registry import definition, shared_game
 
 if TYPE_CHECKING:
-    from perihelion.server.schemas import Candidate, GameInfo, MatchInfo, Me
+    from perihelion.server.schemas.games import GameInfo
+    from perihelion.server.schemas.matches import MatchInfo
+    from perihelion.server.schemas.people import Me
+    from perihelion.server.schemas.websocket import Candidate
 
 PATIENCE = 60.0
 """Seconds for an answer."""

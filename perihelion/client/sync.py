@@ -14,7 +14,10 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import Message, Said
 
 if TYPE_CHECKING:
-    from perihelion.server.schemas import Candidate, GameInfo, MatchInfo, Me
+    from perihelion.server.schemas.games import GameInfo
+    from perihelion.server.schemas.matches import MatchInfo
+    from perihelion.server.schemas.people import Me
+    from perihelion.server.schemas.websocket import Candidate
 
 Found = TypeVar("Found")
 

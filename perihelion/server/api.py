@@ -45,23 +45,13 @@ from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_suc
 from perihelion.server.news import packed, to_json
 from perihelion.server.people import profile
 from perihelion.server.room import Room
-from perihelion.server.schemas import (
-    ALWAYS,
-    CheckResult,
-    DiceCommitment,
-    GroupInfo,
-    LobbyEntry,
-    MatchInfo,
-    Me,
-    PositionView,
-    Profile,
-    Roll,
-    SeatRating,
-    ToldLines,
-    VacationInfo,
-    file_of,
-    problems,
-)
+from perihelion.server.schemas.answers import ALWAYS, file_of, problems
+from perihelion.server.schemas.groups import GroupInfo
+from perihelion.server.schemas.lobby import LobbyEntry
+from perihelion.server.schemas.matches import CheckResult, DiceCommitment, MatchInfo, PositionView, Roll
+from perihelion.server.schemas.people import Me, Profile, VacationInfo
+from perihelion.server.schemas.ratings import SeatRating
+from perihelion.server.schemas.websocket import ToldLines
 from perihelion.server.storage import tables
 from perihelion.server.turns import Busy
 from perihelion.server.words import message_json

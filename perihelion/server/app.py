@@ -43,7 +43,6 @@ from perihelion.server import (
     moderation,
     push,
     reference,
-    schemas,
     tournament_api,
 )
 from perihelion.server.accounts import Accounts, WrongPassword
@@ -68,7 +67,9 @@ from perihelion.server.push import Pushes
 from perihelion.server.readers import Readers
 from perihelion.server.retrying import until_done
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import ServerHealth
+from perihelion.server.schemas.answers import HEALTH
+from perihelion.server.schemas.health import ServerHealth
+from perihelion.server.schemas.websocket import live_schema
 from perihelion.server.scores import Scores
 from perihelion.server.security import Guard
 from perihelion.server.settings import Settings
@@ -205,9 +206,9 @@ def _keep(settings: Settings) -> Keep:
 def _add_routes(app: FastAPI) -> None:
     for part in ROUTERS:
         app.router.routes += part.routes  # as they are: to include a router is to make all of them once more, with the first request
-    app.add_api_route("/healthz", _health, methods=["GET"], responses=schemas.HEALTH)
+    app.add_api_route("/healthz", _health, methods=["GET"], responses=HEALTH)
     app.add_api_route("/healthz", _health, methods=["HEAD"], include_in_schema=False)
-    app.add_api_route("/api/live.json", partial(schemas.live, Asked), methods=["GET"], include_in_schema=False)
+    app.add_api_route("/api/live.json", partial(live_schema, Asked), methods=["GET"], include_in_schema=False)
     app.add_api_route("/api/docs", lambda: HTMLResponse(reference.page(app.openapi())), methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/api/live", _live)
     app.add_api_route("/api/live", _why_not, methods=["GET"], include_in_schema=False)

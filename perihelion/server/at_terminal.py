@@ -18,8 +18,8 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import message, said_in
 from perihelion.server.identity import cut_name, new_guest, new_id
 from perihelion.server.ladders import Ladders
+from perihelion.server.match_rows import insert_match
 from perihelion.server.matches import Match, Seat, result_of
-from perihelion.server.rooms import insert_match
 from perihelion.server.scores import Question, Scores, score_row
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
@@ -34,7 +34,7 @@ NOBODY_ELSE = "You"
 NAME = "Somebody at a terminal"
 Found = TypeVar("Found")
 Report = dict[str, Any]
-"""Scores as `perihelion.server.schemas.ScoresInfo` has them, in the language of the context."""
+"""Scores as `perihelion.server.schemas.scores.ScoresInfo` has them, in the language of the context."""
 
 
 class TerminalScores:

@@ -50,9 +50,6 @@ LEAST_PAUSE = 0.25
 """Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
 TURN_SECONDS = 1.5
 """When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
-COLD_SECONDS = 0.6
-"""The same while searches are not compiled, for everything that bots do before a person decides again: by plain Python each decision takes
-a while in any case."""
 TURNS_A_PROCESS = 2
 """Matches at which bots think here for each process; for more of them other servers are asked."""
 CLAIM_AFTER = 1.0
@@ -296,7 +293,7 @@ class BotSeats:
 
     def _pace(self, match: Match, turn: _Turn, seat: Seat, now: float) -> tuple[int, float]:
         """The decisions in a row that share their time with this one, and how long it takes at least. Those of a seat's turn do; while
-        searches are not compiled, so do those of all bots until a person decides again."""
+        searches are not compiled, so do those of all bots until a person decides again, without pauses: each takes a while in any case."""
         assert match.log is not None
         turn.began = turn.began or now
         in_turn = _decisions_in_a_row(match.log, seat.seat)
@@ -304,7 +301,7 @@ class BotSeats:
             turn.turn_began = now
         is_cold = self.rooms.preparation.is_cold(match.game.name)
         if is_cold and rank_in(match) == Rank.PEOPLE and now - turn.began < _WAITED_FOR:
-            return turn.made, pause_after(turn.made, now - turn.began, self.pause, COLD_SECONDS)
+            return turn.made, 0.0
         return in_turn, pause_after(in_turn, now - turn.turn_began, self.pause)
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
@@ -379,10 +376,10 @@ class BotSeats:
             await self.rooms.change(room, lambda trial: trial.note_hint(number))
 
 
-def pause_after(decisions: int, seconds: float, pause: float, most: float = TURN_SECONDS) -> float:
+def pause_after(decisions: int, seconds: float, pause: float) -> float:
     """How long a bot's decision takes at least, so that people can follow: after `decisions` of the same turn, which has lasted
     `seconds`."""
-    return 0.0 if seconds >= most else pause * max(LEAST_PAUSE, 0.5**decisions)
+    return 0.0 if seconds >= TURN_SECONDS else pause * max(LEAST_PAUSE, 0.5**decisions)
 
 
 def _known_to(match: Match, number: int) -> bytes | None:

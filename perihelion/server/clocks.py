@@ -16,7 +16,7 @@ from perihelion.core.errors import PerihelionError
 from perihelion.core.logs import Log, Step, Takeback
 from perihelion.core.messages import message
 from perihelion.core.pace import ClockLine, Pace
-from perihelion.server.schemas import ClockInfo
+from perihelion.server.schemas.matches import ClockInfo
 
 if TYPE_CHECKING:
     from perihelion.server.matches import Match, Seat

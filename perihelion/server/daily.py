@@ -32,7 +32,7 @@ from perihelion.server.identity import is_id, new_id, person_of
 from perihelion.server.matches import NotAllowed, Seat
 from perihelion.server.news import pace_info
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import DailyEntry, DailyInfo, DailyTable, DailyTry, Percentiles
+from perihelion.server.schemas.daily import DailyEntry, DailyInfo, DailyTable, DailyTry, Percentiles
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
 from perihelion.server.storage.faults import Conflict, NotWritten

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Depends, Query, Request
 
 from perihelion.server.asking import Body, Context, Nonce
 from perihelion.server.daily import Dailies
-from perihelion.server.schemas import ALWAYS, DailyInfo, DailyTable, problems
+from perihelion.server.schemas.answers import ALWAYS, problems
+from perihelion.server.schemas.daily import DailyInfo, DailyTable
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 

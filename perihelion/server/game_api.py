@@ -29,20 +29,10 @@ from perihelion.server.asking import Asking, Body, chosen_game, not_there
 from perihelion.server.boards import addresses
 from perihelion.server.languages import FOR_EVER
 from perihelion.server.levels import USUAL, offered
-from perihelion.server.schemas import (
-    ALWAYS,
-    Bots,
-    GameInfo,
-    LadderInfo,
-    PositionInfo,
-    ProblemRating,
-    ProblemSet,
-    RulesPage,
-    ScoresInfo,
-    Whose,
-    file_of,
-    problems,
-)
+from perihelion.server.schemas.answers import ALWAYS, file_of, problems
+from perihelion.server.schemas.games import Bots, GameInfo, PositionInfo, ProblemRating, ProblemSet, RulesPage
+from perihelion.server.schemas.ratings import LadderInfo
+from perihelion.server.schemas.scores import ScoresInfo, Whose
 from perihelion.server.scores import Question
 from perihelion.server.words import message_json
 

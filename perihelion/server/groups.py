@@ -31,7 +31,8 @@ from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener, Room
 from perihelion.server.rooms import ECHO_PAUSE, Rooms
-from perihelion.server.schemas import GroupInfo, Status
+from perihelion.server.schemas.common import Status
+from perihelion.server.schemas.groups import GroupInfo
 from perihelion.server.standings import Picture, member_at, points_of, sheets_are_shown
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Expected, advance, delete, insert

@@ -23,7 +23,8 @@ from perihelion.core.messages import message
 from perihelion.core.registry import definition, shared_game
 from perihelion.server.levels import LEVELS
 from perihelion.server.matches import Match, NotAllowed, Seat
-from perihelion.server.schemas import BotInfo, LadderEntry, LadderInfo, RatingInfo, SeatRating
+from perihelion.server.schemas.common import BotInfo
+from perihelion.server.schemas.ratings import LadderEntry, LadderInfo, RatingInfo, SeatRating
 from perihelion.server.skill import NEW, PROVISIONAL, Entrant, Skill, after, of_level
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, insert_missing, update

@@ -10,7 +10,8 @@ from perihelion.core.game import texts_of
 from perihelion.core.languages import ENGLISH, OWN_FOLDERS, checked_language, languages, texts_in
 from perihelion.core.registry import definition, games
 from perihelion.core.statics import digest_of
-from perihelion.server.schemas import ALWAYS, LanguageInfo, problems
+from perihelion.server.schemas.answers import ALWAYS, problems
+from perihelion.server.schemas.games import LanguageInfo
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _FOLDERS = [folder for folder in OWN_FOLDERS if folder.parent.name in ("core", "bots", "server")]

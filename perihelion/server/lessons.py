@@ -11,7 +11,8 @@ from fastapi import APIRouter
 from perihelion.core.languages import languages
 from perihelion.core.lessons import lesson_texts, lessons_json
 from perihelion.core.registry import definition
-from perihelion.server.schemas import ALWAYS, LessonInfo, problems
+from perihelion.server.schemas.answers import ALWAYS, problems
+from perihelion.server.schemas.games import LessonInfo
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 

@@ -481,7 +481,7 @@ class Connection:
             self._refuse(asked, error.message, **current)
 
     async def _change(self, room: Room, asked: Act, received: float, own: Called = NOBODY) -> None:
-        here, away = room.here(), dict(room.away())
+        here, away = (room.here(), dict(room.away())) if isinstance(asked, VoteOn) else (frozenset[str](), dict[int, float]())
         change = partial(self._carry_out, asked=asked, own=own, here=here, away=away)
         answer = partial(self._acknowledge, asked)
         await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move), at=received)

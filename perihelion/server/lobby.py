@@ -32,7 +32,8 @@ from perihelion.server.news import pace_info, to_json
 from perihelion.server.pairing import Seeker, tables_of
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import BotInfo, LobbyEntry, LobbyPlayer, PaceInfo, SeekInfo
+from perihelion.server.schemas.common import BotInfo, PaceInfo
+from perihelion.server.schemas.lobby import LobbyEntry, LobbyPlayer, SeekInfo
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update
@@ -88,6 +89,8 @@ class Lobby:
         self._shown: dict[str, LobbyEntry] = {}
         self._pending: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._looking = asyncio.Lock()
+        """One look at the database after the other: what is sent follows from what was sent before."""
         self._pairing = asyncio.Lock()
         self._seeking: dict[str, _Seeking] = {}
         """Guests at this server who look for a match."""
@@ -107,10 +110,11 @@ class Lobby:
     # Who looks at it --------------------------------------------------------------------------------------------------------------------
 
     async def come(self, listener: Listener) -> None:
-        if not self._listeners:
-            self._shown = await self._read()
-        self._listeners.add(listener)
-        listener.tell(to_json({"tell": "lobby", "whole": True, "entries": list(self._shown.values()), "gone": []}))
+        async with self._looking:
+            if not self._listeners:
+                self._shown = await self._read()
+            self._listeners.add(listener)
+            listener.tell(to_json({"tell": "lobby", "whole": True, "entries": list(self._shown.values()), "gone": []}))
         await self._tell_seek(listener.guest, only=listener)
         self.heard()  # what has changed while it was read, when there was no listener
 
@@ -152,15 +156,20 @@ class Lobby:
             logger.error("The lobby failed.", exc_info=error)
 
     async def _look_again(self) -> None:
-        self._pending = None
-        before, now = self._shown, await self._read()
-        self._shown = now
-        entries = [entry for name, entry in now.items() if before.get(name) != entry]
-        gone = [name for name in before if name not in now]
-        if entries or gone:
-            told = to_json({"tell": "lobby", "whole": False, "entries": entries, "gone": gone})
-            for listener in list(self._listeners):
-                listener.tell(told)
+        async with self._looking:
+            self._pending = None  # what changes from now on is looked at again
+            try:
+                before, now = self._shown, await self._read()
+            except DatabaseFault:
+                self.heard()
+                return
+            self._shown = now
+            entries = [entry for name, entry in now.items() if before.get(name) != entry]
+            gone = [name for name in before if name not in now]
+            if entries or gone:
+                told = to_json({"tell": "lobby", "whole": False, "entries": entries, "gone": gone})
+                for listener in list(self._listeners):
+                    listener.tell(told)
 
     async def _read(self) -> dict[str, LobbyEntry]:
         waiting = sa.select(tables.matches).where(_matches.public, _matches.status == "waiting", _matches.group_id.is_(None))

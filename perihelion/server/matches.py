@@ -30,7 +30,8 @@ from perihelion.core.scores import Merit, goals_of, high_scores_of, in_words, me
 from perihelion.server import clocks
 from perihelion.server.clocks import NO_LAG, Lag, Moment
 from perihelion.server.identity import bot_name, cut_name, logged_name, person_of
-from perihelion.server.schemas import Fairness, GoalInfo, Result, TakebackRule
+from perihelion.server.schemas.common import Fairness, GoalInfo, TakebackRule
+from perihelion.server.schemas.matches import Result
 from perihelion.server.sight import Sight, Viewer
 from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
 from perihelion.server.words import message_json
@@ -781,7 +782,7 @@ class Match(msgspec.Struct):
     def _show_key(self) -> None:
         """Racers have one key among them, and see it when all have ended."""
         if not self.race:
-            self._playable().show_key(self.key)
+            self._playable().show_key(self.key, drawn_by_it=True)
 
     def _close(self) -> None:
         log = self._playable()

@@ -20,7 +20,8 @@ from perihelion.server.asking import Asking, Body, Context
 from perihelion.server.getting_along import ANNOUNCEMENT, announcement, blocked_pairs, must_get_along
 from perihelion.server.identity import new_id, one_line, person_of
 from perihelion.server.matches import NotAllowed
-from perihelion.server.schemas import ALWAYS, BannedPerson, Friend, KnownPerson, OperatorInfo, ReportInfo, problems
+from perihelion.server.schemas.answers import ALWAYS, problems
+from perihelion.server.schemas.people import BannedPerson, Friend, KnownPerson, OperatorInfo, ReportInfo
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update
 from perihelion.server.storage.store import Store

@@ -24,21 +24,19 @@ from perihelion.server import clocks
 from perihelion.server.clocks import Moment
 from perihelion.server.identity import person_of
 from perihelion.server.matches import Match, Seat, Verdict
-from perihelion.server.schemas import (
+from perihelion.server.schemas.common import BotInfo, Mover, PaceInfo
+from perihelion.server.schemas.matches import (
     Absence,
     AskingBack,
-    BotInfo,
     ChangedView,
-    ChatLine,
     ClockInfo,
     MatchInfo,
-    Mover,
     Offers,
-    PaceInfo,
     PackedView,
     SeatInfo,
     Successor,
 )
+from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.sight import Viewer
 from perihelion.server.telling import Telling, is_quick
 from perihelion.server.words import message_json_if_any
@@ -140,8 +138,10 @@ class State:
     __slots__ = ("_common", "_lasting", "away", "cold", "here", "match", "moment", "views")
 
     def __init__(
-        self, match: Match, here: frozenset[str], cold: bool, views: Views, moment: Callable[[], Moment], away: Mapping[int, float]
-    ) -> None:
+        self, match: Match, here: frozenset[str], cold: bool, views: Views, moment: Callable[[], Moment], away: Mapping[int, float],
+        before: State | None = None,
+    ) -> None:  # fmt: skip
+        """`before`: another state of the same match, from which something may be taken over."""
         self.match = match
         self.here = here
         self.cold = cold
@@ -153,7 +153,7 @@ class State:
         self.away = dict(away)
         """The seats of those who are not here, and since when."""
         self._common: MatchInfo | None = None
-        self._lasting: int | None = None
+        self._lasting: int | None = before._lasting if before is not None and _what_lasts(before) == _what_lasts(self) else None
 
     @property
     def is_quick(self) -> bool:
@@ -280,6 +280,13 @@ class State:
             "clock": None,
             "absences": [],
         }
+
+
+def _what_lasts(state: State) -> tuple[Any, ...]:
+    """All that decides what of a match does not pass with every move, besides what never changes: quicker to compare than to say."""
+    match, log = state.match, state.match.log
+    of_log = (None, False, None) if log is None else (log.key, log.handed_over, log.end)
+    return match.status, match.seats, match.result, match.next, match.notice, of_log, log is None, state.here, state.cold, match.host
 
 
 def _seat_info(match: Match, seat: Seat, here: frozenset[str]) -> SeatInfo:

@@ -20,7 +20,8 @@ from perihelion.core.scores import in_words, merit_in
 from perihelion.server.accounts import Account, Accounts
 from perihelion.server.daily import percentiles
 from perihelion.server.ladders import rating_info
-from perihelion.server.schemas import BestGame, Opening, PastMatch, Profile, ProfileRating, RatingPoint
+from perihelion.server.schemas.people import BestGame, Opening, PastMatch, Profile
+from perihelion.server.schemas.ratings import ProfileRating, RatingPoint
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store

@@ -2,9 +2,9 @@
 
 Nobody waits for it: every driver is interpreted until its machine code is on the disk (see `core.compiling`), and bots search less. There
 is a compiling process for every core, at the lowest priority. What is being played comes first, and breaks off what is being compiled of
-other games: the search of that game in one process, its rules in another, and what its logs need in the one that is done first. Processes
-share what they translate (see `core.translations`). Otherwise a process compiles one game after the other, whose parts share most of their
-rules.
+other games: the search of that game in one process, its rules in another, and what news and logs need in the one that is done first.
+Processes share what they translate (see `core.translations`). Otherwise a process compiles one game after the other, whose parts share
+most of their rules.
 
 A process that fails or is killed is replaced; a part that fails twice is given up until the next start, and the server goes on by plain
 Python and says so.
@@ -51,11 +51,12 @@ _NICENESS = 19
 _TRIES = 2
 _BROKEN_OFF = "broken off"
 
-Part = Literal["bots", "rules", "logs"]
+Part = Literal["bots", "rules", "news", "logs"]
 Work = tuple[str, Part]
 """A unit of preparation: a part of a game."""
-PARTS: tuple[Part, ...] = ("bots", "rules", "logs")
-"""Rules take longest, searches two thirds of that: what logs need is done by the process that is free first, so that both end together."""
+PARTS: tuple[Part, ...] = ("bots", "rules", "news", "logs")
+"""Searches and rules take about as long: what is left, how news are packed, which is the same for all games, and what logs need, is done by
+the process that is free first, so that both end together."""
 
 
 class Preparation:
@@ -266,6 +267,7 @@ def load(name: str) -> bool:
     Rules that do not run, as of an unfinished package, say so when the game is opened."""
     with contextlib.suppress(Exception):
         game = ph.game(name)
+        _pack_news(game)
         _play_and_read(game)
         return game.run.legal.is_compiled
     return True
@@ -280,7 +282,7 @@ def prepare(work: Work) -> None:
     with tempfile.TemporaryFile(dir=cache_folder()):
         pass  # where machine code cannot be kept, that is known before minutes are spent on it
     name, part = work
-    rehearse = {"bots": _think, "rules": _look_and_play, "logs": _play_and_read}[part]
+    rehearse = {"bots": _think, "rules": _look_and_play, "news": _pack_news, "logs": _play_and_read}[part]
     with waiting_for_the_compiler(lambda driver: _part_of(driver) == part):
         rehearse(ph.game(name))
     drivers_of(definition(name)).note_compiled(version_of(part))
@@ -291,6 +293,8 @@ def _part_of(driver: Driver) -> Part | None:
         return "bots"
     if driver.origin.name in drivers.RUN_RARELY:
         return None
+    if not driver.origin.game:
+        return "news"
     return "logs" if driver.origin.name in drivers.OF_LOGS else "rules"
 
 
@@ -300,7 +304,7 @@ def _look_and_play(game: ph.Game) -> None:
     _translate_evaluation(game)
     with waiting_for_the_compiler(lambda driver: driver.origin.driver is drivers.drive_view):
         game.start().view(0).seen()
-    _play_and_read(game)
+    _play(game).to_bytes()
 
 
 def _translate_evaluation(game: ph.Game) -> None:
@@ -309,19 +313,28 @@ def _translate_evaluation(game: ph.Game) -> None:
     game.run.meanings["evaluate"].compile((tables, state, numba.int64[::1]))  # type: ignore[attr-defined]
 
 
+def _pack_news(game: ph.Game) -> None:
+    """A view as viewers get it when they come, and what changes it into the next."""
+    seen = game.start().view(0).seen()
+    change(seen.numbers(), seen.numbers())
+    seen.pack()
+
+
 def _play_and_read(game: ph.Game) -> None:
-    """One random game with everything that viewers get of it, and its log read back."""
-    log, chooser, before = Log(game), random.Random(game.name), game.start().view(0).seen()
+    read_log(_play(game, telling=True).to_bytes())
+
+
+def _play(game: ph.Game, telling: bool = False) -> Log:
+    """One random game as its first seat sees it, and what happens in each line of its log, if that is wanted."""
+    log, chooser = Log(game), random.Random(game.name)
     while log.now.mover != OVER:
         code = log.now.draw(chooser.getrandbits(64)) if log.now.mover == CHANCE else chooser.choice(log.now.legal())
-        seen = log.now.view(0).seen()
-        change(before.numbers(), seen.numbers())
-        seen.pack()
-        before = seen
-        log.now.told(code, seen=True)
+        log.now.view(0).seen()
+        if telling:
+            log.now.told(code, seen=True)
         log.play(code)
     log.finish()
-    read_log(log.to_bytes())
+    return log
 
 
 def _think(game: ph.Game) -> None:

@@ -20,7 +20,7 @@ from perihelion.core.messages import message
 from perihelion.core.problems import LINE_SEPARATOR, Problem, sets_of
 from perihelion.core.ratings import Rating
 from perihelion.core.registry import shared_game
-from perihelion.server.schemas import ProblemInfo, ProblemRating, ProblemSet
+from perihelion.server.schemas.games import ProblemInfo, ProblemRating, ProblemSet
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Expected, insert, update
 from perihelion.server.storage.faults import Conflict, NotWritten

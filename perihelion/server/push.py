@@ -28,7 +28,8 @@ from perihelion.core.messages import message
 from perihelion.server.asking import Body, Context
 from perihelion.server.matches import Match, NotAllowed
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import ALWAYS, PushInfo, problems
+from perihelion.server.schemas.answers import ALWAYS, problems
+from perihelion.server.schemas.health import PushInfo
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert_missing, put
@@ -107,7 +108,7 @@ class Pushes:
         return {"key": webpush.as_text(webpush.point_of(webpush.private_key(self._key)))}
 
     async def subscribe(self, guest: str, endpoint: str, p256dh: str, auth: str) -> None:
-        """From now on that browser is told of this guest's turns, and of nobody else's."""
+        """From now on that browser gets notices of this guest's turns, and of nobody else's."""
         if not self.is_on:
             raise NotAllowed(message("push-is-off"))
         from perihelion.server import webpush
@@ -282,7 +283,7 @@ async def push_info(asking: Asking) -> PushInfo:
 
 @router.put("", responses=problems(403))
 async def subscribe(body: Subscription, asking: Asking) -> PushInfo:
-    """This browser is told when it is the guest's turn and no page of the match is open."""
+    """This browser gets a notice when it is the guest's turn and no page of the match is open."""
     asking.spend("names")
     await asking.pushes.subscribe(asking.guest, body.endpoint, body.p256dh, body.auth)
     return asking.pushes.info()
@@ -290,6 +291,6 @@ async def subscribe(body: Subscription, asking: Asking) -> PushInfo:
 
 @router.post("/stop", responses=problems(403))
 async def unsubscribe(body: Endpoint, asking: Asking) -> PushInfo:
-    """This browser is told no longer."""
+    """This browser gets no more notices."""
     await asking.pushes.unsubscribe(asking.guest, body.endpoint)
     return asking.pushes.info()

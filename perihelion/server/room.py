@@ -24,7 +24,8 @@ from perihelion.server.clocks import Moment
 from perihelion.server.matches import Match
 from perihelion.server.news import AllShown, State, Viewpoint, Views, to_json, viewpoint_of
 from perihelion.server.presence import Presence
-from perihelion.server.schemas import ChatLine, MatchInfo
+from perihelion.server.schemas.matches import MatchInfo
+from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.sight import Viewer
 
 logger = logging.getLogger(__name__)
@@ -143,7 +144,7 @@ class Room:
         return self._match.group is not None
 
     def take_over(self, match: Match, views: Views) -> None:
-        self._match, self._packed, self._views, self._state = match, None, views, None
+        self._match, self._packed, self._views = match, None, views
         self._version += 1
 
     @property
@@ -208,13 +209,13 @@ class Room:
         if self.presence is not None:
             before, self._elsewhere = self._elsewhere, await self.presence.elsewhere(self._match.id)
             self._absent = await self.presence.absences(self._match.id) if self._minds_absences else {}
-            self.away()  # since when is known from now on, whether or not somebody is here to be told
+            self.away()  # since when is known from now on, whether or not somebody is here to hear of it
             for guest in before ^ self._elsewhere:
                 self._notice(guest)
 
     async def agree_on_absences(self) -> None:
         """A moment after somebody has come or gone: since when they are away is to be the same at all servers, whichever is asked, and
-        whichever dies. Who has seen them go says since when; otherwise whoever was first to miss them."""
+        whichever dies. Who has seen them go says since when; otherwise the server that missed them first."""
         if self.presence is None or not self._minds_absences:
             return
         await asyncio.sleep(ABSENCE_PAUSE)
@@ -267,7 +268,7 @@ class Room:
         match, here, known = self.match, self._here(), self._state
         cold = self.is_cold(match.game.name)
         if known is None or known.match is not match or known.here != here or known.cold != cold:
-            self._state = known = State(match, here, cold, self._views, self.moment, self.away())
+            self._state = known = State(match, here, cold, self._views, self.moment, self.away(), known)
         return known
 
     def info(self, guest: str) -> MatchInfo:

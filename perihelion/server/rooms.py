@@ -23,27 +23,33 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
-import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.engine import RowMapping
 
-from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
-from perihelion.core.logs import Log, Snapshot, encoded, notice_of_version, restored
+from perihelion.core.logs import Snapshot
 from perihelion.core.messages import message
 from perihelion.core.pace import Pace
-from perihelion.core.position import rebuilt
-from perihelion.core.registry import game_as_of
-from perihelion.server import clocks, snapshots
+from perihelion.server import snapshots
 from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
 from perihelion.server.identity import is_id, new_id, one_line, person_of
 from perihelion.server.ladders import Ladders
+from perihelion.server.match_rows import (
+    delete_match,
+    due_changes,
+    insert_lines,
+    insert_match,
+    match_of,
+    rows_since,
+    seat_of,
+    update_match,
+    update_seats,
+)
 from perihelion.server.matches import Match, Occasion, Seat
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
@@ -51,15 +57,15 @@ from perihelion.server.presence import Presence
 from perihelion.server.readers import LINES_A_ROW, LONG, Readers, Reading
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
-from perihelion.server.schemas import ChatLine
+from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
-from perihelion.server.sight import Sight
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import Change, Expected, advance, delete, insert, update
+from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotRead, NotWritten
+from perihelion.server.storage.hearing import Hearing
 from perihelion.server.storage.store import Store
 from perihelion.server.telling import is_quick, said_in
-from perihelion.server.words import message_of
+from perihelion.server.tournament_records import alarm_after
 
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
@@ -85,6 +91,24 @@ class _Stored(NamedTuple):
     chat_count: int
     requests: list[tuple[str, str]]
     snapshot: int
+
+
+class _Wish:
+    """A change that is asked for. Who asks gets one answer, as soon as the step that it led to may be known."""
+
+    __slots__ = ("_answer", "at", "brief", "change", "opening", "request")
+
+    def __init__(
+        self, change: Callable[[Match], None], request: tuple[str, str] | None, answer: Callable[[int], None] | None,
+        opening: Match | None, brief: bool, at: float | None,
+    ) -> None:  # fmt: skip
+        self.change, self.request, self.opening, self.brief, self.at = change, request, opening, brief, at
+        self._answer = answer
+
+    def give(self, step: int) -> None:
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            answer(step)
 
 
 class Time(Protocol):
@@ -132,15 +156,19 @@ class Rooms:
         """Where several servers could think for a bot: who does."""
         self._echoes: dict[str, int] = {}
         """The versions of matches in this server's own notices of this moment."""
-        if store.hearing is not None:
-            store.hearing.on(tables.matches.name, self._hear)
-            store.hearing.on(CHAT, self._hear_chat)
-            store.hearing.on(GONE, self._hear_gone)
-            store.hearing.on_gap(self._doubt_all)
-            self.presence.on_news.append(self._hear_presence)
-            self.presence.on_own_news = self._mind_absences
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
+        if store.hearing is not None:
+            self._listen_to(store.hearing)
+
+    def _listen_to(self, hearing: Hearing) -> None:
+        """To other servers, where there are some."""
+        hearing.on(tables.matches.name, self._hear)
+        hearing.on(CHAT, self._hear_chat)
+        hearing.on(GONE, self._hear_gone)
+        hearing.on_gap(self._doubt_all)
+        self.presence.on_news.append(self._hear_presence)
+        self.presence.on_own_news = self._mind_absences
 
     @property
     def count(self) -> int:
@@ -240,7 +268,7 @@ class Rooms:
         return match
 
     async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = (), told: Sequence[str] = ()) -> list[Room]:
-        """Stores new matches, together with other changes: all or none. What else servers are told."""
+        """Stores new matches, together with other changes: all or none. `told`: notifications that go to other servers with it."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
         with self._queueing([(None, match) for match in matches]) as (turns, of_bots):
             await self.store.write([*changes, *rows, *turns], [*of_bots, *told])
@@ -264,10 +292,8 @@ class Rooms:
     async def keep_uploaded(self, match: Match, bodies: Sequence[str]) -> Room:
         """A finished match made from a log, with its lines as they are stored."""
         lines = [insert(tables.lines, match_id=match.id, n=n * LINES_A_ROW, body=body) for n, body in enumerate(bodies)]
-        snapshot = snapshots.taken_if_due(match)
-        kept = [snapshots.row_of(match, snapshot, is_first=True)] if snapshot else []
         await _make_statics(match.game)
-        await self.store.write([_insert_match(match), *_insert_seats(match), *lines, *kept])
+        await self.store.write(insert_match(match, lines))
         return self._keep_stored(match)
 
     async def note_visit(self, room: Room) -> None:
@@ -283,24 +309,25 @@ class Rooms:
         A request for one meanwhile finds none."""
         if not match_ids:
             return
-        before = {room.match.next: room for room in self._rooms.values() if room.match.next is not None}
+        before = {room.next_id: room for room in self._rooms.values() if room.next_id is not None}
         leaving = {name for name in match_ids if not self._is_used(name) and not (name in before and before[name].in_use)}
         if not leaving:
             return
         for name in leaving:
             self._rooms.pop(name, None)
             self._put_away.pop(name, None)
-            if name in before:
-                self._rooms.pop(before[name].match.id, None)  # it is read again, without the mention
         self._leaving |= leaving
         try:
-            await asyncio.gather(*(self._delete(name, match_ids[name]) for name in leaving))
+            await asyncio.gather(*(self._delete(name, match_ids[name], before.get(name)) for name in leaving))
         finally:
             self._leaving -= leaving
 
-    async def _delete(self, match_id: str, version: int) -> None:
-        with contextlib.suppress(Conflict):  # another server has just used it
-            await self.store.write(delete_match(match_id, version), told=[f"{GONE}:{match_id}"])
+    async def _delete(self, match_id: str, version: int, before: Room | None) -> None:
+        async with before.lock if before is not None else contextlib.nullcontext():
+            with contextlib.suppress(Conflict):  # another server has just used it
+                await self.store.write(delete_match(match_id, version), told=[f"{GONE}:{match_id}"])
+                if before is not None and before.next_id == match_id:
+                    before.take_over(replace(before.match, next=None), {})
 
     def _is_used(self, match_id: str) -> bool:
         room = self._rooms.get(match_id) or self._put_away.get(match_id)
@@ -317,7 +344,7 @@ class Rooms:
         Once begun it is completed, even if the client has gone: memory and disk must agree.
         """
         began = time.perf_counter()
-        step = await self._carry_through(self._change(room, change, request, answer, opening, brief, at))
+        step = await self._carry_through(self._change(room, _Wish(change, request, answer, opening, brief, at)))
         if self.on_changed is not None:
             self.on_changed(time.perf_counter() - began)
         return step
@@ -402,65 +429,63 @@ class Rooms:
         room.tell_first(request[0])
         return int(rows[0]["step"])
 
-    async def _change(
-        self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None,
-        answer: Callable[[int], None] | None, opening: Match | None, brief: bool, at: float | None,
-    ) -> int:  # fmt: skip
-        ended = False
-
-        async def once(again: bool) -> int:
-            nonlocal ended
-            if request is not None and (done := await self._done_before(room, request, surely=again)) is not None:
-                _give(answer, done)
-                return done
-            if room.match.pace is not None:
-                await self.time.sure()
-            before, trial = room.match, room.match.branch(self.time.moment(at))
-            asking = request[0] if request and any(listener.guest == request[0] for listener in room.listeners) else None
-            if brief and is_quick(trial.game):
-                views, snapshot = _tried(trial, change, asking, room.snapshot)
-            else:
-                views, snapshot = await asyncio.to_thread(_tried, trial, change, asking, room.snapshot)
-            await self._note_vacations(before, trial)
-            trial.settle_clock(before, self.time.moment().now)
-            step = len(trial.log.steps) if trial.log else 0
-            changes = [*_insert_lines(trial, before.line_count), *_update_seats(before, trial), _update_match(before, trial)]
-            changes += (due := due_changes(before, trial))
-            changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
-            ends = trial.status == "over" != before.status
-            if ends:
-                changes += [*insert_score(trial), *result_of_try(trial)]
-                changes += [delete(tables.absences, match_id=trial.id)] if self.store.is_shared else []
-            if request is not None:
-                guest, name = request
-                changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=step))
-            changes += insert_match(opening) if opening is not None else []
-            opened = [(None, opening)] if opening is not None else []
-            passed_on = _turn_differs(before, trial)
-            with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
-                async with self.ladders.settling(trial) if ends else contextlib.nullcontext(list[Change]()) as rated:
-                    await self.store.write([*changes, *rated, *turns], [*told, *(self.told_of(trial) if passed_on else ())])
-            self._wake(due)
-            room.take_over(trial, views)
-            self._tell_elsewhere(before, trial, passed_on)
-            room.snapshot = snapshot.lines if snapshot else room.snapshot
-            if request is not None:
-                room.note_requests([request])
-                room.tell_first(request[0])
-            ended = ends and trial.group is not None  # the answer must find the next match of a series, and the result of a race
-            if not ended:
-                _give(answer, step)
-            room.tell()
-            return step
-
+    async def _change(self, room: Room, wish: _Wish) -> int:
         async with room.lock:
-            step = await self._until_current(room, once)
-        if opening is not None:
-            self.notify_activity(self._keep_stored(opening))
+            step = await self._until_current(room, partial(self._change_once, room, wish))
+        if wish.opening is not None:
+            self.notify_activity(self._keep_stored(wish.opening))
         await self._changed(room)
-        if ended:
-            _give(answer, step)
+        wish.give(step)
         return step
+
+    async def _change_once(self, room: Room, wish: _Wish, again: bool) -> int:
+        if wish.request is not None and (done := await self._done_before(room, wish.request, surely=again)) is not None:
+            wish.give(done)
+            return done
+        if room.match.pace is not None:
+            await self.time.sure()
+        before, trial = room.match, room.match.branch(self.time.moment(wish.at))
+        views, snapshot = await self._try(room, trial, wish)
+        await self._note_vacations(before, trial)
+        trial.settle_clock(before, self.time.moment().now)
+        passed_on = _turn_differs(before, trial)
+        await self._store_change(room, wish, before, trial, snapshot, passed_on)
+        room.take_over(trial, views)
+        self._tell_elsewhere(before, trial, passed_on)
+        room.snapshot = snapshot.lines if snapshot else room.snapshot
+        if wish.request is not None:
+            room.note_requests([wish.request])
+            room.tell_first(wish.request[0])
+        if not (_ends(before, trial) and trial.group is not None):  # the answer must find the next match of a series, the result of a race
+            wish.give(_step_of(trial))
+        room.tell()
+        return _step_of(trial)
+
+    async def _try(self, room: Room, trial: Match, wish: _Wish) -> tuple[Views, Snapshot | None]:
+        """The change on a branch of the match: in a thread, unless it takes less time than to go there."""
+        guest = wish.request[0] if wish.request else None
+        asking = guest if any(listener.guest == guest for listener in room.listeners) else None
+        if wish.brief and is_quick(trial.game):
+            return _tried(trial, wish.change, asking, room.snapshot)
+        return await asyncio.to_thread(_tried, trial, wish.change, asking, room.snapshot)
+
+    async def _store_change(self, room: Room, wish: _Wish, before: Match, trial: Match, snapshot: Snapshot | None, passed_on: bool) -> None:
+        """All rows that differ, in one write: of the match, of a match that it opens, of ratings if it ends, and of bots' turns."""
+        due, ends = due_changes(before, trial), _ends(before, trial)
+        changes = [*insert_lines(trial, before.line_count), *update_seats(before, trial), update_match(before, trial), *due]
+        changes += [snapshots.row_of(trial, snapshot, is_first=room.snapshot == 0)] if snapshot else []
+        if ends:
+            changes += [*insert_score(trial), *result_of_try(trial), *alarm_after(trial)]
+            changes += [delete(tables.absences, match_id=trial.id)] if self.store.is_shared else []
+        if wish.request is not None:
+            guest, name = wish.request
+            changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=_step_of(trial)))
+        changes += insert_match(wish.opening) if wish.opening is not None else []
+        opened = [(None, wish.opening)] if wish.opening is not None else []
+        with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
+            async with self.ladders.settling(trial) if ends else contextlib.nullcontext(list[Change]()) as rated:
+                await self.store.write([*changes, *rated, *turns], [*told, *(self.told_of(trial) if passed_on else ())])
+        self._wake(due)
 
     async def _note_vacations(self, before: Match | None, now: Match) -> None:
         """Who is on vacation when they come to a match with days for each turn is so there, too."""
@@ -493,7 +518,7 @@ class Rooms:
             self.tell_of_turn(now)
 
     def tell_of_turn(self, match: Match) -> None:
-        """Whoever sits there is told on whatever page they are."""
+        """The occupants of its seats are notified, on every page they have open."""
         for tell in self.on_turn:
             tell(match)
 
@@ -549,7 +574,7 @@ class Rooms:
     async def _read_what_is_missing(self, room: Room) -> None:
         followed = await self._followed(room.match) if self.store.is_shared else None
         if followed is not None:
-            if followed.version != room.match.version:
+            if (followed.version, followed.next) != (room.version, room.next_id):  # a rematch that was deleted is a mention less
                 room.take_over(followed, {})
         else:
             stored = await self._stored(room.match.id)
@@ -570,11 +595,11 @@ class Rooms:
         """The match as it is stored, if all that another server has added to what is known can be added here, too."""
         if known.log is None:
             return None
-        rows = await self.store.read(_since(known.id, known.line_count))
+        rows = await self.store.read(rows_since(known.id, known.line_count))
         if not rows:
             return None
         row, rest = rows[0], [line.encode() for line in rows[0]["lines"] or ()]
-        seats = [_seat_of(seat) for seat in row["seats"]]
+        seats = [seat_of(seat) for seat in row["seats"]]
         values = {name: row[name] for name in ("status", "result", "updated", "decision", "began", "version")} | {"next": row["next_id"]}
         if is_quick(known.game):
             return known.followed(rest, seats, **values)
@@ -699,8 +724,8 @@ class Rooms:
 
     async def _replayed(self, row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
         if len(lines) - (snapshot.lines if snapshot else 0) < LONG:
-            return await asyncio.to_thread(_match_of, row, seats, lines, snapshot)
-        return await self.readers.run(Reading.STORED, row["host"], _match_of, row, seats, lines, snapshot)
+            return await asyncio.to_thread(match_of, row, seats, lines, snapshot)
+        return await self.readers.run(Reading.STORED, row["host"], match_of, row, seats, lines, snapshot)
 
 
 def _in_lobby(match: Match) -> list[Any]:
@@ -715,9 +740,12 @@ def _nobody_looks() -> None:
     pass
 
 
-def _give(answer: Callable[[int], None] | None, step: int) -> None:
-    if answer is not None:
-        answer(step)
+def _ends(before: Match, now: Match) -> bool:
+    return now.status == "over" != before.status
+
+
+def _step_of(match: Match) -> int:
+    return len(match.log.steps) if match.log else 0
 
 
 def _take_note(room: Room, stored: _Stored) -> None:
@@ -748,9 +776,6 @@ def _tried(trial: Match, change: Callable[[Match], None], asking: str | None, st
     return views, snapshots.taken_if_due(trial, stored)
 
 
-# Rows -------------------------------------------------------------------------------------------------------------------------------------
-
-
 def _check_that_it_runs(game: Game) -> None:
     """Rules that do not run, as of an unfinished package, are reported like other errors of a game."""
     try:
@@ -769,132 +794,3 @@ _statics = ThreadPoolExecutor(1, "statics")
 async def _make_statics(game: Game) -> None:
     """They are made once for each game with its options, and apart from the threads in which moves are made."""
     await asyncio.get_running_loop().run_in_executor(_statics, getattr, game, "statics")
-
-
-def _match_of(row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
-    """A match from its rows: its lines are replayed, from the stored position on."""
-    try:
-        game = game_as_of(row["game"], row["form"], row["options"], row["rules_version"])
-    except PerihelionError as error:
-        raise BadOption(message("match-not-opened", reason=error.message)) from error
-    match = Match(
-        row["id"], game, row["host"], row["key"],
-        list(map(_seat_of, seats)),
-        row["created"], row["updated"],
-    )  # fmt: skip
-    match.status, match.result, match.group, match.member = row["status"], row["result"], row["group_id"], row["member"]
-    match.next, match.uploaded, match.stored_rules_version = row["next_id"], row["uploaded"], row["rules_version"]
-    match.goal, match.decision, match.version, match.began = row["goal"], row["decision"], row["version"], row["began"]
-    match.rated, match.public, match.chat, match.occasion = row["rated"], row["public"], row["chat"], row["occasion"]
-    match.pace = None if row["pace"] is None else msgspec.convert(row["pace"], Pace)
-    _restore(match, row, lines, snapshot)
-    if match.log is not None and match.status == "over" and match.log.end is None:
-        match.log.finish() if match.log.now.mover == OVER else match.log.leave()
-    return match
-
-
-def _restore(match: Match, row: dict[str, Any], lines: list[bytes], snapshot: Snapshot | None) -> None:
-    """The log, as far as this program's rules lead to the positions that the lines name, and the rest as words. A notice says so."""
-    game, version = match.game, row["rules_version"]
-    kept = snapshot if snapshot is not None and snapshot.fits(game, lines) else None
-    log, fault = restored(game, [seat.first_name for seat in match.seats], lines, kept)
-    if kept is not None and kept.more:
-        match.sight = Sight(game, kept.more).went_on(log, kept.lines, rebuilt(game, kept.state))
-    if version != game.rules_version:
-        match.notice = message_of(notice_of_version(game, version, None if fault is None else len(log.steps)))
-    elif row["tables"] != game.tables_digest:  # with other data even equal positions may look different: none is shown
-        match.notice = message("other-data", options=", ".join(f"{name}: {value}" for name, value in game.options.items()))
-        log = Log(game)
-    elif fault is not None:
-        match.notice = message("match-damaged", reason=fault.message)
-    complete = len(log.entries) == len(lines)
-    match.log = log if log.steps or (lines and complete) else None
-    if not complete and (match.status == "over" or not game.has_hidden):  # otherwise it is unknown who may know what
-        match.old_lines = [msgspec.json.decode(line) for line in lines[len(match.log.entries) if match.log else 0 :]]
-
-
-def insert_match(match: Match) -> list[Change]:
-    """All rows of a match that is new."""
-    snapshot = snapshots.taken_if_due(match)
-    kept = [snapshots.row_of(match, snapshot, is_first=True)] if snapshot else []
-    return [_insert_match(match), *_insert_seats(match), *_insert_lines(match, 0), *kept, *due_changes(None, match)]
-
-
-def due_changes(before: Match | None, match: Match) -> list[Change]:
-    """The row of the clock that runs: there is one while one does (`alarms`)."""
-    zero, seat = clocks.zero_at(match, match.moment), clocks.running_seat(match)
-    was_running = before is not None and before.began is not None
-    if zero is None or seat is None:
-        return [delete(tables.due, match_id=match.id)] if was_running else []
-    if before is None or not was_running:
-        return [insert(tables.due, match_id=match.id, seat=seat.seat, at=zero)]
-    if before.began == match.began and before.seats[seat.seat].vacation == seat.vacation:
-        return []
-    return [update(tables.due, {"match_id": match.id}, seat=seat.seat, at=zero, leased=0.0)]
-
-
-def delete_match(match_id: str, version: int) -> list[Change]:
-    """All rows of a match without a result."""
-    parts = (
-        tables.paired, tables.requests, tables.chat, tables.snapshots, tables.bot_turns, tables.due, tables.absences, tables.lines,
-        tables.seats, tables.unscored,
-    )  # fmt: skip
-    mention = update(tables.matches, {"next_id": match_id}, next_id=None)
-    last = delete(tables.matches, id=match_id)._replace(expected=Expected(tables.matches.name, match_id, version))
-    return [mention, *(delete(part, match_id=match_id) for part in parts), last]
-
-
-def _insert_match(match: Match) -> Change:
-    game = match.game
-    return insert(
-        tables.matches, id=match.id, game=game.name, form=game.form, options=dict(game.options), rules_version=game.rules_version,
-        tables=game.tables_digest, status=match.status, host=match.host, key=match.key, group_id=match.group, member=match.member,
-        occasion=match.occasion, next_id=match.next, uploaded=match.uploaded, goal=match.goal, rated=match.rated, public=match.public,
-        result=match.result, created=match.created, updated=match.updated, chat=match.chat,
-        pace=msgspec.to_builtins(match.pace), began=match.began,
-    )  # fmt: skip
-
-
-def _update_match(before: Match, match: Match) -> Change:
-    """Gives it the next version."""
-    match.version = before.version + 1
-    values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
-    values["host"] = match.host
-    values["began"] = match.began
-    return advance(tables.matches, match.id, before.version, **values)
-
-
-def _since(match_id: str, lines: int) -> sa.Select[Any]:
-    """At PostgreSQL: what may change in a match, and its lines from that number on, as of one moment."""
-    seat, line = tables.seats.alias("sitting"), tables.lines
-    in_order: Any = aggregate_order_by(sa.literal_column("to_json(sitting)"), seat.c.seat)
-    seats = sa.select(sa.func.json_agg(in_order)).where(seat.c.match_id == match_id).scalar_subquery()
-    bodies = sa.func.array_agg(aggregate_order_by(line.c.body, line.c.n))
-    rest = sa.select(bodies).where(line.c.match_id == match_id, line.c.n >= lines).scalar_subquery()
-    query = sa.select(tables.matches, sa.type_coerce(seats, sa.JSON).label("seats"), rest.label("lines"))
-    return query.where(tables.matches.c.id == match_id)
-
-
-def _seat_values(seat: Seat) -> dict[str, Any]:
-    return {**msgspec.to_builtins(seat), "offers": sorted(seat.offers)}
-
-
-def _seat_of(row: dict[str, Any]) -> Seat:
-    return msgspec.convert({name: row[name] for name in Seat.__struct_fields__}, Seat)
-
-
-def _insert_seats(match: Match) -> list[Change]:
-    return [insert(tables.seats, match_id=match.id, **_seat_values(seat)) for seat in match.seats]
-
-
-def _update_seats(before: Match, after: Match) -> list[Change]:
-    return [
-        update(tables.seats, {"match_id": after.id, "seat": seat.seat}, **{k: v for k, v in _seat_values(seat).items() if k != "seat"})
-        for seat, old in zip(after.seats, before.seats, strict=True)
-        if seat != old
-    ]
-
-
-def _insert_lines(match: Match, since: int) -> list[Change]:
-    entries = match.log.entries[since:] if match.log else []
-    return [insert(tables.lines, match_id=match.id, n=n, body=encoded(entry).decode()) for n, entry in enumerate(entries, start=since)]

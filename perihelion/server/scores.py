@@ -35,7 +35,7 @@ from perihelion.core.scores import (
     value_of,
 )  # fmt: skip
 from perihelion.server.matches import Match
-from perihelion.server.schemas import Figure, GoalScores, ScoreEntry, ScoresInfo, SheetScores, TrendPoint, Whose
+from perihelion.server.schemas.scores import Figure, GoalScores, ScoreEntry, ScoresInfo, SheetScores, TrendPoint, Whose
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.store import Store

@@ -15,7 +15,8 @@ from perihelion.core.records import opened
 from perihelion.core.scores import goals_of, high_scores_of, in_words
 from perihelion.server.matches import Match
 from perihelion.server.news import pace_info, to_json
-from perihelion.server.schemas import BotInfo, Fairness, GoalInfo, GroupInfo, GroupMember, MemberInfo
+from perihelion.server.schemas.common import BotInfo, Fairness, GoalInfo
+from perihelion.server.schemas.groups import GroupInfo, GroupMember, MemberInfo
 from perihelion.server.words import message_json
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from pydantic import Field
 from perihelion.server import tournament_telling
 from perihelion.server.asking import Body, Context, PaceRequest, Wanting, chosen_game, pace_of
 from perihelion.server.identity import checked_name
-from perihelion.server.schemas import ALWAYS, TournamentInfo, TournamentSummary, file_of, problems
+from perihelion.server.schemas.answers import ALWAYS, file_of, problems
+from perihelion.server.schemas.tournaments import TournamentInfo, TournamentSummary
 from perihelion.server.tournament_records import MOST_ENTRANTS, Bots, Settings, SystemName, Tournament
 from perihelion.server.tournament_systems import MOST_MINUTES
 from perihelion.server.tournaments import MOST_BOTS, MOST_CYCLES, MOST_GRACE, MOST_PAUSE, MOST_ROUNDS, Tournaments

@@ -12,6 +12,7 @@ from sqlalchemy.engine import RowMapping
 from perihelion.core.game import Game
 from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, shared_game
+from perihelion.server.matches import Match
 from perihelion.server.skill import NEW
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, put, update
@@ -19,6 +20,8 @@ from perihelion.server.tournament_pairing import Table
 
 SystemName = Literal["swiss", "round-robin", "knock-out", "arena"]
 MOST_ENTRANTS = 256
+MOMENT = 1.0
+"""Seconds that the server which has ended a match needs at most, nearly always, to do what follows from that in its tournament."""
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -169,3 +172,9 @@ def differences(before: Tournament, cup: Tournament, alarm: float | None) -> lis
         return []
     changes.append(delete(tables.alarms, group_id=name) if alarm is None else put(tables.alarms, group_id=name, at=alarm, leased=0.0))
     return changes
+
+
+def alarm_after(match: Match) -> list[Change]:
+    """Stored with the end of a match, where that is one of a tournament: what follows from it is done at once by the server that ended
+    it (`Tournaments.match_changed`), and a moment later by any, should that one be gone."""
+    return [update(tables.alarms, {"group_id": match.group}, at=match.moment.now + MOMENT)] if match.occasion == "tournament" else []

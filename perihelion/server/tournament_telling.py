@@ -9,7 +9,8 @@ from typing import Any
 from perihelion.core.messages import Message, message
 from perihelion.server.identity import person_of
 from perihelion.server.news import pace_info
-from perihelion.server.schemas import BotInfo, TournamentBots, TournamentEntrant, TournamentInfo, TournamentSummary, TournamentTable
+from perihelion.server.schemas.common import BotInfo
+from perihelion.server.schemas.tournaments import TournamentBots, TournamentEntrant, TournamentInfo, TournamentSummary, TournamentTable
 from perihelion.server.tournament_records import Pairing, Tournament
 from perihelion.server.tournament_systems import system_of
 

@@ -36,7 +36,7 @@ from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_suc
 from perihelion.server.news import to_json
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import TournamentSummary
+from perihelion.server.schemas.tournaments import TournamentSummary
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
@@ -154,7 +154,7 @@ class Tournaments:
         return to_json({"tell": "tournament", "info": tournament_telling.info(cup, guest)})
 
     def _tell_soon(self, name: str) -> None:
-        """Many tables may end together: what changes in a moment is told at once."""
+        """Many tables may end together: what changes in a moment is sent together."""
         if name in self._listeners and name not in self._telling:
             self._telling.add(name)
             self._start(self._tell(name))

@@ -16,7 +16,7 @@ from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
 from perihelion.server.matches import Match, NotAllowed
 from perihelion.server.rooms import Rooms
-from perihelion.server.schemas import VacationInfo
+from perihelion.server.schemas.people import VacationInfo
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert, update
 from perihelion.server.storage.store import Store

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from perihelion.core.messages import Argument, Message, from_json, message
-from perihelion.server import schemas
+from perihelion.server.schemas import words as schemas
+from perihelion.server.schemas.websocket import Candidate
 
 FAILED = message("server-failed")
 Sayable = Argument | Mapping[str, Any]
@@ -37,10 +38,10 @@ def problem(said: Sayable) -> schemas.Problem:
 # What bots say --------------------------------------------------------------------------------------------------------------------------
 
 
-def candidate_info(candidate: Mapping[str, Any]) -> schemas.Candidate:
+def candidate_info(candidate: Mapping[str, Any]) -> Candidate:
     """What a bot considers, from its summary."""
     said = {"estimates": [message_json(one) for one in candidate["estimates"]], "why": message_json_if_any(candidate["why"])}
-    return cast(schemas.Candidate, {**candidate, **said})
+    return cast(Candidate, {**candidate, **said})
 
 
 def analysis_info(summary: Mapping[str, Any]) -> dict[str, Any]:

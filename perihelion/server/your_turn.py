@@ -13,7 +13,7 @@ from perihelion.server.news import to_json
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener
 from perihelion.server.rooms import TURN, Rooms
-from perihelion.server.schemas import OwnMatch
+from perihelion.server.schemas.matches import OwnMatch
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 

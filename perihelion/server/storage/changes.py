@@ -65,13 +65,18 @@ def put(table: sa.Table, **row: Any) -> Change:
 
 
 def update(table: sa.Table, where: dict[str, Any], **row: Any) -> Change:
+    return _updating(table, where, row, None)
+
+
+def _updating(table: sa.Table, where: dict[str, Any], row: dict[str, Any], expected: Expected | None) -> Change:
     statement = _update(table, tuple(where), tuple(row))
-    return Change(statement, {f"where_{key}": value for key, value in where.items()} | row, len(_ORDER) + _ORDER[table.name])
+    named = {f"where_{key}": value for key, value in where.items()} | row
+    return Change(statement, named, len(_ORDER) + _ORDER[table.name], expected)
 
 
 def advance(table: sa.Table, name: str, version: int, **row: Any) -> Change:
     """Updates the row with this id if it still has this version, and gives it the next. Otherwise the whole write is a `Conflict`."""
-    return update(table, {"id": name}, version=version + 1, **row)._replace(expected=Expected(table.name, name, version))
+    return _updating(table, {"id": name}, {"version": version + 1} | row, Expected(table.name, name, version))
 
 
 def delete(table: sa.Table, **where: Any) -> Change:

@@ -215,7 +215,7 @@ class Store:
             return
         if self._sqlite is None:
             self._sqlite = SQLiteWriter(partial(_sqlite_connection, str(self.engine.url.database), self.timeout))
-        await self._sqlite.write(self._compiler.batch(changes), attempt)
+        await self._sqlite.write(self._compiler.in_few_steps(changes), attempt)
 
     async def _transact_at_postgresql(self, changes: Sequence[Change], notices: Iterable[str], attempt: Attempt, sender: str) -> None:
         """Three times there and back, nearly always: begin and lock what it follows from, all rows, commit and tell."""

@@ -416,7 +416,7 @@ pushes = sa.Table(
     sa.Column("auth", sa.String(40), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
 )
-"""Browsers that are told by Web Push when it is a guest's turn (server.push)."""
+"""Browsers that get a notice by Web Push when it is a guest's turn (server.push)."""
 
 blocks = sa.Table(
     "blocks",

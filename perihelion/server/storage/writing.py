@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -17,11 +18,13 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from perihelion.server.storage.changes import Change, Statement, together
-from perihelion.server.storage.joining import are_apart, joined
+from perihelion.server.storage.joining import are_apart, has_each_row_once, joined, with_rows
 
 Rows = list[tuple[Any, ...]]
 Batch = list[tuple[str, Rows]]
 """Statements as the driver understands them, in their order, each with all its rows."""
+ROWS_AT_ONCE = (64, 16, 4)
+"""By one statement of SQLite: few sizes, so that all of them stay prepared."""
 
 
 class _Compiled(NamedTuple):
@@ -44,10 +47,32 @@ class Compiler:
         self._dialect = dialect
         self._known: dict[Statement, _Compiled] = {}
         self._joined: dict[tuple[Statement, ...], str] = {}
+        self._with_rows: dict[tuple[Statement, int], str] = {}
 
     def batch(self, changes: Iterable[Change]) -> Batch:
         made = [(self._compiled(statement), rows) for statement, rows in together(changes)]
         return [(compiled.text, [compiled.row(row) for row in rows]) for compiled, rows in made]
+
+    def in_few_steps(self, changes: Iterable[Change]) -> Batch:
+        """For SQLite: with every step the driver lets other threads run, and waits until they let it go on."""
+        made: Batch = []
+        for statement, values in together(changes):
+            compiled, done = self._compiled(statement), 0
+            rows = [compiled.row(row) for row in values]
+            if statement.key and has_each_row_once(statement, values):
+                for size in ROWS_AT_ONCE:
+                    while len(rows) - done >= size:
+                        flat = tuple(itertools.chain.from_iterable(rows[done : done + size]))
+                        made.append((self._text_with_rows(statement, compiled.names, size), [flat]))
+                        done += size
+            if done < len(rows):
+                made.append((compiled.text, rows[done:]))
+        return made
+
+    def _text_with_rows(self, statement: Statement, names: Sequence[str], size: int) -> str:
+        if (statement, size) not in self._with_rows:
+            self._with_rows[statement, size] = with_rows(statement, names, size)
+        return self._with_rows[statement, size]
 
     def joined(self, changes: Sequence[Change]) -> Batch:
         """For PostgreSQL, where each statement is a way there and back: all of them as one, with a list for each column, if they have
