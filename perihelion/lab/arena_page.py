@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from perihelion.bots.arena import ERROR, Arena, sprt
+from perihelion.bots.arena import ERROR, Arena, Pairing, sprt
 from perihelion.core.languages import current_language, say
+from perihelion.core.offers import form_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, table
 
 DEVIATIONS = 2
@@ -28,18 +29,26 @@ def arena_html(run: Arena) -> str:
             _heading("arena-matrix"),
             table((say("arena-won-by"), *names), ((name, *(_cell(run, name, other) for other in names)) for name in names)),
             _heading("arena-pairs"),
-            f"<p>{escape(say('arena-pairs-how', bound=f'{math.log((1 - ERROR) / ERROR):.2f}'))}</p>",
+            f"<p>{escape(_how(run))}</p>",
             table((say("arena-pair"), say("report-opening-games"), say("arena-won-by"), "0 · ½ · 1 · 1½ · 2", "Elo", "LLR"), _pairs(run)),
         ]
     )
 
 
+def _how(run: Arena) -> str:
+    """What the columns mean."""
+    return say("arena-pairs-how", seats=run.game.seats, bound=f"{math.log((1 - ERROR) / ERROR):.2f}")
+
+
 def arena_page(run: Arena) -> str:
     """A page that stands for itself."""
-    title = f"{run.game.title}, {run.game.form}"
+    form = form_in_words(run.game.definition, run.game._form)
+    title = say("arena-title", game=run.game.title)
+    about = say("arena-about", form=form, games=sum(len(pairing.results) for pairing in run.pairings), bots=len(run.bots))
     return (
         f'<!doctype html><html lang="{current_language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{PAGE}{STYLE}</style></head><body><h1>{escape(title)}</h1>{arena_html(run)}</body></html>\n"
+        f"<title>{escape(title)}</title><style>{PAGE}{STYLE}</style></head><body><h1>{escape(title)}</h1>"
+        f'<p class="quiet">{escape(about)}</p>{arena_html(run)}</body></html>\n'
     )
 
 
@@ -59,15 +68,20 @@ def _cell(run: Arena, name: str, other: str) -> str:
 
 def _pairs(run: Arena) -> Iterable[Sequence[str]]:
     for pairing in run.pairings:
-        elo, low, high = pairing.elo
         yield (
             f"{run.bots[pairing.first]} : {run.bots[pairing.second]}",
             str(len(pairing.results)),
             percent(pairing.score),
             " · ".join(map(str, pairing.pentanomial)),
-            f"{_elo(elo)} ({_elo(low)} … {_elo(high)})",
+            elo_in_words(pairing, "…"),
             number(round(sprt(pairing.pentanomial), 2)),
         )
+
+
+def elo_in_words(pairing: Pairing, to: str) -> str:
+    """The difference with its interval; none where all games were won or lost."""
+    elo, low, high = pairing.elo
+    return f"{_elo(elo)} ({_elo(low)} {to} {_elo(high)})" if math.isfinite(elo) else _elo(elo)
 
 
 def _elo(value: float) -> str:

@@ -10,7 +10,7 @@ from statistics import NormalDist, fmean, pvariance
 
 import numpy as np
 
-from perihelion.bots.arena import Arena, arena
+from perihelion.bots.arena import EVEN, Arena, Pairing, arena
 from perihelion.bots.levels import RANKED
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import name_of
@@ -183,40 +183,99 @@ def _in_short(found: Report) -> str:
     sentences = [say("report-length", decisions=round(fmean(lengths)), least=min(lengths), most=max(lengths))]
     mean_choices = fmean(float(one.choices.mean()) for one in found.games)
     sentences.append(say("report-choices", choices=number(round(mean_choices, 1))))
+    lost = found.balance.everybody_lost
     if not found.has_sides:
         sentences.insert(0, say("report-results-how", mean=_mean_result(found)))
+        if lost.count:
+            sentences.insert(1, say("report-lost", share=percent(lost.value)))
     else:
-        sentences += [_fairness(found), say("report-drawn", share=percent(found.drawn.value))]
+        sentences += [
+            _fairness(found),
+            *_standing_out(found),
+            say("report-drawn", count=int(found.drawn.count), share=percent(found.drawn.value)),
+        ]
         decided = [one.decided_at for one in found.games if one.decided_at is not None]
         if decided:
             changes = number(round(fmean(one.lead_changes for one in found.games), 1))
             sentences.append(
                 say("report-tension", changes=changes, share=percent(float(np.median(decided))), comebacks=percent(found.comebacks.value))
             )
-        if found.balance.everybody_lost.count:
-            sentences.append(say("report-all-lost", share=percent(found.balance.everybody_lost.value)))
+        if lost.count:
+            sentences.append(say("report-all-lost", share=percent(lost.value)))
+    sentences += [*_worth_most_and_least(found), *_skill(found)]
     never = found.never_used()
     if never:
         sentences.append(say("report-never", count=len(never)))
     return _section(say("report-in-short"), "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in sentences) + "</ul>")
 
 
+def _fair(found: Report) -> float:
+    """The share of the games that a seat would win if nothing made a difference."""
+    return 1 / found.game.seats if not found.game._form.teams else 1 / len(found.game.sides)
+
+
+def _verdict(share: Share, fair: float) -> str:
+    """Something is better or worse only if its interval is clear of the fair share."""
+    low, high = share.interval
+    return "better" if low > fair else "worse" if high < fair else "even"
+
+
 def _fairness(found: Report) -> str:
-    """Whether it matters who begins: only if the interval is clear of the fair share."""
-    fair = 1 / found.game.seats if not found.game._form.teams else 1 / len(found.game.sides)
-    first = found.balance.by_start().get("0: the first")
+    """Whether it matters who begins."""
+    fair, first = _fair(found), found.balance.by_start().get("0: the first")
     if first is None:
         return say("report-nobody-won")
     low, high = first.interval
-    verdict = "better" if low > fair else "worse" if high < fair else "even"
-    return say("report-first", verdict=verdict, share=percent(first.value), low=percent(low), high=percent(high), fair=percent(fair))
+    return say(
+        "report-first",
+        verdict=_verdict(first, fair),
+        share=percent(first.value),
+        low=percent(low),
+        high=percent(high),
+        fair=percent(fair),
+    )
+
+
+def _standing_out(found: Report) -> list[str]:
+    """Colours, empires and the like that are clearly better or worse off."""
+    fair, shares = _fair(found), found.balance.by_name()
+    verdicts = {name: _verdict(share, fair) for name, share in shares.items()}
+    return [
+        say("report-stands-out", name=name, verdict=verdict, share=percent(shares[name].value), fair=percent(fair))
+        for name, verdict in verdicts.items()
+        if verdict != "even"
+    ]
+
+
+def _worth_most_and_least(found: Report) -> list[str]:
+    """What goes with the best and the worst results: of kinds of actions, and of what the log names."""
+    kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind}
+    gains = [(one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
+    better = max(((gain[0], name) for gain, name in gains if gain[1] > 0), default=None)
+    worse = min(((gain[0], name) for gain, name in gains if gain[2] < 0), default=None)
+    sentences = [say("report-worth-most", thing=better[1], gain=f"{better[0]:+.2f}")] if better else []
+    return [*sentences, say("report-worth-least", thing=worse[1], gain=f"{worse[0]:+.2f}")] if worse else sentences
+
+
+def _skill(found: Report) -> list[str]:
+    """How many levels clearly win against the one below."""
+    if found.ladder is None:
+        return []
+    steps = found.ladder.pairings
+    clear = sum(_verdict(_upper(pairing), EVEN) == "better" for pairing in steps)
+    return [say("report-skill", clear="all" if clear == len(steps) else clear, steps=len(steps))]
+
+
+def _upper(pairing: Pairing) -> Share:
+    """What the upper of two levels has won."""
+    return Share(sum(1 - result.score for result in pairing.results), len(pairing.results))
 
 
 def _advantage(found: Report) -> str:
     if not found.has_sides:
         return ""
     balance, parts = found.balance, []
-    fair = 1 / found.game.seats if not found.game._form.teams else None
+    fair = _fair(found) if not found.game._form.teams else None
     by_seat = {say("report-seat", seat=int(name.split()[1]) + 1): share for name, share in balance.by_seat().items()}
     after = {name: say("report-after", distance=n) for n, name in enumerate(balance.by_start())}
     by_start = {after[name]: share for name, share in balance.by_start().items()}
@@ -331,10 +390,10 @@ def _ladder(found: Report) -> str:
         return ""
     bars = []
     for pairing in found.ladder.pairings:
-        wins = Share(sum(1 - result.score for result in pairing.results), len(pairing.results))
+        wins = _upper(pairing)
         bars.append(Bar(f"{found.ladder.bots[pairing.second]} : {found.ladder.bots[pairing.first]}", wins.value, *wins.interval))
     heading = say("report-ladder")
-    return _section(heading, _said("report-ladder-how", games=len(found.ladder.pairings[0].results)), intervals(heading, bars, fair=0.5))
+    return _section(heading, _said("report-ladder-how", games=len(found.ladder.pairings[0].results)), intervals(heading, bars, fair=EVEN))
 
 
 def _rules(found: Report) -> str:

@@ -12,8 +12,9 @@ from rich.text import Text
 from perihelion.bots import outside_bots
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError, not_among
-from perihelion.core.game import Game
-from perihelion.core.languages import say
+from perihelion.core.game import Game, speaker_of
+from perihelion.core.languages import say, say_in
+from perihelion.core.messages import from_json
 from perihelion.core.offers import form_in_words, help_of, option_in_words, summary_of, value_in_words
 from perihelion.core.options import Form, Option, OptionValue
 from perihelion.core.registry import definition, game, games
@@ -64,9 +65,9 @@ def _game_table(found: list[GameDefinition]) -> Table:
     table = Table.grid(padding=(0, 2))
     for number, declared in enumerate(found, start=1):
         table.add_row(Text(f"{number})", style="bold cyan"), Text(declared.title, style="bold"), summary_of(declared))
-        designer, time = declared.credits.designer, declared.minutes
-        told = say("by-designer-in", designer=designer, time=time.message) if time else say("by-designer", designer=designer)
-        table.add_row("", "", Text(told, style="dim"))
+        by = [say("by-designer", designer=declared.credits.designer)] if declared.credits.designer else []
+        time = [say_in(None, declared.minutes.message)] if declared.minutes else []
+        table.add_row("", "", Text(" · ".join(by + time), style="dim"))
     return table
 
 
@@ -89,7 +90,7 @@ def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: 
     labels |= {OTHERS: say("other-seats")} if form.seats > 1 else {}
     labels |= {GOAL: say("goal-option")} if form.seats == 1 and declared.high_scores else {}
     while labels:
-        told = {name: (value_in_words(declared, option, chosen[name]), help_of(declared, option)) for name, option in known.items()}
+        told = {name: (_value_shown(declared, option, form, chosen[name]), help_of(declared, option)) for name, option in known.items()}
         told |= {OTHERS: (_others_shown(others), say("other-seats-help")), GOAL: (_goal_shown(goal), say("goal-option-help"))}
         _list(console, {name: say("home-option", option=label, value=told[name][0], help=told[name][1]) for name, label in labels.items()})
         name = _asked(console, ask, say("home-start-or-option"), lambda text: _one_of("option", labels, text) if text else "")
@@ -132,7 +133,7 @@ def _others_shown(others: str) -> str:
 
 def _choose_value(console: Console, ask: Ask, declared: GameDefinition, option: Option, form: Form, now: OptionValue) -> OptionValue:
     described: dict[str, Any] = option.describe(form)
-    labels = {str(value): value_in_words(declared, option, value) for value in described.get("values", [])}
+    labels = {str(value): _value_shown(declared, option, form, value) for value in described.get("values", [])}
     _list(console, labels)
 
     def read(text: str) -> OptionValue:
@@ -142,7 +143,14 @@ def _choose_value(console: Console, ask: Ask, declared: GameDefinition, option: 
             return option.read(_yes_or_no(text), form)
         return option.read(_one_of(option.name, labels, text) if described["kind"] == "choice" else text, form)
 
-    return _asked(console, ask, _question(option_in_words(declared, option), described, value_in_words(declared, option, now)), read)
+    return _asked(console, ask, _question(option_in_words(declared, option), described, _value_shown(declared, option, form, now)), read)
+
+
+def _value_shown(declared: GameDefinition, option: Option, form: Form, value: OptionValue) -> str:
+    """As the form calls it, where it has a name of its own there: seats have those of their sides."""
+    described: dict[str, Any] = option.describe(form)
+    named = described.get("legends", {}).get(str(value), {}).get(option.name)
+    return speaker_of(declared).say(from_json(named)) if named else value_in_words(declared, option, value)
 
 
 def _question(what: str, described: dict[str, Any], now: str) -> str:
@@ -189,4 +197,7 @@ def _one_of(what: str, labels: Labels, text: str) -> str:
 
 
 def _list(console: Console, labels: Labels) -> None:
-    draw(console, *(Text.assemble((f"  {number}) ", "bold cyan"), label) for number, label in enumerate(labels.values(), start=1)))
+    table = Table.grid(padding=(0, 1))
+    for number, label in enumerate(labels.values(), start=1):
+        table.add_row(Text(f"  {number})", style="bold cyan"), label)
+    draw(console, table)

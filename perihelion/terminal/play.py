@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.bots import RANKED, bot
+from perihelion.bots.clock import in_a_row
 from perihelion.bots.protocol import Candidate
 from perihelion.core.contract import CHANCE, OVER, Goal
 from perihelion.core.errors import BadLog, IllegalMove, PerihelionError, quoted
@@ -28,6 +29,7 @@ from perihelion.core.languages import current_language, rules_page, say, speaker
 from perihelion.core.logs import Log, Step
 from perihelion.core.messages import message
 from perihelion.core.offers import kind_in_words
+from perihelion.core.position import Position
 from perihelion.core.scores import goal_of, high_scores_of
 from perihelion.terminal.moves import move_list
 from perihelion.terminal.pictures import cheers_of, is_staged, legend_of, picture_of, stage_in_words
@@ -46,6 +48,9 @@ PAUSE = 0.5
 
 COMMANDS = ("help", "why", "undo", "moves", "hint", "board", "words", "rules", "save", "quit")
 HELPED = ("number", "move", *COMMANDS[1:])
+
+Played = tuple[Step, Position]
+"""A step, and the position before it."""
 
 
 def play(
@@ -157,7 +162,7 @@ class Match:
             self._show_to_spectators()
         view, sampler = self.log.now.view(seat), self.log.now.sampler(seat)
         try:
-            with self._thinking(say("is-thinking", name=self._name(seat))):
+            with self._thinking(say("is-thinking", name=self._name(seat))), in_a_row(self._decisions_of_bots()):
                 self.log.play(self.seated.bots[seat].choose(view, sampler))
         except (KeyboardInterrupt, EOFError):
             raise
@@ -166,11 +171,16 @@ class Match:
             self.log.play(self.chance.choice(view.legal()))
         self._keep()
 
+    def _decisions_of_bots(self) -> int:
+        """Since a person has decided, who waits for all of them."""
+        deciders = (step.by for step in reversed(self.log.steps) if step.by != "chance")
+        return sum(1 for _ in itertools.takewhile(self.seated.bots.__contains__, deciders)) if self.seated.people else 0
+
     def _show_to_spectators(self) -> None:
         clear(self.console)
         draw(self.console, picture_of(self.log.now.view(None)), room=self._picture_room)
-        for step in self.log.steps[-1:]:
-            draw(self.console, Text(self._in_notation(None, step.by, [step]), style="dim"), Text(self._told([step], None), style="dim"))
+        for last in self._played_from(max(0, len(self.log.steps) - 1)):
+            draw(self.console, Text(self._in_notation(None, last[0].by, [last]), style="dim"), Text(self._told([last], None), style="dim"))
         if self.console.is_terminal:
             time.sleep(PAUSE)
 
@@ -486,7 +496,7 @@ class Match:
         """What has happened since the seat's last decision, cheers, and errors, a line each."""
         cheers = " ".join(f"★ {cheer}" for cheer in self.cheers)
         steps = self._since(seat)
-        runs = [self._in_notation(seat, by, list(run)) for by, run in itertools.groupby(steps, key=lambda step: step.by)]
+        runs = [self._in_notation(seat, by, list(run)) for by, run in itertools.groupby(steps, key=lambda played: played[0].by)]
         lines = [
             Text(" · ".join(runs), style="dim"),
             Text(self._told(steps, seat), style="dim"),
@@ -500,30 +510,33 @@ class Match:
     def _kind(self, block: str) -> str:
         return kind_in_words(self.log.game.definition, block)
 
-    def _since(self, seat: int) -> list[Step]:
+    def _since(self, seat: int) -> list[Played]:
         """The steps from the seat's last decision on."""
         start = next((step.number for step in reversed(self.log.steps) if step.by == seat), 0)
-        return self.log.steps[start:]
+        return self._played_from(start)
 
-    def _in_notation(self, seat: int | None, by: str | int, steps: list[Step]) -> str:
+    def _played_from(self, first: int) -> list[Played]:
+        return list(zip(self.log.steps[first:], self.log.positions_from(first), strict=True))
+
+    def _in_notation(self, seat: int | None, by: str | int, steps: list[Played]) -> str:
         """Successive steps of one seat, or of chance, in one line."""
         who = self._name(by) if isinstance(by, int) else say("chance-did")
-        return printable(say("match-who-did", who=who, what=", ".join(self._text_for(seat, step) for step in steps)))
+        return printable(say("match-who-did", who=who, what=", ".join(self._text_for(seat, *played) for played in steps)))
 
-    def _told(self, steps: list[Step], seat: int | None) -> str:
+    def _told(self, steps: list[Played], seat: int | None) -> str:
         """The last of these steps in sentences, as many as fit into a line; nothing, where the game has no words beyond move texts."""
         told = ""
-        for step in reversed(steps):
-            sentence = printable(self.log.position(step.number).tell(step.code, seat))
+        for step, before in reversed(steps):
+            sentence = printable(before.tell(step.code, seat))
             longer = f"{sentence} {told}".rstrip()
-            if sentence == self._text_for(seat, step) or (told and len(longer) > self.console.width):
+            if sentence == self._text_for(seat, step, before) or (told and len(longer) > self.console.width):
                 break
             told = longer
         return told
 
-    def _text_for(self, seat: int | None, step: Step) -> str:
+    def _text_for(self, seat: int | None, step: Step, before: Position) -> str:
         """The step as far as the seat saw it."""
-        if self.log.game.has_hidden and not self.log.position(step.number).sees(step.code, seat):
+        if self.log.game.has_hidden and not before.sees(step.code, seat):
             return self.log.game.definition.actions.block_of(step.code).unseen
         return step.text
 

@@ -34,9 +34,23 @@ report-first = { $verdict ->
        *[even] It makes no clear difference who decides first: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
     }
 report-nobody-won = Nobody won a game.
-report-drawn = { $share } of the games are drawn.
+report-drawn = { $count ->
+        [0] No game is drawn.
+       *[other] { $share } of the games are drawn.
+    }
+report-lost = { $share } of the games are lost.
+report-stands-out = { $verdict ->
+        [better] { $name } is clearly better off: { $share } of the games with it are won; a fair share is { $fair }.
+       *[worse] { $name } is clearly worse off: { $share } of the games with it are won; a fair share is { $fair }.
+    }
+report-worth-most = The best results go with: { $thing } ({ $gain } in returns for those who used it, or used it more than most).
+report-worth-least = The worst results go with: { $thing } ({ $gain }).
 report-tension = The lead changes { $changes } times in a game; half of the games are decided after { $share } of their decisions; { $comebacks } are won by somebody who was well behind at half-time.
 report-all-lost = In { $share } of the games everybody loses.
+report-skill = { $clear ->
+        [all] Every level clearly wins against the one below it.
+       *[other] { $clear } of { $steps } levels clearly win against the one below them.
+    }
 report-never = { $count ->
         [one] One kind of action was never chosen.
        *[other] { $count } kinds of actions were never chosen.
@@ -91,12 +105,17 @@ report-all = Reports on all games
 
 ## Arenas and notebooks
 
+arena-title = { $game }: an arena
+arena-about = { $form }. { $bots } bots, { $games } games.
 arena-ratings = Ratings
 arena-matrix = Everybody against everybody
-arena-won-by = won by
+arena-won-by = wins
 arena-pairs = Pairs
 arena-pair = pair
-arena-pairs-how = Games are counted in pairs, one from either side of the table: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below -{ $bound }.
+arena-pairs-how = { $seats ->
+        [1] Both play every game alone, on the same dice. Two games are a pair
+       *[other] Games are counted in pairs, one from either side of the table
+    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below -{ $bound }.
 shown-moves = legal moves
 shown-step = Step
 shown-estimates = Estimates

@@ -37,9 +37,23 @@ report-first = { $verdict ->
        *[even] Decidir primero no supone una diferencia clara: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
     }
 report-nobody-won = Nadie ganó ninguna partida.
-report-drawn = El { $share } de las partidas acaba en empate.
+report-drawn = { $count ->
+        [0] Ninguna partida acaba en empate.
+       *[other] El { $share } de las partidas acaba en empate.
+    }
+report-lost = El { $share } de las partidas se pierde.
+report-stands-out = { $verdict ->
+        [better] { $name } lleva una ventaja clara: gana el { $share } de sus partidas; lo justo es el { $fair }.
+       *[worse] { $name } lleva una desventaja clara: gana el { $share } de sus partidas; lo justo es el { $fair }.
+    }
+report-worth-most = Los mejores resultados van con: { $thing } ({ $gain } para quienes lo usaron, o lo usaron más que la mayoría).
+report-worth-least = Los peores resultados van con: { $thing } ({ $gain }).
 report-tension = La ventaja cambia de manos { $changes } veces por partida; la mitad de las partidas queda decidida tras el { $share } de sus decisiones; el { $comebacks } lo gana alguien que iba muy por detrás a mitad de partida.
 report-all-lost = En el { $share } de las partidas pierden todos.
+report-skill = { $clear ->
+        [all] Cada nivel gana con claridad al que tiene debajo.
+       *[other] { $clear } de { $steps } niveles ganan con claridad al que tienen debajo.
+    }
 report-never = { $count ->
         [one] Un tipo de acción no se eligió nunca.
        *[other] { $count } tipos de acciones no se eligieron nunca.
@@ -94,12 +108,17 @@ report-all = Informes de todos los juegos
 
 ## Torneos y cuadernos
 
+arena-title = { $game }: una arena
+arena-about = { $form }. { $bots } bots, { $games } partidas.
 arena-ratings = Puntuaciones
 arena-matrix = Todos contra todos
 arena-won-by = gana
 arena-pairs = Parejas
 arena-pair = pareja
-arena-pairs-how = Las partidas se cuentan de dos en dos, una desde cada lado de la mesa: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de -{ $bound }.
+arena-pairs-how = { $seats ->
+        [1] Ambos juegan cada partida a solas, con los mismos dados. Dos partidas forman un par
+       *[other] Las partidas se cuentan de dos en dos, una desde cada lado de la mesa
+    }: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de -{ $bound }.
 shown-moves = jugadas legales
 shown-step = Paso
 shown-estimates = Estimaciones

@@ -4,14 +4,13 @@
 
 space-board-games = Space board games, at your terminal.
 by-designer = by { $designer }
-by-designer-in = by { $designer } · { $time }
 home-which-game = Which game? [1 { $first }]
 home-which-form = Which form? [1 { $first }]
 home-start-or-option = Enter to start, or an option to change:
 home-option = { $option }: { $value }  ({ $help })
-other-seats = other seats
+other-seats = Other seats
 other-seats-help = Bots, or people at this screen.
-goal-option = goal
+goal-option = Goal
 goal-option-help = A difficulty to reach; it changes no rule.
 no-goal = none
 people-here = people

@@ -4,14 +4,13 @@
 
 space-board-games = Juegos de mesa espaciales, en tu terminal.
 by-designer = de { $designer }
-by-designer-in = de { $designer } · { $time }
 home-which-game = ¿Qué juego? [1 { $first }]
 home-which-form = ¿Qué modalidad? [1 { $first }]
 home-start-or-option = Intro para empezar, o una opción que cambiar:
 home-option = { $option }: { $value }  ({ $help })
-other-seats = demás asientos
+other-seats = Demás asientos
 other-seats-help = Bots, o personas ante esta pantalla.
-goal-option = objetivo
+goal-option = Objetivo
 goal-option-help = Una dificultad que alcanzar; no cambia ninguna regla.
 no-goal = ninguno
 people-here = personas

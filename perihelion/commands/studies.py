@@ -1,69 +1,51 @@
-"""Commands of the laboratory: where the games of a study are played, datasets, reports, and searches over a game's data."""
+"""Commands that study games: many of them at once, and the laboratory."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import perihelion as ph
 from perihelion.bots import RANKED
+from perihelion.commands.arguments import add_command, console, game_of
+from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
 from perihelion.core.languages import say
 from perihelion.core.messages import message
 from perihelion.core.registry import game_as_written
 from perihelion.lab.report import USUAL_BOT, USUAL_GAMES, index, report
-from perihelion.lab.sharding import HERE, PROCESSES, RAY, Found
 from perihelion.progress import progress
 
-Command = Callable[..., argparse.ArgumentParser]
-"""`cli._command`: adds a command, and gives what takes its arguments."""
-ANY_CLUSTER = "auto"
+
+def add(commands: Any) -> None:
+    """`perihelion simulate`, `perft` and `lab`."""
+    simulate = add_command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
+    simulate.add_argument("--games", type=int, default=1000, metavar="N")
+    simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
+    add_sharding(simulate)
+    simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"))
+    simulate.add_argument("--same-dice", action="store_true", help="every game meets the same draws")
+    perft = add_command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
+    perft.add_argument("--depth", type=int, default=3)
+    perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
+    lab = commands.add_parser("lab", help="studies of a game").add_subparsers(title="studies", metavar="STUDY", required=True)
+    _add_balance(lab)
+    _add_tuning(lab)
+    _add_reports(lab)
+    _add_datasets(lab)
 
 
-# Where games are played -----------------------------------------------------------------------------------------------------------------
+def _add_balance(lab: Any) -> None:
+    about = "how fair a game is in the hands of a bot, and where points come from"
+    fairness = add_command(lab, "balance", _balance, about, game=True, as_json=True)
+    fairness.add_argument("--bot", default="mcts:300", help="who plays all seats (default: mcts:300)")
+    fairness.add_argument("--games", type=int, default=200, metavar="N")
+    add_sharding(fairness)
 
 
-def add_sharding(command: argparse.ArgumentParser, *, folder: bool = True) -> None:
-    """The arguments that `study` reads."""
-    command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--first", type=int, default=0, metavar="N", help=say("shard-first"))
-    command.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
-    command.add_argument("--processes", type=int, metavar="N", help=say("shard-processes"))
-    command.add_argument("--ray", nargs="?", const=ANY_CLUSTER, metavar="ADDRESS", help=say("shard-ray"))
-    command.add_argument("--shard", type=int, metavar="N", help=say("shard-size"))
-    if folder:
-        command.add_argument("--folder", type=Path, metavar="DIR", help=say("shard-folder"))
-
-
-def placed(chosen: argparse.Namespace) -> dict[str, Any]:
-    """Where the shards are played, as arguments of `perihelion.sharded`."""
-    if chosen.ray:
-        return {"on": RAY, "address": None if chosen.ray == ANY_CLUSTER else chosen.ray}
-    return {"on": PROCESSES, "workers": chosen.processes} if chosen.processes else {"on": HERE}
-
-
-def study(
-    chosen: argparse.Namespace, run: Callable[..., Found], *arguments: Any, progress: Callable[[int], None], **settings: Any
-) -> Found:
-    """Runs a study as its arguments say: at once, or in shards."""
-    where = placed(chosen)
-    games = {"games": chosen.games, "first": chosen.first}
-    if where["on"] == HERE and chosen.folder is None and chosen.shard is None:
-        return run(*arguments, **games, progress=progress, **settings)
-    if chosen.threads is None and where["on"] != HERE:
-        settings.pop("threads")
-    return ph.sharded(run, *arguments, **games, shard=chosen.shard, folder=chosen.folder, progress=progress, **where, **settings)
-
-
-# Studies --------------------------------------------------------------------------------------------------------------------------------
-
-
-def add_studies(lab: Any, command: Command) -> None:
-    """`perihelion lab dataset`, `report` and `tune`."""
-    search = command(lab, "tune", _tune, say("about-tune"), as_json=True)
+def _add_tuning(lab: Any) -> None:
+    search = add_command(lab, "tune", _tune, say("about-tune"), as_json=True)
     search.add_argument("game", help=say("cli-game"))
     search.add_argument("--form", help=say("cli-form"))
     search.add_argument("--base", required=True, metavar="NAME", help=say("tune-base"))
@@ -72,23 +54,91 @@ def add_studies(lab: Any, command: Command) -> None:
     search.add_argument("--bot", default="novice", help=say("report-bot", usual="novice"))
     search.add_argument("--games", type=int, default=100, metavar="N", help=say("tune-games"))
     search.add_argument("--trials", type=int, default=30, metavar="N")
-    search.add_argument("--seed", type=int, default=1)
+    search.add_argument("--seed", type=int, default=USUAL_SEED)
     search.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     search.add_argument("--output", type=Path, metavar="FILE", help=say("tune-output"))
-    about = command(lab, "report", _report, say("about-report"), game="?")
+
+
+def _add_reports(lab: Any) -> None:
+    about = add_command(lab, "report", _report, say("about-report"), game="?")
     about.add_argument("--bot", default=USUAL_BOT, help=say("report-bot", usual=USUAL_BOT))
     about.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N")
     about.add_argument("--ladder", type=int, default=0, metavar="N", help=say("report-rungs"))
-    about.add_argument("--seed", type=int, default=1)
+    about.add_argument("--seed", type=int, default=USUAL_SEED)
     about.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     about.add_argument("--output", type=Path, metavar="FILE", help=say("report-output"))
     about.add_argument("--folder", type=Path, metavar="DIR", help=say("report-folder"))
-    data = command(lab, "dataset", _dataset, say("about-dataset"), game=True, as_json=True)
+
+
+def _add_datasets(lab: Any) -> None:
+    data = add_command(lab, "dataset", _dataset, say("about-dataset"), game=True, as_json=True)
     data.add_argument("--bots", nargs="+", metavar="BOT", help=say("dataset-bots"))
     data.add_argument("--games", type=int, default=1000, metavar="N")
     data.add_argument("--rows", default="game", choices=("game", "step"), help=say("dataset-rows"))
     data.add_argument("--folder", type=Path, required=True, metavar="DIR", help=say("dataset-folder"))
     add_sharding(data, folder=False)
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    with progress(say("cli-playing"), chosen.games) as advance:
+        settings = {"seed": chosen.seed, "threads": chosen.threads, "device": chosen.device, "same_dice": chosen.same_dice}
+        run = study(chosen, ph.simulate, game_of(chosen), chosen.bots, progress=advance, **settings)
+    if chosen.json:
+        print(json.dumps(run.summary()))
+        return
+    where = "GPU" if run.device == "gpu" else f"{run.threads} thread{'s' if run.threads > 1 else ''}"
+    print(f"{run.game.title}, {run.game.form}: {run.games:,} games in {run.seconds:.2f} s on {where}")
+    print(f"{run.steps_per_second:,.0f} steps/s, {run.decisions_per_second:,.0f} of them decisions; {run.steps.mean():.1f} steps a game")
+    for seat, mean in enumerate(run.returns.mean(axis=0)):
+        print(f"seat {seat}: mean return {mean:.4f}")
+
+
+def _perft(chosen: argparse.Namespace) -> None:
+    from perihelion.lab.perft import perft
+
+    game = game_of(chosen)
+    nodes = perft(game.from_text(chosen.position) if chosen.position else game.start(), chosen.depth)
+    print(
+        json.dumps({**game.identity(), "depth": chosen.depth, "nodes": nodes})
+        if chosen.json
+        else f"{nodes:,} sequences of {chosen.depth} steps"
+    )
+
+
+def _balance(chosen: argparse.Namespace) -> None:
+    from perihelion.lab.balance import balance
+
+    with progress(say("cli-playing"), chosen.games) as advance:
+        found = study(chosen, balance, game_of(chosen), chosen.bot, seed=chosen.seed, threads=chosen.threads, progress=advance)
+    if chosen.json:
+        print(json.dumps(found.summary()))
+    else:
+        _show_balance(found.summary())
+
+
+def _show_balance(found: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    def percent(share: dict[str, Any]) -> tuple[str, str]:
+        low, high = share["interval"]
+        return f"{100 * share['share']:.1f} %", f"{100 * low:.1f} to {100 * high:.1f} %"
+
+    title = f"{found['game']}, {found['form']}: {found['games']} games by {found['bot']}"
+    table = Table("won by", "share", "95 % between", "of games", title=title, title_justify="left")
+    for key in ("by_start", "by_seat", "by_name"):
+        for name, share in found[key].items():
+            table.add_row(name, *percent(share), str(share["of"]))
+        table.add_section()
+    table.add_row("nobody: everybody lost", *percent(found["everybody_lost"]), str(found["games"]))
+    console().print(table)
+    if found["points"]:
+        points = Table("points from", "a seat", "a winner", title_justify="left")
+        for source, mean in found["points"].items():
+            points.add_row(source, f"{mean:.2f}", f"{found['points_of_winners'][source]:.2f}")
+        points.add_section()
+        points.add_row("together", f"{sum(found['points'].values()):.2f}", f"{sum(found['points_of_winners'].values()):.2f}")
+        console().print(points)
+    print(f"{found['decisions']:.0f} decisions in {found['turns']:.0f} turns a game; a fair share is {100 * found['fair_share']:.1f} %")
 
 
 def _report(chosen: argparse.Namespace) -> None:
@@ -175,23 +225,3 @@ def _dataset(chosen: argparse.Namespace) -> None:
         print(json.dumps(told))
     else:
         print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
-
-
-TOKEN = "PERIHELION_TOKEN"
-"""The environment's variable with the token of a program's account: what is given as an argument, other users of the machine could read."""
-
-
-# Language models ------------------------------------------------------------------------------------------------------------------------
-
-
-def add_mcp(commands: Any, command: Command) -> None:
-    """`perihelion mcp`."""
-    models = command(commands, "mcp", _mcp, say("about-mcp"))
-    models.add_argument("--server", metavar="URL", help=say("mcp-server"))
-    models.add_argument("--name", default="A model", help=say("mcp-name"))
-
-
-def _mcp(chosen: argparse.Namespace) -> None:
-    from perihelion.talk.protocol import server
-
-    server(chosen.name, chosen.server, getattr(chosen, "language", None), os.environ.get(TOKEN)).run("stdio")

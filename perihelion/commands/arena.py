@@ -1,0 +1,116 @@
+"""`perihelion arena`: bots against each other."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import perihelion as ph
+from perihelion.commands.arguments import TOKEN, add_command, console, game_of
+from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
+from perihelion.core.extras import extra
+from perihelion.core.languages import say
+from perihelion.core.messages import message
+from perihelion.progress import live, progress
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def add(commands: Any) -> None:
+    """`perihelion arena`."""
+    arena = add_command(commands, "arena", _arena, "let bots play each other, every pair, and rate them", game=True, as_json=True)
+    arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more, such as: greedy mcts:200 mcts:2000")
+    arena.add_argument("--games", type=int, default=20, metavar="N", help="of each pair")
+    add_sharding(arena)
+    arena.set_defaults(seed=None)  # so that one that is given is known: servers have dice of their own
+    arena.add_argument("--server", metavar="ADDRESS", help=say("arena-server"))
+    arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
+    arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
+    arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
+    arena.add_argument("--html", type=Path, metavar="FILE", help=say("arena-html"))
+    arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
+
+
+def _arena(chosen: argparse.Namespace) -> None:
+    with extra("lab"):
+        import openskill  # noqa: F401  # ratings need it: better known before the games than after them
+    pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
+    seed = USUAL_SEED if chosen.seed is None else chosen.seed
+    settings = {"seed": seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
+    told = say("cli-playing"), chosen.games * pairs
+    if chosen.server:
+        _refuse_what_servers_decide(chosen)
+        with extra("client"):
+            from perihelion.client.arena import arena_at
+        with progress(*told) as advance:
+            how = {"games": chosen.games, "neighbours": chosen.neighbours, "token": os.environ.get(TOKEN)}
+            run = arena_at(chosen.server, game_of(chosen), chosen.bots, progress=advance, **how)
+    elif _is_watched(chosen):
+        with live(_standings_table, *told) as (watch, advance):
+            run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, watch=watch, **settings)
+    else:
+        with progress(*told) as advance:
+            run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, **settings)
+    if chosen.logs:
+        run.save_logs(chosen.logs)
+    if chosen.plot:
+        from perihelion.lab.ratings_plot import ratings_svg
+
+        chosen.plot.write_text(ratings_svg(f"{run.game.title}, {run.game.form}", run.standings), encoding="utf-8")
+    if chosen.html:
+        from perihelion.lab.arena_page import arena_page
+
+        chosen.html.write_text(arena_page(run), encoding="utf-8")
+    if chosen.json:
+        print(json.dumps(run.summary()))
+    else:
+        _show_arena(run)
+
+
+def _refuse_what_servers_decide(chosen: argparse.Namespace) -> None:
+    """Matches of an arena at a server are played there, one after the other, with the server's dice."""
+    ours = ("first", "threads", "stop_early", "processes", "ray", "shard", "folder")
+    given = ["seed"] if chosen.seed is not None else [name for name in ours if getattr(chosen, name)]
+    if given:
+        raise ph.BadOption(message("arena-not-at-server", option=f"--{given[0].replace('_', '-')}"))
+
+
+def _is_watched(chosen: argparse.Namespace) -> bool:
+    """Whether a person sees the table change: at a terminal, where games are played here."""
+    return sys.stderr.isatty() and not (chosen.json or chosen.ray or chosen.processes or chosen.folder or chosen.shard)
+
+
+def _show_arena(run: ph.Arena) -> None:
+    from rich.table import Table
+
+    from perihelion.lab.arena_page import elo_in_words
+
+    console().print(_standings_table(run))
+    pairs = Table("pair", "games", "won by the first", "Elo", "told apart", title_justify="left")
+    for pairing, pair in zip(run.pairings, run.summary()["pairings"], strict=True):
+        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
+        elo = elo_in_words(pairing, "to")
+        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", elo, verdict)
+    console().print(pairs)
+
+
+def _standings_table(run: ph.Arena) -> Table:
+    from rich.table import Table
+
+    standings = run.standings
+    low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
+    high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
+    title = f"{run.game.title}, {run.game.form}: {sum(len(pairing.results) for pairing in run.pairings)} games in {run.seconds:.1f} s"
+    table = Table("bot", "rating", "", "games", "won", "mean return", title=title, title_justify="left")
+    for one in standings:
+        ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
+        left, dot, right = ends
+        bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
+        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
+        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}")
+    return table

@@ -1,0 +1,66 @@
+"""What the parsers of all commands have in common."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import perihelion as ph
+from perihelion.core.languages import languages, say
+from perihelion.core.messages import either
+from perihelion.core.registry import game_as_written
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+TOKEN = "PERIHELION_TOKEN"
+"""The environment's variable with the token of a program's account: what is given as an argument, other users of the machine could read."""
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help in the language of the context."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{say('cli-usage')} " if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """The same for headings, and `--help` and `--language` for every command."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Formatter, **settings)
+        self._positionals.title, self._optionals.title = say("cli-arguments"), say("cli-options")
+        self.add_argument("-h", "--help", action="help", help=say("show-this-help"))
+        known = either(languages())
+        self.add_argument("--language", metavar="TAG", default=argparse.SUPPRESS, help=say("cli-language", known=known))
+
+
+def add_command(
+    commands: Any,
+    name: str,
+    run: Callable[[argparse.Namespace], int | None],
+    summary: str,
+    *,
+    game: bool | str = False,
+    as_json: bool = False,
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
+    command.set_defaults(run=run)
+    if game:
+        command.add_argument("game", nargs=game if isinstance(game, str) else None, help=say("cli-game"))
+        command.add_argument("--form", help=say("cli-form"))
+        command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-option"))
+    if as_json:
+        command.add_argument("--json", action="store_true", help=say("cli-json"))
+    return command
+
+
+def game_of(chosen: argparse.Namespace) -> ph.Game:
+    return game_as_written(chosen.game, chosen.form, chosen.option)
+
+
+def console() -> Console:
+    from rich.console import Console
+
+    return Console()
