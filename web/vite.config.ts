@@ -16,11 +16,12 @@ const LANGUAGE_FILES = [
 
 /**
  * What is always fetched together is one file, with all that it needs: every file costs its headers, and small ones are compressed badly. First what every page
- * needs, then what every match does; the rest goes as it is needed.
+ * needs, then what the home page shows of others, then what every match does; the rest goes as it is needed.
  */
 const TOGETHER = [
   { test: /web\/src\/main\.ts$/, name: "app", priority: 2 },
-  { test: /web\/src\/(pages\/LocalMatch\.svelte|boards\/(parts\/(?!camera)|moving|shapes|words))/, name: "match", priority: 1 },
+  { test: /web\/src\/meeting\/(index|words|PlayedNow|entries|DailyCards|daily)\b/, name: "meeting", priority: 1 },
+  { test: /web\/src\/(pages\/LocalMatch\.svelte|boards\/(parts\/(?!camera|zooming)|moving|shapes|words))/, name: "match", priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -17,7 +17,7 @@ afterEach(() => language.show("en"));
 
 const fleet = (side: Fleet["side"]): Fleet => ({ side, start: { L: 3, R: 3 }, reserve: 4, eliminated: 0, tops: 0, below: 0, points: 0, in_game: true });
 const stack = (at: string, pieces: number[], captives = 0): Stack => ({
-  at, place: at.replace(/[NESW]$/, ""), apex: "N", pieces, may_travel: false, captives, fresh: false,
+  at, place: at.replace(/[NESW]$/, ""), apex: "N", pieces, may_travel: false, captives, frees: captives > 0 && pieces.at(-1) === 0,
 }); // prettier-ignore
 const sky = (changes: Partial<Sky> = {}): Sky => ({
   phase: "moving", turn: 0, moves_left: 2, moves: 2, moved: false, travelled: false, quiet: 0, quiet_limit: 60, due: 0, sent_back: [],

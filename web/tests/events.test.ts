@@ -59,7 +59,7 @@ describe("events", () => {
     flushSync();
     await later(5000);
     expect(seen).toEqual([
-      "0 -", "1 chance: does 0 (700)", "2 1: does 1 (700)", "3 chance: does 2 (350)", "4 1: does 3 (350)", "5 1: does 4 (175)", "6 0: does 5 (250)", "7 1: does 6 (700)", "7 -",
+      "0 -", "1 chance: does 0 (350)", "2 1: does 1 (350)", "3 chance: does 2 (175)", "4 1: does 3 (175)", "5 1: does 4 (87.5)", "6 0: does 5 (250)", "7 1: does 6 (700)", "7 -",
     ]); // prettier-ignore
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { after, before, isMistake, LEAVES, MARGIN, QUIET, SPARING } from "../src/learn/coach";
+import { after, before, isMistake, LEAVES, MARGIN, QUIET, SPARING, type After } from "../src/learn/coach";
 import { holds } from "../src/learn/judging";
 
 describe("goals of lessons", () => {
@@ -41,10 +41,11 @@ describe("a coach and somebody of a certain skill", () => {
     let [state, score] = [seed, 0];
     const chance = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
     const said = Array.from({ length: decisions / 10 }, () => 0);
+    let last: After = "nothing";
     for (let n = 0; n < decisions && score < LEAVES; n += 1) {
-      const told = before(score, { threat: chance() < 0.25 ? { by: 1, deed: "" } : null, why: null });
+      const told = before(score, { threat: chance() < 0.25 ? { by: 1, deed: "" } : null, why: null }, last);
       const judged = after(score, chance() > skill);
-      score = judged.score;
+      ({ score, says: last } = judged);
       said[Math.floor(n / 10)]! += Number(!["nothing", "same"].includes(told)) + Number(judged.says !== "nothing");
     }
     return { said, score };
@@ -67,6 +68,11 @@ describe("a coach and somebody of a certain skill", () => {
     expect(good.length).toBeGreaterThan(0.95 * SEEDS.length);
     expect(poor.length).toBe(0);
     for (const seed of SEEDS) expect(remarks(0.4, 100, seed).said.every((count) => count >= 5)).toBe(true);
+  });
+
+  it("does not talk over what would have been better", () => {
+    const threat = { threat: { by: 0, deed: "" }, why: null };
+    expect([before(0, threat, "better"), before(0, threat, "good"), before(0, threat)]).toEqual(["same", "threat", "threat"]);
   });
 
   it("speaks up again after mistakes", () => {

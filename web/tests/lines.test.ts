@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo, StepLine } from "../src/api/types";
 import { spentText } from "../src/match/clock";
-import { entries, eventText, inForce, joined, takebackTo, told } from "../src/match/lines";
+import { entries, eventText, folded, inForce, joined, renewed, takebackTo, told } from "../src/match/lines";
 
 const step = (number: number, by: number | "chance", text: string): StepLine => [number, by, text, 1, 1];
 const LOG: Line[] = [
@@ -19,6 +19,14 @@ describe("the log", () => {
     expect(inForce(LOG).map(([number, , text]) => `${number} ${text}`)).toEqual(["0 TA=4", "1 R=6", "2 R@3"]);
   });
 
+  it("draws nothing anew that says the same", () => {
+    const before = entries(LOG.slice(0, 4));
+    const now = renewed(before, entries(LOG));
+    expect(now).toEqual(entries(LOG));
+    expect(now[0]).toBe(before[0]);
+    expect(now[1]).not.toBe(before[1]); // two of its steps were taken back
+  });
+
   it("joins news to what is known", () => {
     expect(joined([], 0, LOG)).toEqual(LOG);
     expect(joined(LOG.slice(0, 2), 2, LOG.slice(2))).toEqual(LOG);
@@ -31,6 +39,13 @@ describe("the log", () => {
     expect(found.map((entry) => (entry.kind === "steps" ? entry.by : entry.event.event))).toEqual(["chance", 0, "takeback", 0]);
     expect(found[1]).toMatchObject({ steps: [{ text: "R@1", gone: true }, { text: "done", gone: true }] });
     expect(found[3]).toMatchObject({ steps: [{ number: 2, text: "R@3", gone: false }] });
+  });
+
+  it("has one line for all that is kept from its reader in a row", () => {
+    const shared = [step(0, "chance", "a"), step(1, 1, "b"), step(2, 1, "c"), step(3, 0, "d"), step(4, 1, "e")];
+    const found = folded(entries(shared), (by) => by !== 0);
+    expect(found.map((entry) => (entry.kind === "kept" ? entry.steps : entry.kind))).toEqual([3, "steps", 1]);
+    expect(new Set(found.map(({ key }) => key)).size).toBe(3);
   });
 
   it("tells how long each stretch took, where there is a clock", () => {

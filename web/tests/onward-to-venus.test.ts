@@ -7,7 +7,7 @@ import { ending } from "../src/boards/onward-to-venus/ending";
 import { planOf } from "../src/boards/onward-to-venus/layout";
 import { backFrom, plannedMove } from "../src/boards/onward-to-venus/mode";
 import {
-  cardsOf, choice, counterOf, fightCodes, groupLimits, helpOf, holders, label, most, namesOf, percent, playsOf, rewardOf, sending, threatTo, told, type PlanetState, type Names, type Table,
+  cardsOf, choice, counterOf, fightCodes, helpOf, holders, label, most, namesOf, percent, playsOf, rewardOf, sending, threatTo, told, type PlanetState, type Names, type Table,
 } from "../src/boards/onward-to-venus/model"; // prettier-ignore
 import { sentencesOf } from "../src/boards/words";
 import { language, Speaker } from "../src/language";
@@ -195,11 +195,6 @@ describe("a fight", () => {
 });
 
 describe("what is about to be done", () => {
-  it("lets tanks fly by a card only", () => {
-    expect(groupLimits({ inf: 3, ship: 1, tank: 2 }, false)).toEqual({ ships: 1, infantry: 3, tanks: 0 });
-    expect(groupLimits({ inf: 3, ship: 1, tank: 2 }, true).tanks).toBe(2);
-  });
-
   it("goes back one step at a time", () => {
     expect(backFrom({ kind: "group", origin: 2, goal: 4 })).toEqual({ kind: "fly", origin: 2 });
     expect(backFrom({ kind: "fly", origin: 2 })).toBeNull();

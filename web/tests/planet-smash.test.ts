@@ -48,7 +48,7 @@ describe("a move that is advised", () => {
 describe("the look ahead", () => {
   it("is there wherever a die can be placed", () => {
     for (const { board, legal } of LOOKS)
-      for (const [text] of choices(legal, board.pawn).place) {
+      for (const [text] of choices(legal, board).place) {
         const [name = "", spot = ""] = text.split("@");
         expect(preview(board, name, Number(spot))?.letter, text).toBe(destination(board, Number(spot)).letter);
       }
@@ -85,7 +85,7 @@ describe("the look ahead", () => {
 describe("legal moves on the sheet", () => {
   it("are found by die and spot", () => {
     for (const { board, legal } of LOOKS) {
-      const may = choices(legal, board.pawn);
+      const may = choices(legal, board);
       const texts = legal.filter((move) => move.block === "place").map((move) => move.text);
       expect([...may.place.keys()]).toEqual(texts);
       for (const one of may.abilities) expect(one.move.text).toBe(`${one.paid === "any" ? "any " : ""}${one.effect} ${one.die}`);
@@ -108,7 +108,7 @@ describe("legal moves on the sheet", () => {
         { code: 2, block: "ability", circle: 1, effect: 3, die: 3, text: "any reroll R" },
         { code: 3, block: "ability", circle: 0, effect: 2, die: 3, text: "flip R" },
       ],
-      "W",
+      LOOKS[0]!.board,
     ).abilities;
     expect(effectsOf(moves, "any")).toEqual(["+1", "reroll"]);
     expect(effectsOf(moves, "flip")).toEqual(["flip"]);

@@ -37,6 +37,17 @@ describe.each(Object.entries(games))("%s", (_, { statics, files: own, views, cha
     }
   });
 
+  it("keeps the objects of what has not changed", () => {
+    const [one, again] = [0, 1].map(() => new ViewReader(statics)) as [ViewReader, ViewReader];
+    const [first, ...others] = views.map(({ sent }) => sent);
+    const before = one.open(first!).board as Record<string, unknown>;
+    const now = one.open(first!).board as Record<string, unknown>;
+    expect(now).not.toBe(before);
+    for (const [name, part] of Object.entries(now)) expect(part).toBe(before[name]);
+    for (const sent of others) expect(one.open(sent)).toEqual(again.open(sent));
+    expect(before).toEqual(new ViewReader(statics).open(first!).board);
+  });
+
   it("refuses what is not its own", () => expect(() => reader.open({ seen: btoa("\u0002\u0002\u0000\u0001"), returns: null, ranks: null })).toThrow("numbers, not"));
 });
 

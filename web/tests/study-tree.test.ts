@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromLink, MOST_LINK, read, toLink, written, type Study } from "../src/study/link";
-import { annotated, back, beside, branchAt, countOf, EMPTY, endOf, flat, forth, lineOf, MARKS, played, promoted, removed, triedAlong, unflat, within, type Branch, type Path } from "../src/study/tree";
+import { annotated, back, beside, branchAt, countOf, EMPTY, endOf, flat, forth, lineOf, MARKS, MOST_ARROWS, played, promoted, removed, toggled, triedAlong, unflat, within, type Branch, type Path } from "../src/study/tree";
 
 /** Tries these lines one after the other, each from the root. */
 function treeOf(...lines: number[][]): Branch {
@@ -27,7 +27,7 @@ function randomTree(next: (bound: number) => number): Branch {
   for (let step = next(120); step > 0; step--) {
     if (next(4) === 0) path = path.slice(0, next(path.length + 1));
     ({ tree, path } = played(tree, path, next(1000)));
-    if (next(5) === 0) tree = annotated(tree, path, { note: "ñ€𝄞 note ".repeat(next(4)), ...(next(2) ? { mark: MARKS[next(MARKS.length)]! } : {}) });
+    if (next(5) === 0) tree = annotated(tree, path, { note: "ñ€𝄞 note ".repeat(next(4)), ...(next(2) ? { mark: MARKS[next(MARKS.length)]! } : {}), arrows: Array.from({ length: next(4) }, () => next(1000)) });
   }
   return tree;
 }
@@ -79,6 +79,15 @@ describe("a tree of variations", () => {
     expect(annotated(tree, [5, 5], { note: "nowhere" })).toEqual(tree);
   });
 
+  it("points moves out, each until it is drawn again, and no more than a board can show", () => {
+    const drawn = [5, 9, 5, 7].reduce<number[]>(toggled, []);
+    expect(drawn).toEqual([9, 7]);
+    const pointed = annotated(tree, [0], { arrows: drawn });
+    expect(branchAt(pointed, [0])).toMatchObject({ arrows: [9, 7], code: 1 });
+    expect(branchAt(annotated(pointed, [0], { arrows: [] }), [0])).not.toHaveProperty("arrows");
+    expect(branchAt(annotated(tree, [], { arrows: Array.from({ length: 20 }, (_, n) => n) }), [])!.arrows).toHaveLength(MOST_ARROWS);
+  });
+
   it("knows how far a path goes", () => {
     expect(within(tree, [0, 1, 9, 9])).toEqual([0, 1]);
     expect(branchAt(tree, [0, 9])).toBeNull();
@@ -117,7 +126,7 @@ describe("a study in a link", () => {
   it("is refused if what it holds is no study", async () => {
     const whole = written({ ...about, tree: treeOf([1, 2], [3]) });
     expect(read(whole)).not.toBeNull();
-    for (const wrong of [null, 7, [], {}, { ...whole, game: 7 }, { ...whole, counts: [] }, { ...whole, counts: [9, 0, 0, 0] }, { ...whole, counts: [0, 1, 1, 1] }, { ...whole, codes: [-1, 2, 3] }, { ...whole, codes: [1.5, 2, 3] }, { ...whole, notes: { 0: ["?!?", ""] } }, { ...whole, notes: { 0: ["", "x".repeat(9000)] } }, { ...whole, options: { a: {} } }, { ...whole, start: "<script>" }])
+    for (const wrong of [null, 7, [], {}, { ...whole, game: 7 }, { ...whole, counts: [] }, { ...whole, counts: [9, 0, 0, 0] }, { ...whole, counts: [0, 1, 1, 1] }, { ...whole, codes: [-1, 2, 3] }, { ...whole, codes: [1.5, 2, 3] }, { ...whole, notes: { 0: ["?!?", ""] } }, { ...whole, notes: { 0: ["", "", [-1]] } }, { ...whole, notes: { 0: ["", "", [1, 2, 3, 4, 5, 6, 7, 8, 9]] } }, { ...whole, notes: { 0: ["", "", [], []] } }, { ...whole, notes: { 0: ["", "x".repeat(9000)] } }, { ...whole, options: { a: {} } }, { ...whole, start: "<script>" }])
       expect(read(wrong), JSON.stringify(wrong)).toBeNull();
   });
 

@@ -174,7 +174,7 @@ export interface DeepeningOptions {
   signal?: AbortSignal;
 }
 
-/** The best decisions in a position, first at a glance, then with twice the search each time, until nobody looks any more. */
+/** The best decisions in a position, first at a glance, soon as the best of the levels sees it, then with twice the search each time, until nobody looks any more. */
 export async function* deepening(position: Position, { first, most, lines, signal }: DeepeningOptions = {}): AsyncGenerator<Insight> {
   const { levels } = position.game.statics;
   const deepest = levels.at(-1)!;
@@ -183,9 +183,9 @@ export async function* deepening(position: Position, { first, most, lines, signa
   const stop = () => bot.stop();
   signal?.addEventListener("abort", stop);
   try {
-    for (let budget = Math.min(last, first ?? levels[3]!.budget); !signal?.aborted; budget = Math.min(last, 2 * budget)) {
+    for (const budget of growing(levels, Math.min(last, first ?? levels[3]!.budget), last)) {
+      if (signal?.aborted) return;
       yield { budget, candidates: await (lines ? bot.lines(position, budget, lines) : bot.hint(position, budget)) };
-      if (budget === last) return;
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
@@ -193,6 +193,13 @@ export async function* deepening(position: Position, { first, most, lines, signa
     signal?.removeEventListener("abort", stop);
     bot.stop();
   }
+}
+
+/** From level to level, so that little is searched twice before the master's budget; then twice as much each time. */
+function* growing(levels: Statics["levels"], first: number, last: number): Generator<number> {
+  let budget = first;
+  for (; budget < last; budget = levels.slice(0, -1).find((level) => level.budget > budget)?.budget ?? 2 * budget) yield budget;
+  yield last;
 }
 
 /* Parts ------------------------------------------------------------------------------------------------------------------------ */

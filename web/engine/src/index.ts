@@ -15,6 +15,7 @@ export type { BlockStatics, EstimateStatics, HeapingStatics, HighScoreStatics, L
 export { readerOf, type Shape } from "./view.js";
 export { levelsOf, playerOf } from "./bots/levels.js";
 export { type Candidate, type Player } from "./bots/protocol.js";
+export { why } from "./bots/explain.js";
 export { canCompute, committed, fairDraw, faultOf, firstInOrder, isKeyTo, newKey, newNonce, nonceOfBot, numberOf, pick, type Commitment, type Outcomes, type Place } from "./fairness.js";
 export { analyse, decisionsOf, deepening, type Analysis, type AnalysisOptions, type Decision, type DeepeningOptions, type Insight, type JudgedMove, type Luck, type SeatSummary, type TurningPoint } from "./analysis.js";
 export { type Judgement } from "./bots/judging.js";

@@ -1,4 +1,4 @@
-/** Written by `make types` from the server's schemas (perihelion/server/schemas.py); not to be edited. */
+/** Written by `make types` from the server's schemas (perihelion/server/schemas); not to be edited. */
 
 import type { Message, Said } from "../language/speaker";
 import type { Analysis, Legend } from "./views";
@@ -195,19 +195,23 @@ export interface Credentials {
 
 /** A result in the table of a day. */
 export interface DailyEntry {
+  /** Null: failed. */
   place: number | null;
   who: string;
   name: string;
+  /** How the account is known, if it is one's. */
   account: string | null;
   you: boolean;
   told: Message;
   at: number;
+  /** The own one; when the day is over, everybody's. */
   match: string | null;
 }
 
 /** The race of a day as one guest may know it: the same dice for everybody, one try each. */
 export interface DailyInfo {
   id: string;
+  /** By UTC, such as 2031-07-14. */
   day: string;
   game: string;
   title: string;
@@ -215,11 +219,13 @@ export interface DailyInfo {
   options: Options;
   status: Status;
   begins: number;
+  /** Until then a try may begin. */
   ends: number;
   pace: PaceInfo;
   tries: number;
   finished: number;
   you: DailyTry | null;
+  /** `values` has one nonce: that of who tried first. */
   fairness: Fairness;
 }
 
@@ -252,8 +258,11 @@ export interface DailyTable {
 export interface DailyTry {
   match: string;
   status: Status;
+  /** The result in the game's words, when it is over. */
   told: Message | null;
+  /** Null: it is not over, or failed. */
   place: number | null;
+  /** How many of the others who have finished are behind, of a hundred; those with the same result count half. Null: nobody else has. */
   percentile: number | null;
 }
 
@@ -547,6 +556,7 @@ export interface LobbyEntry {
 
 /** A player at a table that the lobby shows. */
 export interface LobbyPlayer {
+  /** Under which others know them, account or not; nobody, if it is a bot. */
   who: string | null;
   name: string;
   account: string | null;
@@ -692,7 +702,9 @@ export interface Offers {
 export interface Opening {
   game: string;
   form: string;
+  /** Their own first decisions, as far as they made the same in another match. */
   moves: string[];
+  /** The latest that began so. */
   match: string;
   won: number;
   drawn: number;
@@ -783,6 +795,7 @@ export interface Percentiles {
   days: number;
   mean: number;
   best: number;
+  /** The oldest first. */
   history: number[];
 }
 
@@ -820,9 +833,13 @@ export interface Problem {
 export interface ProblemInfo {
   id: string;
   form: string;
+  /** "win", "best", or a goal of the game's own. */
   goal: string;
+  /** Own turns that it takes. */
   moves: number;
+  /** Its bytes in base64. */
   position: string;
+  /** Codes from the first move on: every own decision that is right, and one answer of the other side to each turn. */
   lines: number[][];
   rating: number;
   deviation: number;
@@ -1188,6 +1205,7 @@ export interface TellDone {
   id: string;
   match: string;
   step: number;
+  /** For help that the client thinks of itself, in a game with secrets: a position that agrees with what the seat knows, in base64. */
   known?: string;
 }
 
@@ -1348,12 +1366,15 @@ export interface TournamentBots {
 export interface TournamentEntrant {
   entrant: number;
   name: string;
+  /** Null: a bot. */
   who: string | null;
   account: string | null;
   program: boolean;
   bot: BotInfo | null;
+  /** Whether they are not paired any more. */
   gone: boolean;
   playing: boolean;
+  /** Null: it has not started. */
   place: number | null;
   points: number;
   buchholz: number;
@@ -1442,20 +1463,27 @@ export interface TournamentSummary {
   game: string;
   title: string;
   form: string;
+  /** Of each table. */
   seats: number;
   status: Status;
   cancelled: boolean;
   public: boolean;
   rated: boolean;
   pace: PaceInfo;
+  /** Whether people may still join. */
   open: boolean;
   entrants: number;
   places: number;
+  /** 0: it is found when it starts; of an arena it has no meaning. */
   rounds: number;
+  /** How many have begun. */
   round: number;
+  /** Of an arena. */
   minutes: number;
+  /** When it starts by itself; null: when its host says so. */
   begins: number | null;
   started: number | null;
+  /** Of an arena that has started. */
   ends: number | null;
   ended: number | null;
   created: number;
@@ -1464,10 +1492,14 @@ export interface TournamentSummary {
 /** Who sits, or sat, together. */
 export interface TournamentTable {
   number: number;
+  /** From 0. */
   round: number;
+  /** Its place in the round; of a knock-out, in the bracket. */
   slot: number;
+  /** Entrants by seat; null: a bot that fills the table. One alone has a bye. */
   players: (number | null)[];
   match: string | null;
+  /** By seat; null: it is being played. */
   points: number[] | null;
 }
 

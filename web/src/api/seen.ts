@@ -53,6 +53,8 @@ export type Opened = Pick<View, "mover" | "board" | "returns" | "ranks"> & Omit<
 export class ViewReader {
   private readonly actions: ActionTable;
   private readonly board: Reader;
+  /** The board that was opened last. */
+  private last: Parts = {};
 
   constructor(readonly statics: GameStatics) {
     this.actions = new ActionTable(statics.actions, statics.num_actions);
@@ -66,7 +68,9 @@ export class ViewReader {
 
   /** What was seen here, by the engine, or came over the wire. */
   opened({ mover, record, ...told }: Seen, returns: number[] | null, ranks: number[] | null): Opened {
-    return { ...told, mover: moverOf(mover), board: this.board.read(record, 0), returns, ranks };
+    const board = this.board.read(record, 0) as Parts;
+    for (const name of Object.keys(board)) board[name] = sharing(this.last[name], board[name]);
+    return { ...told, mover: moverOf(mover), board: (this.last = board), returns, ranks };
   }
 
   /** The view, with its words in the speaker's language. */
@@ -88,6 +92,22 @@ export class ViewReader {
     const text = notation ? speaker.say({ said, at: notation }) : this.actions.text(code);
     return { ...this.action(code, text), ...(hint ? { outlook: speaker.say({ said, at: hint }) } : {}) };
   }
+}
+
+type Parts = Record<string, unknown>;
+
+const hasParts = (one: unknown): one is Parts => typeof one === "object" && one !== null;
+
+/** The same data with the objects of before wherever nothing in them has changed: so a page that looks for changes finds few, and draws few pieces anew. */
+function sharing(before: unknown, now: unknown): unknown {
+  if (!hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+  const names = Object.keys(now);
+  let isSame = names.length === Object.keys(before).length;
+  for (const name of names) {
+    now[name] = sharing(before[name], now[name]);
+    isSame &&= now[name] === before[name];
+  }
+  return isSame ? before : now;
 }
 
 /** Whose turn it is, without opening all of a view. */

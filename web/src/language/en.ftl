@@ -705,7 +705,11 @@ beginning = Start
 nothing-happened = Nothing has happened yet.
 you-did = You
 step = Step
-step-number = Step { $n }
+steps-kept =
+    { $n ->
+        [one] One step that a shared screen does not show
+       *[other] { $n } steps that a shared screen does not show
+    }
 took-back = { $who } took back to step { $step }
 has-resigned = { $who } resigned
 sits-down = { $who } sits in seat { $seat }
@@ -858,6 +862,7 @@ rolls-right-says-server = The server finds that the key fits the commitment, and
 in-this-browser = in this browser
 not-now = That is not possible now.
 needs-a-server = For this it takes a server, and there is none here.
+engine-missing = What this browser needs to play the game by itself is not there yet. A server that has just started makes it within a few minutes: try again then.
 no-such-match-here = This browser has no such match.
 match-only-viewed = This match can be looked at, not played on.
 older-log = This match was played under version { $version } of the rules of { $game }, which this program does not have. Its moves can be read; it cannot be replayed.

@@ -706,7 +706,11 @@ beginning = Inicio
 nothing-happened = Todavía no ha pasado nada.
 you-did = Tú
 step = Paso
-step-number = Paso { $n }
+steps-kept =
+    { $n ->
+        [one] Un paso que una pantalla compartida no muestra
+       *[other] { $n } pasos que una pantalla compartida no muestra
+    }
 took-back = { $who } deshizo hasta el paso { $step }
 has-resigned = { $who } se rindió
 sits-down = { $who } ocupa el asiento { $seat }
@@ -862,6 +866,7 @@ rolls-right-says-server = El servidor encuentra que la clave corresponde al comp
 in-this-browser = en este navegador
 not-now = Eso no es posible ahora.
 needs-a-server = Para esto hace falta un servidor, y aquí no hay ninguno.
+engine-missing = Aún no está lo que este navegador necesita para jugar por su cuenta. Un servidor recién arrancado lo prepara en unos minutos: inténtalo entonces.
 no-such-match-here = Este navegador no tiene esa partida.
 match-only-viewed = Esta partida se puede mirar, pero no seguir jugando.
 older-log = Esta partida se jugó con la versión { $version } de las reglas de { $game }, que este programa no tiene. Se pueden leer sus jugadas, pero no reproducirla.

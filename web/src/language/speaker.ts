@@ -18,6 +18,8 @@ export const ENGLISH = "en";
 export const PSEUDO = "en-XA";
 /** As wide as a plus; notation, which programs read, keeps its hyphen. */
 export const MINUS = "\u2212";
+/** Sentences that are kept. */
+const MOST_KNOWN = 4000;
 const [PLAIN, ACCENTED] = ["aAcCeEiIlLnNoOrRsStTuUyYzZ", "áÁçÇéÉíÍĺĹñÑóÓŕŔšŠţŢúÚýÝžŽ"];
 
 /** For files of languages: a name at the beginning of a sentence. */
@@ -38,6 +40,7 @@ export class Speaker {
   private readonly names: Names;
   private readonly named = new Map<string, Map<string, string>>();
   private readonly flat = new Map<string, string>();
+  private readonly spoken = new Map<string, string>();
 
   constructor(
     readonly language: string,
@@ -105,8 +108,18 @@ export class Speaker {
       const text = this.several(said.list.map((item) => String(this.argument(item))), said.kind);
       return said.more ? this.pattern("list-cut", { items: text, more: plain(said.more) }) : text;
     }
-    const given = Object.entries(said.arguments).map(([name, value]) => [name, this.argument(value)]);
-    return this.pattern(said.message, Object.fromEntries(given));
+    return this.message(said);
+  }
+
+  /** With plain arguments it is known from the last time it was said: a board says the same of most of its pieces, move after move. */
+  private message({ message: name, arguments: given }: Message): string {
+    const key = keyOf(name, given);
+    const known = key === null ? undefined : this.spoken.get(key);
+    if (known !== undefined) return known;
+    const text = this.pattern(name, Object.fromEntries(Object.entries(given).map(([argument, value]) => [argument, this.argument(value)])));
+    if (this.spoken.size > MOST_KNOWN) this.spoken.clear();
+    if (key !== null) this.spoken.set(key, text);
+    return text;
   }
 
   private decimal(tenths: number): string {
@@ -173,6 +186,17 @@ export class Speaker {
   private text(pattern: Parameters<FluentBundle["formatPattern"]>[0], given: Record<string, FluentVariable>): string {
     return this.bundle.formatPattern(pattern, given, []); // what a file lacks shows in the text; tests look for it
   }
+}
+
+/** What a message says depends on nothing else; null, where its arguments are messages themselves. */
+function keyOf(name: string, given: Message["arguments"]): string | null {
+  let key = name;
+  for (const argument in given) {
+    const value = given[argument]!;
+    if (typeof value === "object") return null;
+    key += `\0${argument}\0${typeof value === "number" ? "\u0001" : ""}${value}`;
+  }
+  return key;
 }
 
 function accented(text: string): string {

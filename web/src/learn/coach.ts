@@ -19,7 +19,9 @@ export function isMistake({ candidates }: Pick<Advice, "candidates">, code: numb
 /** What there is to say before a decision: of a threat, an idea, just to look; nothing any more; or what was said last may stay. */
 export type Before = "threat" | "idea" | "look" | "nothing" | "same";
 
-export function before(score: number, advice: Pick<Advice, "threat" | "why">): Before {
+/** `last` is what was said after the decision before this one: what would have been better is not talked over, since the next decision often comes at once. */
+export function before(score: number, advice: Pick<Advice, "threat" | "why">, last: After = "nothing"): Before {
+  if (last === "better" || last === "quiet") return "same";
   if (advice.threat && score < QUIET) return "threat";
   if (score < SPARING) return advice.why === null ? "look" : "idea";
   return score < QUIET ? "nothing" : "same";

@@ -1,7 +1,6 @@
 /** A task of a lesson as a table: the engine plays it in the page, and judges what is done. Nothing of it is kept. */
 
-import { CHANCE, IllegalMove, OVER, type Position, type Seat } from "@perihelion/engine";
-import { fromBase64 } from "../../engine/src/numbers";
+import { CHANCE, fromBase64, IllegalMove, OVER, type Position, type Seat } from "@perihelion/engine";
 import { Refused } from "../api/live";
 import type { Answer, CheckResult, Line, Sent, TaskInfo } from "../api/types";
 import { Failure, message } from "../language";

@@ -3,8 +3,7 @@
  * and the evaluation that the bots play by.
  */
 
-import { CHANCE, deepening, type Position } from "@perihelion/engine";
-import { why } from "../../engine/src/bots/explain";
+import { CHANCE, deepening, why, type Position } from "@perihelion/engine";
 import { shareOf } from "../match/hints";
 import type { Advice } from "../state/table";
 
@@ -40,9 +39,9 @@ export async function advice(position: Position, step: number, signal: AbortSign
   };
 }
 
-/** Why it is good; null where nothing shows at once. */
+/** What is good about it; null where nothing shows at once. A beginner who is to find it is not helped by its price. */
 function reasonFor(position: Position, seat: number, code: number): Advice["why"] {
-  const reason = why(position, seat, code);
+  const reason = why(position, seat, code, [], true);
   return reason?.message === "reason-changes-nothing" ? null : reason;
 }
 

@@ -53,7 +53,7 @@ export function gameOf(named: Named): Promise<LocalGame> {
 }
 
 async function load({ game: name, form, options }: Named): Promise<LocalGame> {
-  if (!(await canPlay({ game: name, form, options }))) throw new Failure(message("needs-a-server"));
+  if (!(await canPlay({ game: name, form, options }))) throw new Failure(message("engine-missing"));
   const game = await (await library()).load(name, form, options);
   const statics = game.statics as GameStatics;
   const { data, languages, messages, names } = statics;

@@ -34,6 +34,25 @@ export type Entry =
   | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[]; spent: number | null }
   | { kind: "event"; key: string; event: EventLine };
 
+/** Steps that are kept from whoever looks on, all in a row. */
+export interface Kept {
+  kind: "kept";
+  key: string;
+  steps: number;
+}
+
+/** The log with what is kept from its reader as one line instead of many. */
+export function folded(found: Entry[], isKept: (by: Actor) => boolean): (Entry | Kept)[] {
+  const shown: (Entry | Kept)[] = [];
+  for (const entry of found) {
+    const last = shown.at(-1);
+    if (entry.kind !== "steps" || !isKept(entry.by)) shown.push(entry);
+    else if (last?.kind === "kept") last.steps += entry.steps.length;
+    else shown.push({ kind: "kept", key: `k${entry.key}`, steps: entry.steps.length });
+  }
+  return shown;
+}
+
 export function entries(lines: Line[]): Entry[] {
   const counting = new Set<Line>(inForce(lines));
   const found: Entry[] = [];
@@ -50,6 +69,21 @@ export function entries(lines: Line[]): Entry[] {
     else found.push({ kind: "steps", key: `s${place}`, by, steps: [step], spent: null });
   });
   return found;
+}
+
+/** The entries with those of before where they say the same: of a long story the page draws what is new. */
+export function renewed(before: readonly Entry[], now: Entry[]): Entry[] {
+  const known = new Map(before.map((entry) => [entry.key, entry]));
+  return now.map((entry) => {
+    const former = known.get(entry.key);
+    return former && isSameEntry(former, entry) ? former : entry;
+  });
+}
+
+function isSameEntry(one: Entry, other: Entry): boolean {
+  if (one.kind === "event" || other.kind === "event") return one.kind === "event" && other.kind === "event" && one.event === other.event;
+  if (one.by !== other.by || one.spent !== other.spent || one.steps.length !== other.steps.length) return false;
+  return one.steps.every((step, n) => step.number === other.steps[n]!.number && step.text === other.steps[n]!.text && step.gone === other.steps[n]!.gone && step.line === other.steps[n]!.line);
 }
 
 /** A clock was charged: with the last stretch of that seat's steps. Behind them may be draws; behind those of others it is no decision. */

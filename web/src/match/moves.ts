@@ -8,6 +8,8 @@ export interface MoveRow {
   /** The words that all moves of the row begin with, where there are several rows. */
   prefix: string;
   moves: LegalMove[];
+  /** How many moves stand before it in the whole list. */
+  first: number;
 }
 
 export interface MoveGroup {
@@ -23,10 +25,14 @@ const LONG = 8;
 export function grouped(legal: LegalMove[], speaker: Speaker): MoveGroup[] {
   const blocks = new Map<string, LegalMove[]>();
   for (const move of legal) blocks.set(move.block, [...(blocks.get(move.block) ?? []), move]);
-  return [...blocks].map(([block, moves]) => ({ block, title: titleOf(block, speaker), rows: rowsOf(moves) }));
+  let first = 0;
+  return [...blocks].map(([block, moves]) => {
+    const rows = rowsOf(moves).map((row): MoveRow => ({ ...row, first: (first += row.moves.length) - row.moves.length }));
+    return { block, title: titleOf(block, speaker), rows };
+  });
 }
 
-function rowsOf(moves: LegalMove[]): MoveRow[] {
+function rowsOf(moves: LegalMove[]): Omit<MoveRow, "first">[] {
   const dimensions = Object.keys(moves[0] ?? {}).filter((name) => !KNOWN.has(name));
   if (moves.length <= LONG || dimensions.length < 2) return [{ prefix: "", moves }];
   const rows = new Map<string, LegalMove[]>();

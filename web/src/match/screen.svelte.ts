@@ -5,7 +5,6 @@ import { prefersReducedMotion } from "svelte/motion";
 import { api } from "../api/http";
 import type { LegalMove, SeatRating, View } from "../api/types";
 import { boardOf, type LoadedBoard } from "../boards";
-import { colourOf, emblemOf } from "../boards/parts/emblems";
 import type { Called, Past, PlayerFacts } from "../boards/types";
 import { say, several } from "../language";
 import { Events } from "../state/events.svelte";
@@ -16,6 +15,7 @@ import { settings } from "../state/settings.svelte";
 import { voice } from "../state/toasts.svelte";
 import { clockText } from "./clock";
 import { actorName, seatName } from "./lines";
+import { Looks } from "./looks.svelte";
 import { inWords } from "./moves";
 import { Singles } from "./singles.svelte";
 import { overText } from "./texts";
@@ -77,12 +77,14 @@ export class Screen {
     return geometry ? { geometry, steps: steps.slice(0, this.events.at).map((line) => ({ by: line[1], move: this.match.played(line) })) } : undefined;
   });
 
+  /** Those of a match that waits for players. */
+  private readonly expected = new Looks();
   /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
   readonly looks: PlayerFacts[] = $derived.by(() => {
     const { view, match } = this;
     const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
     return (this.info?.seats ?? []).map(({ seat }) => {
-      const { facts = [], ...look } = told[seat] ?? { colour: colourOf(seat), emblem: emblemOf(seat) };
+      const { facts, ...look }: PlayerFacts = told[seat] ?? { ...this.expected.at(seat), facts: [] };
       return { ...look, facts: match.veiled ? [] : facts };
     });
   });
@@ -167,6 +169,10 @@ export class Screen {
         this.board = boardOf(game, session.game(game)?.board);
         this.board.then((found) => (this.loaded = found)).catch(() => {}); // the stage says that it did not load
       });
+    });
+    $effect(() => {
+      const { info } = this;
+      return info?.status === "waiting" ? this.expected.follow(info.game, info.form, info.options) : undefined;
     });
     $effect.pre(() => this.events.follow());
     $effect(() => this.singles.follow());

@@ -27,7 +27,7 @@ export async function follow(): Promise<boolean> {
   return true;
 }
 
-/** No longer: whoever sits here next is not told of our turns. */
+/** No longer: the next person at this browser gets no notice of our turns. */
 export async function stop(): Promise<void> {
   settings.pushed = false;
   const registration = await navigator.serviceWorker?.getRegistration();

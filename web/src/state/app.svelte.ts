@@ -2,6 +2,9 @@
 
 import { address } from "./place";
 
+/** Milliseconds after which a page that somebody comes back to looks for a newer version: browsers look when a page is loaded, and an app may be open for days. */
+const LOOK_AFTER = 3_600_000;
+
 class App {
   /** Whether a newer version waits. */
   hasUpdate = $state(false);
@@ -35,6 +38,12 @@ class App {
     };
     look();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || Date.now() - looked < LOOK_AFTER) return;
+      looked = Date.now();
+      registration.update().catch(() => {}); // there is no network
+    });
   }
 
   /** The newer version takes over, and the page is loaded again. */

@@ -75,7 +75,7 @@ export async function join(info: GroupInfo, name?: string): Promise<Sent.GroupIn
   return api.join(info.id, name, nonces[OF_RACE]);
 }
 
-/** Begins a try at the race of a day. Whoever is not the first of the day plays by the nonce of who was. */
+/** Begins a try at the race of a day. All who try after the first play by the nonce of the first. */
 export async function tryDaily({ id, fairness }: Sent.DailyInfo): Promise<Sent.DailyInfo> {
   const { nonces } = await keep(id, fairness.commitment ?? "", [OF_RACE], []);
   const begun = await api.tryDaily(id, nonces[OF_RACE]!);

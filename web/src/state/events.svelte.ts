@@ -236,11 +236,11 @@ export class Events {
     return { ...event, lasts: ((isOwn ? 1 : this.shareAt(event.step)) * lasts) / (this.speed() || 1) };
   }
 
-  /** Whoever has just come wants to play: until one's first decision, each decision of others passes in half the time of the one before. */
+  /** A newcomer wants to play: until one's first decision, that of another passes in half its time, and each further one in half of that. */
   private shareAt(step: number): number {
     const { mySeats, steps } = this.match;
     const deciders = steps.slice(0, step).flatMap(([, by]) => (by === "chance" ? [] : [by]));
-    return mySeats.length && !deciders.some((by) => mySeats.includes(by)) ? 0.5 ** deciders.length : 1;
+    return mySeats.length && !deciders.some((by) => mySeats.includes(by)) ? 0.5 ** (deciders.length + 1) : 1;
   }
 }
 

@@ -11,10 +11,12 @@ import { kept, markChecked, notice, type Kept } from "./dice";
 import type { Played } from "./played";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
-import type { Table, TableNews, TableView, TableViews, Wish } from "./table";
+import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./table";
 import { toasts, voice } from "./toasts.svelte";
 
 const LINES_ASKED = 1000;
+/** Milliseconds after which an answer is slow. */
+const SLOW = 400;
 
 /** A position as a seat, or somebody who watches, may know it. */
 interface Seen {
@@ -50,6 +52,8 @@ export class Match {
   unreachable = $state<string | null>(null);
   /** Whether something was sent that was not answered yet. */
   busy = $state(false);
+  /** Whether that takes so long that somebody wonders. */
+  isSlow = $state(false);
   /** The last hint, for any seat of this screen. */
   private advice = $state.raw<Sent.TellHint | null>(null);
   private found: TellHint | null = $derived(this.advice && this.speaker.sayWithin(this.advice));
@@ -520,6 +524,7 @@ export class Match {
 
   private async ask(wish: Wish): Promise<boolean> {
     this.busy = true;
+    const slow = setTimeout(() => (this.isSlow = true), SLOW);
     try {
       await this.table.request(wish);
       return true;
@@ -529,7 +534,8 @@ export class Match {
       if (reason instanceof Failure) voice.announce(reason.message);
       return false;
     } finally {
-      this.busy = false;
+      clearTimeout(slow);
+      this.busy = this.isSlow = false;
     }
   }
 
@@ -537,7 +543,7 @@ export class Match {
 
   private heard(news: TableNews): void {
     if (this.closed) return;
-    if (this.table.keeping) this.keeping = { follows: this.table.keeping.follows, fault: this.table.keeping.fault };
+    if (this.table.keeping) this.noteKeeping(this.table.keeping);
     switch (news.tell) {
       case "match":
         this.chat = news.chat;
@@ -561,6 +567,10 @@ export class Match {
         if (news.views) this.seen = news.views;
         if (typeof news.step === "number") this.step = news.step;
     }
+  }
+
+  private noteKeeping({ follows, fault }: Keeping): void {
+    if (this.keeping?.follows !== follows || this.keeping.fault !== fault) this.keeping = { follows, fault };
   }
 
   /** Who sits elsewhere now may know other things: what was known is forgotten, and everything is asked for again. */

@@ -5,6 +5,8 @@ import { reasonOf, render, type Argument } from "../language";
 export interface Toast {
   id: number;
   said: Argument;
+  /** What makes a sentence of it, whenever the language changes. */
+  sentence: (said: Argument) => string;
   tone: "plain" | "bad" | "good";
 }
 
@@ -12,9 +14,9 @@ class Toasts {
   shown = $state<Toast[]>([]);
   private last = 0;
 
-  say(said: Argument, tone: Toast["tone"] = "plain"): void {
-    const [id, text] = [++this.last, render(said)];
-    this.shown = [...this.shown.filter((toast) => render(toast.said) !== text), { id, said, tone }].slice(-4);
+  say(said: Argument, tone: Toast["tone"] = "plain", sentence: Toast["sentence"] = render): void {
+    const [id, text] = [++this.last, sentence(said)];
+    this.shown = [...this.shown.filter((toast) => toast.sentence(toast.said) !== text), { id, said, sentence, tone }].slice(-4);
     setTimeout(() => this.drop(id), Math.min(12_000, 3500 + text.length * 45));
   }
 
@@ -46,4 +48,4 @@ export const toasts = new Toasts();
 export const voice = new Voice();
 
 /** Says why something failed, by the sentences of some pages. */
-export const failing = (sentence: (said: Argument) => string) => (error: unknown): void => toasts.say(sentence(reasonOf(error)), "bad");
+export const failing = (sentence: (said: Argument) => string) => (error: unknown): void => toasts.say(reasonOf(error), "bad", sentence);

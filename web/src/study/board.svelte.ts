@@ -11,7 +11,7 @@ import type { LocalGame } from "../local/engine";
 import { session } from "../state/session.svelte";
 import { voice } from "../state/toasts.svelte";
 import { studies, type KeptStudy } from "./store";
-import { annotated, back, beside, branchAt, countOf, endOf, forth, MOST_MOVES, played, promoted, removed, triedAlong, within, type Branch, type Mark, type Path } from "./tree";
+import { annotated, back, beside, branchAt, countOf, endOf, forth, MOST_MOVES, played, promoted, removed, toggled, triedAlong, within, type Annotation, type Branch, type Path } from "./tree";
 import { codesAlong, shownLine, Walk, type Shown } from "./walking";
 import { failed, say } from "./words";
 
@@ -71,6 +71,12 @@ export class StudyBoard {
   });
   readonly view: View = $derived.by(() => this.viewOf(this.position));
   readonly interactive: boolean = $derived.by(() => this.position.mover === this.seat);
+  /** The moves that are pointed out here. What comes from a link may name others than the rules allow. */
+  readonly arrows: LegalMove[] = $derived.by(() => {
+    const { arrows = [] } = this.branch;
+    return arrows.length && this.position.mover >= 0 ? arrows.flatMap((code) => this.legalHere.get(code) ?? []) : [];
+  });
+  private readonly legalHere: Map<number, LegalMove> = $derived.by(() => new Map(this.viewOf(this.position, Math.max(0, this.position.mover)).legal.map((one) => [one.code, one])));
   /** What chance may bring, with probabilities. */
   readonly outcomes: { code: number; text: string; chance: number }[] = $derived.by(() => {
     const { position } = this;
@@ -99,10 +105,10 @@ export class StudyBoard {
   });
   readonly people: string[] = $derived.by(() => (this.game.seats > 1 ? this.looks.map((_, seat) => say("seat-number", { n: seat + 1 })) : []));
 
-  viewOf(position: Position): View {
+  viewOf(position: Position, seat = this.seat): View {
     const { reader } = this.played;
-    const seen = position.view(this.seat);
-    return reader.view(reader.opened(seen.seen(), seen.returns(), seen.ranks()), this.seat, this.speaker);
+    const seen = position.view(seat);
+    return reader.view(reader.opened(seen.seen(), seen.returns(), seen.ranks()), seat, this.speaker);
   }
 
   /** What happens in a step, in a sentence; where there is none, its text. */
@@ -152,9 +158,16 @@ export class StudyBoard {
   readonly last = (): void => this.go(endOf(this.tree, this.path));
   readonly beside = (by: 1 | -1): void => this.go(beside(this.tree, this.path, by));
 
-  annotate(given: { note?: string; mark?: Mark | undefined }): void {
-    const { note, mark } = { note: this.branch.note, mark: this.branch.mark, ...given };
-    this.change(annotated(this.tree, this.path, { ...(note ? { note } : {}), ...(mark ? { mark } : {}) }), this.path);
+  annotate(given: { [Kind in keyof Annotation]?: Annotation[Kind] | undefined }): void {
+    const { note, mark, arrows } = { ...this.branch, ...given };
+    this.change(annotated(this.tree, this.path, { ...(note ? { note } : {}), ...(mark ? { mark } : {}), ...(arrows ? { arrows } : {}) }), this.path);
+  }
+
+  /** Points a move out on the board, or no longer. */
+  drawArrow(code: number): void {
+    const arrows = toggled(this.branch.arrows ?? [], code);
+    this.annotate({ arrows });
+    voice.announce(say(arrows.includes(code) ? "arrow-drawn" : "arrow-gone", { move: this.position.text(code) }));
   }
 
   promote(): void {
@@ -185,7 +198,8 @@ export class StudyBoard {
     const { length } = this.codes;
     const told = length ? this.told(length - 1) : say("study-at-start");
     const others = length ? (branchAt(this.tree, back(this.path))?.next.length ?? 1) : 1;
-    voice.announce([told, this.branch.mark ?? "", others > 1 ? say("study-one-of", { n: this.path.at(-1)! + 1, all: others }) : "", this.branch.note ?? ""].filter(Boolean).join(" "));
+    const arrows = this.arrows.length ? say("arrows-to", { moves: this.arrows.map(({ text }) => text).join(", ") }) : "";
+    voice.announce([told, this.branch.mark ?? "", others > 1 ? say("study-one-of", { n: this.path.at(-1)! + 1, all: others }) : "", this.branch.note ?? "", arrows].filter(Boolean).join(" "));
   }
 
   /** As it is written. */

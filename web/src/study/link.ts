@@ -5,7 +5,7 @@
 
 import type { Options } from "../api/types";
 import { Failure, message } from "../language";
-import { flat, MARKS, MOST_NOTE, unflat, type Branch, type Flat, type Mark } from "./tree";
+import { flat, MARKS, MOST_ARROWS, MOST_NOTE, unflat, type Branch, type Flat, type Mark, type Noted } from "./tree";
 
 export interface Study {
   game: string;
@@ -90,8 +90,10 @@ function isWritten(found: Record<string, unknown>): found is Record<string, unkn
   );
 }
 
-function isNote(value: unknown): value is [Mark | "", string] {
-  return Array.isArray(value) && value.length === 2 && (value[0] === "" || MARKS.includes(value[0] as Mark)) && isText(value[1], MOST_NOTE);
+function isNote(value: unknown): value is Noted {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false;
+  const [mark, note, arrows] = value as unknown[];
+  return (mark === "" || MARKS.includes(mark as Mark)) && isText(note, MOST_NOTE) && (arrows === undefined || (isCounts(arrows) && arrows.length <= MOST_ARROWS));
 }
 
 /* Bytes ------------------------------------------------------------------------------------------------------------------------ */

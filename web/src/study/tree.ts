@@ -11,9 +11,13 @@ export const MEANING: Record<Mark, string> = { "!!": "brilliant", "!": "good", "
 export interface Branch {
   note?: string;
   mark?: Mark;
+  /** Moves that are pointed out on the board, by their codes, in the order in which they were drawn. */
+  arrows?: readonly number[];
   /** What was tried next, the main line first. */
   next: readonly Tried[];
 }
+
+export type Annotation = Pick<Branch, "note" | "mark" | "arrows">;
 
 /** A move of a seat, or an outcome of chance, and everything after it. */
 export interface Tried extends Branch {
@@ -26,6 +30,7 @@ export type Path = readonly number[];
 export const EMPTY: Branch = { next: [] };
 export const MOST_MOVES = 5000;
 export const MOST_NOTE = 2000;
+export const MOST_ARROWS = 8;
 
 /** These moves as the main line of a tree. */
 export function lineOf(codes: readonly number[]): Branch {
@@ -80,9 +85,19 @@ export function played(tree: Branch, path: Path, code: number): { tree: Branch; 
   return { tree: replaced(tree, path, (old) => ({ ...old, next: [...old.next, { code, next: [] }] })), path: [...path, branch.next.length] };
 }
 
-/** What is written to a position: empty notes and marks are left out. */
-export function annotated(tree: Branch, path: Path, { note, mark }: Pick<Branch, "note" | "mark">): Branch {
-  return replaced(tree, path, ({ note: _, mark: __, ...rest }) => ({ ...rest, ...(note ? { note: note.slice(0, MOST_NOTE) } : {}), ...(mark ? { mark } : {}) }));
+/** What is written to a position: what is empty is left out. */
+export function annotated(tree: Branch, path: Path, { note, mark, arrows }: Annotation): Branch {
+  return replaced(tree, path, ({ note: _, mark: __, arrows: ___, ...rest }) => ({
+    ...rest,
+    ...(note ? { note: note.slice(0, MOST_NOTE) } : {}),
+    ...(mark ? { mark } : {}),
+    ...(arrows?.length ? { arrows: arrows.slice(-MOST_ARROWS) } : {}),
+  }));
+}
+
+/** The arrows with one more, or without it where it was drawn before. */
+export function toggled(arrows: readonly number[], code: number): number[] {
+  return arrows.includes(code) ? arrows.filter((one) => one !== code) : [...arrows, code];
 }
 
 /** Without the move at the end of the path, and all after it. Gives the tree, and the path to the position before it. */
@@ -137,15 +152,18 @@ export interface Flat {
   codes: number[];
   /** How many moves follow the root, and each move. */
   counts: number[];
-  /** By place, the root being 0: mark and note. */
-  notes: Record<string, [mark: Mark | "", note: string]>;
+  /** By place, the root being 0: mark, note, and arrows where there are some. */
+  notes: Record<string, Noted>;
 }
+
+export type Noted = [mark: Mark | "", note: string, arrows?: readonly number[]];
 
 export function flat(tree: Branch): Flat {
   const made: Flat = { codes: [], counts: [], notes: {} };
   for (const waiting: Branch[] = [tree]; waiting.length; ) {
     const branch = waiting.pop()!;
-    if (branch.note || branch.mark) made.notes[made.counts.length] = [branch.mark ?? "", branch.note ?? ""];
+    const { mark = "", note = "", arrows } = branch;
+    if (mark || note || arrows) made.notes[made.counts.length] = [mark, note, ...(arrows ? ([arrows] as const) : ([] as const))];
     if ("code" in branch) made.codes.push((branch as Tried).code);
     made.counts.push(branch.next.length);
     waiting.push(...branch.next.toReversed());
@@ -157,8 +175,8 @@ export function flat(tree: Branch): Flat {
 export function unflat({ codes, counts, notes }: Flat): Branch | null {
   if (counts.length !== codes.length + 1 || codes.length > MOST_MOVES) return null;
   const made = counts.map((_, place) => {
-    const [mark, note] = notes[place] ?? ["", ""];
-    return { ...(place ? { code: codes[place - 1]! } : {}), ...(mark ? { mark } : {}), ...(note ? { note } : {}), next: [] as Tried[] };
+    const [mark, note, arrows] = notes[place] ?? ["", ""];
+    return { ...(place ? { code: codes[place - 1]! } : {}), ...(mark ? { mark } : {}), ...(note ? { note } : {}), ...(arrows ? { arrows } : {}), next: [] as Tried[] };
   });
   const open: { branch: { next: Tried[] }; missing: number }[] = [];
   for (const [place, branch] of made.entries()) {

@@ -16,8 +16,8 @@ interface Change {
   phrase: Message;
 }
 
-/** What the decision does for the seat. `line` is the continuation that the bot expects; the change is measured at its end. */
-export function why(position: Position, seat: number, code: number, line: readonly number[] = []): Message | null {
+/** What the decision does for the seat. `line` is the continuation that the bot expects; the change is measured at its end. `onlyGains`: what is good about it, without its price. */
+export function why(position: Position, seat: number, code: number, line: readonly number[] = [], onlyGains = false): Message | null {
   const { evaluation_terms: terms } = position.game.statics;
   if (!terms.length) return null;
   const after = followed(position.play(code), line);
@@ -29,7 +29,7 @@ export function why(position: Position, seat: number, code: number, line: readon
   const changes = terms.flatMap(([gain, loss], n): Change[] => {
     const change = later.reduce((sum, values) => sum + values[n]!, 0) / ends.length - before[n]!;
     const phrase = change > 0 ? gain : loss;
-    return change && phrase ? [{ change, phrase }] : [];
+    return change && phrase && !(onlyGains && change < 0) ? [{ change, phrase }] : [];
   });
   return sentence(changes);
 }

@@ -92,10 +92,10 @@ function gainsOf(before: Sky, after: Sky, fleet: number, legs: Leg[], struckAt: 
   return [{ at, fleet, points: Math.max(0, points), moves: frees ? 1 : 0 }];
 }
 
-/** AP-12: whether a ship has left the enemy that it held down since an earlier turn, which gains a move. */
+/** Whether a ship has left a captive, which gains a move. */
 export function letsGo(before: Sky, after: Sky): boolean {
   const now = heights(after);
-  return before.turn === after.turn && before.stacks.some(({ at, pieces, captives, fresh }) => captives > 0 && !fresh && pieces.at(-1) === before.turn && (now.get(at)?.length ?? 0) < pieces.length);
+  return before.turn === after.turn && before.stacks.some(({ at, pieces, frees }) => frees && (now.get(at)?.length ?? 0) < pieces.length);
 }
 
 /** Whether it is a Square that flies. */

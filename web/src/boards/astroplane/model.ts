@@ -21,6 +21,8 @@ export interface Ground extends Shape {
   role?: "ordinary" | "wormhole" | "hyperspace" | "outside" | "firing" | "singularity" | "area" | "unused" | "position" | "arrow";
   place?: string;
   apex?: Apex;
+  /** Whether a position fills its space: a triangle along the edge. */
+  whole?: boolean;
   side?: string;
   area?: Area;
   universe?: number;
@@ -184,11 +186,6 @@ export const VECTORS: Record<Apex, [number, number]> = { N: [0, -1], E: [1, 0], 
 export const ANGLES: Record<Apex, number> = { N: 0, E: 90, S: 180, W: 270 };
 export const ARROWS: Record<Apex, string> = { N: "↑", E: "→", S: "↓", W: "←" };
 
-/** The triangles along the edge hold one position, which fills them. */
-export function isTriangle(shape: Ground): boolean {
-  return (shape.place ?? "").split(",").some((part) => Math.abs(Number(part)) === 7);
-}
-
 export interface Seat {
   x: number;
   y: number;
@@ -198,7 +195,7 @@ export interface Seat {
 
 /** Where a piece sits in its half of a space, and which way it looks. Pieces in triangles are a little smaller. */
 export function seatOf(shape: Ground, unit: number): Seat {
-  return { x: shape.x, y: shape.y, angle: ANGLES[shape.heading ?? shape.apex ?? "N"], size: isTriangle(shape) || shape.role === "area" ? unit * 0.62 : unit };
+  return { x: shape.x, y: shape.y, angle: ANGLES[shape.heading ?? shape.apex ?? "N"], size: shape.whole || shape.role === "area" ? unit * 0.62 : unit };
 }
 
 /** Where ships wait in a start area: they look inward. */

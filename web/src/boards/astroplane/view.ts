@@ -28,7 +28,7 @@ export interface View {
     pieces: (number)[];
     may_travel: boolean;
     captives: number;
-    fresh: boolean;
+    frees: boolean;
   })[];
   squares: ({
     place: string;

@@ -71,7 +71,7 @@ export function actsAgain(table: Table, incomes: number[] | null): Act[] {
   return inOrder([...(crises.length ? crises : [{ kind: "quiet" } as const]), ...(incomes ? [{ kind: "income", incomes } as const] : []), { kind: "return" }]);
 }
 
-/** When acts of a kind are on, of so many milliseconds for all; null: never. Where no crisis breaks out, that is what is told of them. */
+/** When acts of a kind are on, if all take this number of milliseconds; null: never. Where no crisis breaks out, that itself is shown. */
 export function spanOf(acts: Act[], kind: "crisis" | "income" | "return", whole: number): { at: number; lasts: number } | null {
   const those = acts.filter((act) => act.kind === kind || (kind === "crisis" && act.kind === "quiet"));
   const first = those[0];

@@ -233,11 +233,6 @@ export function fightCodes(legal: LegalMove[], counts: Counts, chosen: Record<nu
   return codes.every((code) => code !== undefined) ? codes : null;
 }
 
-/** The units of a group that may still be chosen, before the move is made: all in orbit, tanks where a card lets them fly. */
-export function groupLimits(orbit: Units, tanksFly: boolean): Counts {
-  return { ships: orbit.ship, infantry: orbit.inf, tanks: tanksFly ? orbit.tank : 0 };
-}
-
 /** The units that a move sends. */
 export const countsOf = (move: LegalMove): Counts => ({ ships: Number(move.ships), infantry: Number(move.infantry), tanks: Number(move.tanks) });
 

@@ -12,12 +12,16 @@ export interface View {
   turn: number;
   place: number | null;
   range: number;
-  tanks_fly: boolean;
   moves: ({
     claim: boolean;
     ships: number;
     infantry: number;
     tanks: number;
+    most: {
+      ships: number;
+      infantry: number;
+      tanks: number;
+    };
   })[];
   route: {
     from: number;

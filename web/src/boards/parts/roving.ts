@@ -64,11 +64,14 @@ export function roving(selector: string): (root: HTMLElement | SVGElement) => ()
       next?.focus({ preventScroll: false });
     }
 
-    // Not at every change: a board may change many things at once.
-    let asked = 0;
+    // Not at every change: a board may change many things at once. And once they are drawn: to ask what can be seen before that would make the browser lay everything out twice.
+    let [asked, drawn]: [number, ReturnType<typeof setTimeout> | undefined] = [0, undefined];
     const watcher = new MutationObserver(() => {
       cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(settle);
+      asked = requestAnimationFrame(() => {
+        clearTimeout(drawn);
+        drawn = setTimeout(settle);
+      });
     });
     watcher.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "data-stop"] });
     root.addEventListener("focusin", focused);
@@ -76,6 +79,7 @@ export function roving(selector: string): (root: HTMLElement | SVGElement) => ()
     settle();
     return () => {
       cancelAnimationFrame(asked);
+      clearTimeout(drawn);
       watcher.disconnect();
       root.removeEventListener("focusin", focused);
       root.removeEventListener("keydown", pressed);

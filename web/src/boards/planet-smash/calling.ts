@@ -10,7 +10,7 @@ export const calls: NonNullable<BoardExports<Sheet>["calls"]> = (move, { board: 
   const quadrant = quadrantName(sheet.pawn);
   if (move.block === "demolish") return { piece: "", deed: say("demolish-into-of", { value, box: Number(move.box) + 1, quadrant }) };
   if (move.block === "tech") return { piece: "", deed: say("research-into-of", { value, row: Number(move.row) + 1, column: Number(move.column) + 1, quadrant }) };
-  const [paid] = choices([move], sheet.pawn).abilities;
+  const [paid] = choices([move], sheet).abilities;
   return paid ? { piece: "", deed: say("called-ability", { effect: effectName(paid.effect), die: dieName(paid.die), paid: paid.paid === "any" ? "any" : "own" }) } : null;
 };
 

@@ -34,7 +34,7 @@ export class Choosing {
   ) {}
 
   private readonly sheet = $derived.by(() => this.given().sheet);
-  readonly may = $derived.by(() => choices(this.given().legal, this.sheet.pawn));
+  readonly may = $derived.by(() => choices(this.given().legal, this.sheet));
   readonly isPlacing = $derived(this.may.place.size > 0);
   /** The dice that may be placed. */
   readonly hand = $derived(PLANNING.filter((name) => [...this.may.place.keys()].some((key) => key.startsWith(name))));

@@ -142,17 +142,15 @@ export interface AbilityMove {
 
 export const EFFECTS = LABELS.ability.effect;
 export type Effect = (typeof EFFECTS)[number];
-/** Whose circle pays for an effect, if it is not one that stands in for all. */
-const OWN: Record<Effect, Ability> = { "+1": "plus-minus", "-1": "plus-minus", flip: "flip", reroll: "reroll" };
 
-export function choices(legal: LegalMove[], pawn: Letter): Choices {
+export function choices(legal: LegalMove[], { pawn, pays }: Pick<Sheet, "pawn" | "pays">): Choices {
   const found: Choices = { place: new Map(), fill: new Map(), done: null, abilities: [] };
   for (const move of legal) {
     if (move.block === "place") found.place.set(`${PLANNING[Number(move.die)]}@${Number(move.spot) + 1}`, move);
     else if (move.block === "done") found.done = move;
     else if (move.block === "ability") {
       const effect = EFFECTS[Number(move.effect)]!;
-      found.abilities.push({ move, paid: Number(move.circle) ? "any" : OWN[effect], effect, die: DICE[Number(move.die)]! });
+      found.abilities.push({ move, paid: pays[Number(move.circle)]![Number(move.effect)]!, effect, die: DICE[Number(move.die)]! });
     } else {
       const shape = shapeOf(move, pawn);
       if (shape) found.fill.set(shape, move);

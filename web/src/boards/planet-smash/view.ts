@@ -48,6 +48,7 @@ export interface View {
     };
   })[];
   stock: Record<"plus-minus" | "flip" | "reroll" | "any", number>;
+  pays: (("plus-minus" | "flip" | "reroll" | "any")[])[];
   abilities_used: number;
   looks: ({
     die: "TA" | "TB" | "TC" | "R" | "B" | "Y";

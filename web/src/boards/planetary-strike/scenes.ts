@@ -77,9 +77,13 @@ export function sceneIn(event: BoardStep, before: Seen<Board>, after: Seen<Board
   return sceneOf(event.by, stepOf(event.move, spaces), before.board, after.board, courses);
 }
 
+const names = new Map<number, string[]>();
+
 /** In the order of their numbers: column by column, from the inside out. */
 export function spaceNames(columns: number): string[] {
-  return Array.from({ length: columns }, (_, column) => [..."abcdefgh"].map((ring) => `${ring}${column + 1}`)).flat();
+  const known = names.get(columns) ?? Array.from({ length: columns }, (_, column) => [..."abcdefgh"].map((ring) => `${ring}${column + 1}`)).flat();
+  names.set(columns, known);
+  return known;
 }
 
 /** Whether it is bad for this seat: a vessel lost, a planet called out or fallen. */

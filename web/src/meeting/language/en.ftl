@@ -70,7 +70,10 @@ of-matches = { $n ->
     [one] 1 match
    *[other] { $n } matches
 }
-rating-history = Rating in { $title } after { $n } matches: { $now }; between { $low } and { $high }
+rating-history = Rating in { $title } after { $n ->
+        [one] one match
+       *[other] { $n } matches
+    }: { $now }; between { $low } and { $high }
 best-solo = Best solo games
 openings = Favourite openings
 first-moves = First moves

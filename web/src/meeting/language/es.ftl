@@ -70,7 +70,10 @@ of-matches = { $n ->
     [one] 1 partida
    *[other] { $n } partidas
 }
-rating-history = Puntuación en { $title } tras { $n } partidas: { $now }; entre { $low } y { $high }
+rating-history = Puntuación en { $title } tras { $n ->
+        [one] una partida
+       *[other] { $n } partidas
+    }: { $now }; entre { $low } y { $high }
 best-solo = Mejores partidas en solitario
 openings = Aperturas favoritas
 first-moves = Primeras jugadas

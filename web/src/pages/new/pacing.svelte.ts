@@ -73,7 +73,7 @@ export class Pacing {
 /** In quick pairing, where a few paces bring people together sooner than many. */
 export const QUICK_PACES: Kind[] = ["none", "5+3", "10+0", "15+10", "1d"];
 
-/** At zero whoever plays with strangers resigns. */
+/** Among strangers a clock at zero means resignation. */
 export function quickPace(kind: Kind): PaceInfo | null {
   const [seconds, increment, days] = numbersIn(kind);
   return kind === "none" ? null : { seconds, increment, days, zero: "resign", bot: "" };

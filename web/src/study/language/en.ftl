@@ -54,6 +54,13 @@ promote = Make it the main line
 remove-line = Delete from here
 study-mark = Mark of the move
 study-note = Note on this position
+arrows = Arrows
+arrows-draw = Draw arrows
+arrows-drawing = Drawing: a move on the board gets an arrow and is not played; the same move again loses it.
+arrow-drawn = Arrow: { $move }.
+arrow-gone = No arrow: { $move }.
+arrow-remove = Remove the arrow { $move }
+arrows-to = Arrows: { $moves }.
 mark-means = { $means ->
         [brilliant] Brilliant move
         [good] Good move
@@ -66,6 +73,7 @@ study-keys-walk = one move back, one move on
 study-keys-beside = another line at this move
 study-keys-ends = beginning, end of the line
 study-keys-engine = let the engine think, or not
+study-keys-arrows = draw arrows, or play moves again
 
 ## The engine
 
@@ -139,7 +147,8 @@ no-picture = This board is not drawn as a picture.
 ## A decision once more
 
 retry-title = Try step { $n } again
-retry-about = You played: { $move } That cost { $lost }. What is better?
+retry-played = You played: { $move }
+retry-about = That cost { $lost }. What is better?
 retry-move = Make your move on the board.
 retry-list = All moves as a list
 retry-judging = Judging your move…

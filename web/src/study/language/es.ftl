@@ -54,6 +54,13 @@ promote = Hacerla línea principal
 remove-line = Borrar desde aquí
 study-mark = Marca de la jugada
 study-note = Nota sobre esta posición
+arrows = Flechas
+arrows-draw = Dibujar flechas
+arrows-drawing = Dibujando: una jugada en el tablero recibe una flecha y no se juega; la misma otra vez la borra.
+arrow-drawn = Flecha: { $move }.
+arrow-gone = Sin flecha: { $move }.
+arrow-remove = Borrar la flecha { $move }
+arrows-to = Flechas: { $moves }.
 mark-means = { $means ->
         [brilliant] Jugada brillante
         [good] Buena jugada
@@ -66,6 +73,7 @@ study-keys-walk = una jugada atrás, una jugada adelante
 study-keys-beside = otra línea en esta jugada
 study-keys-ends = principio, final de la línea
 study-keys-engine = que el motor piense, o no
+study-keys-arrows = dibujar flechas, o volver a jugar
 
 ## El motor
 
@@ -145,7 +153,8 @@ no-picture = Este tablero no está dibujado como imagen.
 ## Una decisión, otra vez
 
 retry-title = Repetir el paso { $n }
-retry-about = Jugaste: { $move } Eso costó { $lost }. ¿Qué es mejor?
+retry-played = Jugaste: { $move }
+retry-about = Eso costó { $lost }. ¿Qué es mejor?
 retry-move = Haz tu jugada en el tablero.
 retry-list = Todas las jugadas en una lista
 retry-judging = Juzgando tu jugada…

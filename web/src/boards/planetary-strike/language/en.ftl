@@ -76,7 +76,7 @@ team = team { $n }
 out = out
 fallen = fallen
 is-lame-duck = lame duck
-skipped = was skipped
+skipped = skipped
 
 ## In the middle
 

@@ -52,7 +52,7 @@ attempt-on = { $team ->
        *[C] ¿Conquistar { $planet }?
     }
 chance-here = El dado decide cuánto hay que superar: de { $low } a { $high }. Tu mejor carta lo logra { $best } de cada 6 veces, por { $points } puntos.
-play-more = { $white } + { $modifier } = { $competition }. Juega una carta que valga más. Si vale lo mismo no pasa nada; si vale menos, la nave se avería.
+play-more = { $white } + { $modifier } = { $competition }. Juega una carta que valga más. Igual: no pasa nada; menos: la nave se avería.
 play-best = { $outcome ->
         [win] { $team ->
             [I] Infiltrarse con { $card } ({ $value })

@@ -1,9 +1,9 @@
-import type { Options } from "../../api/types";
-import { boardOf } from "../../boards";
-import { colourOf, emblemOf } from "../../boards/parts/emblems";
-import type { PlayerFacts } from "../../boards/types";
+import type { Options } from "../api/types";
+import { boardOf } from "../boards";
+import { colourOf, emblemOf } from "../boards/parts/emblems";
+import type { PlayerFacts } from "../boards/types";
 
-type Look = Pick<PlayerFacts, "colour" | "emblem">;
+type Look = Pick<PlayerFacts, "colour" | "emblem" | "paint">;
 
 /** The colours and signs of the seats, as the board of the game shows them when it begins: from its first position, which this browser sets up. */
 export class Looks {
@@ -24,9 +24,9 @@ export class Looks {
 }
 
 async function looksOf(game: string, form: string, options: Options): Promise<Look[]> {
-  const { gameOf } = await import("../../local/engine");
+  const { gameOf } = await import("../local/engine");
   const [{ game: played, reader, sentences }, { players }] = await Promise.all([gameOf({ game, form, options }), boardOf(game)]);
   if (!players) return [];
   const view = reader.view(reader.opened(played.start().view(null).seen(), null, null), null, sentences.speaker);
-  return players(view, view.legend, sentences.speaker);
+  return players(view, view.legend, sentences.speaker).map(({ colour, emblem, paint }) => (paint ? { colour, emblem, paint } : { colour, emblem }));
 }
