@@ -52,7 +52,8 @@ def _row(game: GameDefinition) -> str:
     players += f", races of up to {MOST_RACERS}" if game.is_raced else ""
     players += ", series" if game.points else ""
     published = " ".join(filter(None, (game.credits.publisher, game.credits.year)))
-    by = f"{game.credits.designer} ({published})" if published else game.credits.designer
+    designer = game.credits.designer or "not named in the rulebook"
+    by = f"{designer} ({published})" if published else designer
     return f"| {game.title} | {by} | {players} | {len(game.forms)} | {game.minutes} |"
 
 

@@ -14,16 +14,16 @@ from typing import Any
 import perihelion as ph
 from perihelion.core.contract import GameDefinition
 from perihelion.core.registry import definition
-from perihelion.server import schemas
 from perihelion.server.app import create_app
 from perihelion.server.live import Asked
+from perihelion.server.schemas.websocket import live_schema
 from perihelion.server.settings import Settings
 
 CLIENT = Path(__file__).parent.parent / "web" / "src"
 PROTOCOL = CLIENT / "api" / "protocol.ts"
 BY_HAND = ("Analysis", "Legend")
 SPOKEN = ("Argument", "Listing", "Message", "Said", "Tenths")
-HEAD = f"""/** Written by `make types` from the server's schemas (perihelion/server/schemas.py); not to be edited. */
+HEAD = f"""/** Written by `make types` from the server's schemas (perihelion/server/schemas); not to be edited. */
 
 import type {{ Message, Said }} from "../language/speaker";
 import type {{ {", ".join(BY_HAND)} }} from "./views";
@@ -63,7 +63,7 @@ def _labels_of(game: GameDefinition) -> str:
 
 def protocol() -> str:
     found: dict[str, str] = {}
-    for named in (schemas.live(Asked)["$defs"], openapi()["components"]["schemas"]):
+    for named in (live_schema(Asked)["$defs"], openapi()["components"]["schemas"]):
         for name, schema in named.items():
             text = _declared(name, schema)
             assert found.setdefault(name, text) == text, f"{name} stands for two things"

@@ -56,7 +56,7 @@ async def foreign_seats(target: Target) -> int:
 
 @attack(
     "every frame, position and file that two opponents and a watcher get with hidden cards, asked for by all seats' numbers",
-    "each is told what that seat may know, and nothing else",
+    "each gets what that seat may know, and nothing else",
 )
 async def hidden_information(target: Target) -> int:
     ada, bo, eve = [await target.stranger(name) for name in ("Ada", "Bo", "Eve")]
@@ -166,7 +166,7 @@ async def replayed_requests(target: Target) -> int:
     return len(sent) * 4 + 3
 
 
-@attack("twenty guests who take the same seat at once, twenty moves of one step at once", "one gets it, the others are told so")
+@attack("twenty guests who take the same seat at once, twenty moves of one step at once", "one gets it, the others are refused")
 async def races_for_one_seat(target: Target) -> int:
     ada = await target.stranger("Ada")
     match = (await ada.open("pickpockets", "2-player", "ml"))["id"]

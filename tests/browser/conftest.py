@@ -15,11 +15,13 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 import perihelion as ph
-from tests.browser.driving import AT_THE_SERVER, NO_APP, UNPAINTED, WIDE, Visitor, launch
+from tests.browser.driving import AT_THE_SERVER, EXPERT, NO_APP, UNPAINTED, WIDE, Visitor, launch
+from tests.browser.profiles import ONE_PROCESS, Profile, Profiles
 from tests.server.processes import DATA, Server
 from tests.server.searches import compile_searches
 from tests.warming import ENGINE, write_what_is_missing
 
+USUAL = {"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark"}
 Arrive = Callable[..., Awaitable[Visitor]]
 
 
@@ -62,29 +64,35 @@ def warm_up(server: Server) -> None:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await launch(playwright, whole=False)
+        browser = await launch(playwright, *ONE_PROCESS, whole=False)
         yield browser
         await browser.close()
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def profiles(server: Server, browser: Browser) -> Profiles:
+    return Profiles(server.address, browser)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def arrive(server: Server, browser: Browser) -> AsyncIterator[Arrive]:
+async def arrive(server: Server, profiles: Profiles) -> AsyncIterator[Arrive]:
     """`ada = await arrive("Ada", viewport=PHONE, color_scheme="light")`. Nobody may meet a fault that the test did not expect. Matches are
     at the server, unless somebody is to play alone. Who is no newcomer has typed moves beside the board, and takes every single step.
-    Worlds are plain discs, unless they are to be painted."""
-    here: list[Visitor] = []
+    Worlds are plain discs, unless they are to be painted. Who changes the profile itself (its clock, its scripts, what it listens to)
+    needs a fresh one; what is changed of a page goes with the page."""
+    here: list[tuple[Visitor, Profile]] = []
 
-    async def arriving(name: str = "", *, alone: bool = False, newcomer: bool = False, painted: bool = False, **looks: Any) -> Visitor:
-        context = await browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark", **looks})
-        await context.add_init_script(NO_APP)
-        if not painted:
-            await context.add_init_script(UNPAINTED)
-        if not alone:
-            await context.add_init_script(AT_THE_SERVER)
-        here.append(await Visitor(server, context).arrive(name, newcomer=newcomer))
-        return here[-1]
+    async def arriving(
+        name: str = "", *, alone: bool = False, newcomer: bool = False, painted: bool = False, fresh: bool = False, **looks: Any
+    ) -> Visitor:
+        scripts = [NO_APP, *([] if painted else [UNPAINTED]), *([] if alone else [AT_THE_SERVER]), *([] if newcomer else [EXPERT])]
+        profile = await profiles.take(scripts, {**USUAL, **looks}, fresh=fresh)
+        here.append((Visitor(server, profile.context), profile))
+        return await here[-1][0].arrive(name, newcomer=True)  # the profile has what makes others experts
 
     yield arriving
-    for visitor in here:
-        await visitor.leave()
-    assert [fault for visitor in here for fault in visitor.unexpected()] == []
+    for visitor, profile in here:
+        visitor.stop_listening()
+        await profiles.give_back(profile)
+    visitors = [visitor for visitor, _ in here]
+    assert [fault for visitor in visitors for fault in visitor.unexpected()] == []

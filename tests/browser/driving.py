@@ -7,6 +7,7 @@ import random
 import re
 import secrets
 import shutil
+from collections.abc import Callable
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -66,8 +67,8 @@ def program_of_browser(*, whole: bool) -> str:
     return program
 
 
-async def launch(playwright: Playwright, *, whole: bool = True) -> Browser:
-    return await playwright.chromium.launch(executable_path=program_of_browser(whole=whole), args=FLAGS)
+async def launch(playwright: Playwright, *more: str, whole: bool = True) -> Browser:
+    return await playwright.chromium.launch(executable_path=program_of_browser(whole=whole), args=[*FLAGS, *more])
 
 
 FINAL_LOOKS = """async () => {
@@ -78,15 +79,36 @@ FINAL_LOOKS = """async () => {
 }"""
 
 
-async def complaints(page: Page, where: str) -> list[str]:
-    """What axe finds wrong on a page, once everything has its final colours."""
+AXE = Axe().axe_script
+HAS_AXE = "() => 'axe' in window"
+SCAN = """async (rules) => {
+  const wanted = rules === null ? {} : { runOnly: rules };
+  return (await axe.run(document, { resultTypes: ["violations"], ...wanted })).violations;
+}"""
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that look at colours: what another theme changes."""
+
+
+async def complaints(page: Page, where: str, rules: list[str] | None = None) -> list[str]:
+    """What axe finds wrong on a page, by all rules or by some, once everything has its final colours."""
     await page.evaluate(FINAL_LOOKS)
-    found = (await Axe().run(page)).response["violations"]
+    if not await page.evaluate(HAS_AXE):
+        await page.evaluate(AXE)  # half a megabyte: once for each page that is loaded
+    found = await page.evaluate(SCAN, rules)
     return [
         f"{where}: {one['id']}: {one['help']}: {node['target']} {node['html'][:160]} {[check['message'] for check in node['any']]}"
         for one in found
         for node in one["nodes"]
     ]
+
+
+async def complaints_in_both_themes(page: Page, where: str) -> list[str]:
+    """The same state of a page in the dark and in the light, which differ in colours alone. It is left in the dark."""
+    found = await complaints(page, f"{where} (dark)")
+    await page.emulate_media(color_scheme="light")
+    found += await complaints(page, f"{where} (light)", OF_COLOURS)
+    await page.emulate_media(color_scheme="dark")
+    return found
 
 
 SPEAK = """(tag) => {
@@ -131,12 +153,16 @@ class Visitor:
         """All that came by WebSocket."""
         self.page: Page
         context.set_default_timeout(PATIENCE_MS)
-        context.on("console", self._console)
-        context.on("weberror", self._error)
-        context.on("request", self._request)
-        context.on("requestfailed", self._failed)
-        context.on("response", self._response)
-        context.on("page", lambda page: page.on("websocket", self._websocket))
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "console": self._console,
+            "weberror": self._error,
+            "request": self._request,
+            "requestfailed": self._failed,
+            "response": self._response,
+            "page": lambda page: page.on("websocket", self._websocket),
+        }
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
 
     async def arrive(self, name: str = "", *, newcomer: bool = False) -> Visitor:
         if not newcomer:
@@ -148,6 +174,11 @@ class Visitor:
 
     async def leave(self) -> None:
         await self.context.close()
+
+    def stop_listening(self) -> None:
+        """The profile may become somebody else's."""
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
 
     def unexpected(self) -> list[str]:
         return [fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.expected)]
@@ -244,6 +275,15 @@ class Visitor:
         codes = await self._codes_of(match, rather) if rather else []
         wishes = {"most": moves, "seed": seed, "patient": patient, "rather": codes, "given": None}
         return await self.page.evaluate(PLAYER, {"match": match, **wishes})
+
+    async def play_unseen(self, match: str, seed: int = 1, *, patient: bool = False) -> Locator:
+        """Plays to the end with no page that shows every move, which takes most of the time; then sits down again and asks for the
+        result, which is given."""
+        await self.go(BARE)
+        await self.play_on(match, seed=seed, patient=patient)
+        await self.sit_at(match)
+        await self.page.get_by_role("button", name="Result").click()
+        return self.page.get_by_role("dialog")
 
     async def _codes_of(self, match: str, block: str) -> list[int]:
         actions = definition((await self.get(f"/matches/{match}"))["game"]).actions

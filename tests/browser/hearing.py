@@ -40,6 +40,16 @@ class Node:
         return bool(self.properties.get("focused"))
 
 
+CHANGED = """(patience) => new Promise((done) => {
+  const observer = new MutationObserver(() => setTimeout(end, 20)); // what changes together is heard together
+  const end = () => { observer.disconnect(); removeEventListener("focusin", end); done(); };
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  addEventListener("focusin", end);
+  setTimeout(end, patience);
+})"""
+CHANGE_MS = 250
+
+
 class Ear:
     """`ear = await Ear.at(page)`; what is heard now is `await ear.tree()`."""
 
@@ -68,6 +78,10 @@ class Ear:
             return Node(role, str(node.get("name", {}).get("value", "")), properties, within)
 
         return built(root)
+
+    async def change(self) -> None:
+        """Waits until something changes, or for a moment: to listen again and again takes far more time than to wait."""
+        await self.page.evaluate(CHANGED, CHANGE_MS)
 
     async def press(self, *keys: str) -> None:
         for key in keys:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -49,32 +51,42 @@ async def sit_down(visitor: Visitor, match: str) -> driving.Table:
     return table
 
 
+ROUTER = Path(__file__).parents[2] / "web" / "src" / "router.ts"
+
+
+async def addresses(ada: Visitor) -> list[tuple[str, str]]:
+    """Of every kind of page in the router at least one; of games those whose pages differ."""
+    match = await ada.new_match()
+    await ada.play_on(match, moves=5)
+    await ada.post("/account", name="Ada of Axes", password="seven moons of saturn")
+    race = await ada.post("/groups", kind="race", game="planet-smash")
+    await ada.join_race(race["id"])
+    cup = await ada.post("/tournaments", system="swiss", name="Cup", game="astroplane", pace={"seconds": 300})
+    return [
+        ("home", "/"), ("new", "/new/planet-smash"), ("new", "/new/last-light"), ("rules", "/rules/planet-smash"),
+        ("group", f"/g/{race['id']}"), ("learn", "/learn"), ("lesson", "/learn/astroplane/1"), ("lesson", "/learn/planetary-strike/11"),
+        ("problems", "/problems"), ("problem", "/problems/thats-my-planet"), ("problem", "/problems/mixed/storm"),
+        ("studies", "/study"), ("shared", "/study/open#1damaged"), ("study", "/study/unknown"), ("local", "/l/unknown"),
+        ("scores", "/scores/planet-smash"), ("ladder", "/ladder/astroplane"), ("daily", "/daily/planet-smash"), ("lobby", "/lobby"),
+        ("tournaments", "/tournaments"), ("newTournament", "/tournaments/new"), ("tournament", f"/tournaments/{cup['id']}"),
+        ("person", f"/people/{(await ada.get('/me'))['who']}"), ("account", "/account"), ("operator", "/operator"), ("lost", "/nowhere"),
+        ("match", f"/m/{match}"), ("settings", "/settings"),
+    ]  # fmt: skip
+
+
 @looked_at
 async def test_pages(arrive: Arrive, looks: Looks):
     eyes = await looker(arrive, looks)
     ada = eyes.visitor
-    await ada.finished_match()
-    await ada.play_on(await ada.new_match(), moves=5)
-    race = (await ada.post("/groups", kind="race", game="planet-smash"))["id"]
-    await ada.join_race(race)
-    for path in (
-        "/",
-        "/new/planet-smash",
-        "/new/last-light",
-        "/rules/planet-smash",
-        f"/g/{race}",
-        "/learn",
-        "/problems",
-        "/study",
-        "/account",
-        "/nowhere",
-    ):
+    ada.expected = ["403", "404"]  # what only operators may see, and what nobody has
+    visited = await addresses(ada)
+    assert {kind for kind, _ in visited} == set(re.findall(r'\{ page: "(\w+)"', ROUTER.read_text()))
+    for kind, path in visited:
         page = await ada.turn_to(path)
-        await expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        await expect(page.get_by_role("heading", level=1).first).to_be_attached()
+        if kind == "settings":
+            await expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
         await eyes.look(path)
-    await ada.turn_to("/settings")
-    await expect(ada.page.get_by_role("dialog", name="Settings")).to_be_visible()
-    await eyes.look("settings")
     assert eyes.found == []
 
 
@@ -101,9 +113,7 @@ async def test_a_match_from_the_first_roll_to_the_end_screen(arrive: Arrive, loo
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="First position").click()
     await eyes.look("looking back")
-    await ada.play_on(match)
-    await page.get_by_role("button", name="Result").click()
-    end = page.get_by_role("dialog")
+    end = await ada.play_unseen(match)
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()
     await expect(end.get_by_role("status")).to_be_visible()
@@ -121,6 +131,7 @@ async def test_a_race_and_a_game_without_a_board_of_its_own(arrive: Arrive, look
     mine = next(member["match"] for member in started["members"] if member["you"])
     await ada.sit_at(mine)
     await eyes.look("race")
+    await ada.go(driving.BARE)
     await ada.play_on(mine)
     await ada.go(f"/g/{race}")
     await expect(ada.page.get_by_role("list", name="Standings")).to_contain_text("Ada")

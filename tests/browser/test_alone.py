@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import re
@@ -21,7 +22,8 @@ from perihelion.server.site import write_site
 from tests import games_of_the_package
 from tests.browser import driving
 from tests.browser.conftest import Arrive
-from tests.browser.driving import EXPERT, NO_APP, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
+from tests.browser.driving import EXPERT, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
+from tests.browser.profiles import plain_context
 from tests.browser.test_learn import take
 from tests.browser.test_problems import play_wrongly
 from tests.server.processes import Server, free_port
@@ -61,6 +63,8 @@ STUTTER = """() => {
   BroadcastChannel.prototype.postMessage = function (said) { for (let time = 0; time < 4; time++) post.call(this, said); };
 }"""
 """Whatever a tab tells the others, it tells several times."""
+CAMERAS_READY = "() => [...document.querySelectorAll('[data-camera]')].every(({dataset}) => dataset.camera === 'ready')"
+"""What looks nearer is fetched a moment after the board."""
 KEPT = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -117,6 +121,7 @@ async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_
     async with asyncio.timeout(LONG):
         while len(page.workers) < ph.game(game).seats - 1:
             await asyncio.sleep(0.05)  # the bots' threads are fetched after the board
+    await page.wait_for_function(CAMERAS_READY)
     await page.wait_for_load_state("networkidle")
     await ada.context.set_offline(True)
     await play_to_the_end(page)
@@ -249,9 +254,8 @@ async def test_an_online_match_is_cut_resumed_and_verified_by_the_browser_itself
     await ada.context.set_offline(True)
     await expect(table.page.get_by_text("You are offline")).to_be_visible()
     await ada.context.set_offline(False)
-    await ada.play_on(match)
-    await table.page.reload()
-    await table.page.get_by_role("button", name="Result").click()
+    await expect(table.page.get_by_text("You are offline")).to_have_count(0)
+    await ada.play_unseen(match)
     await table.page.get_by_text("Were the dice fair?").click()
     await table.page.get_by_role("button", name="Check the dice").click()
     await expect(table.page.get_by_text("This browser has replayed all")).to_be_visible()
@@ -385,10 +389,9 @@ class Files:
         self.address = f"http://{self.host}/some/folder"
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def site(engine: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Files]:
-    root, port = tmp_path_factory.mktemp("host"), free_port()
-    write_site(root / "some" / "folder")
+@contextlib.asynccontextmanager
+async def hosted(root: Path) -> AsyncIterator[Files]:
+    port = free_port()
     command = ("-m", "http.server", "--bind", "127.0.0.1", "--directory", str(root), str(port))
     host = await asyncio.create_subprocess_exec(
         sys.executable, *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
@@ -399,9 +402,69 @@ async def site(engine: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncI
             break
         except OSError:
             await asyncio.sleep(0.1)
-    yield Files(port)
-    host.terminate()
-    await host.wait()
+    try:
+        yield Files(port)
+    finally:
+        host.terminate()
+        await host.wait()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def site(engine: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Files]:
+    root = tmp_path_factory.mktemp("host")
+    write_site(root / "some" / "folder")
+    async with hosted(root) as files:
+        yield files
+
+
+SIZES = """async () => {
+  const {icons} = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
+  const drawn = await Promise.all(icons.filter(({type}) => type === "image/png").map(async ({src, sizes}) => {
+    const {width, height} = await createImageBitmap(await (await fetch(src)).blob());
+    return [sizes, `${width}x${height}`];
+  }));
+  return drawn;
+}"""
+"""What the icons of the app are said to measure, and what they do."""
+
+
+async def test_an_app_can_be_installed_and_says_when_a_newer_version_is_there(engine: Path, tmp_path: Path):
+    folder = tmp_path / "host" / "some" / "folder"
+    write_site(folder)
+    async with hosted(tmp_path / "host") as files:
+        driver, context, page = await profile(tmp_path / "profile", f"{files.address}/")
+        await page.wait_for_function(KEPT)
+        session = await context.new_cdp_session(page)
+        assert (await session.send("Page.getInstallabilityErrors"))["installabilityErrors"] == []
+        assert (await session.send("Page.getAppManifest"))["errors"] == []
+        assert all(said == drawn for said, drawn in await page.evaluate(SIZES))
+        first = await page.evaluate("() => caches.keys()")
+
+        changes = {"index.html": ("</head>", '<meta name="newer" /></head>'), "sw.js": ('const VERSION = "', 'const VERSION = "newer ')}
+        for name, change in changes.items():
+            file = folder / name
+            file.write_text(file.read_text(encoding="utf-8").replace(*change, 1), encoding="utf-8")
+        await page.reload()
+        await expect(page.get_by_text("A new version of Perihelion is there.")).to_be_visible()
+        newer = page.locator("meta[name=newer]")
+        await expect(newer).to_have_count(0)  # whoever plays is not disturbed
+        await page.get_by_role("button", name="Load it").click()
+        await expect(newer).to_have_count(1)
+        await expect(page.get_by_text("A new version of Perihelion is there.")).to_be_hidden()
+        kept = await page.evaluate("() => caches.keys()")
+        assert [one for one in kept if one.startswith("shell newer ")]
+        assert not [one for one in kept if one.startswith("shell") and one in first]
+        await page.goto(f"{files.address}/#/new/planet-smash")
+        await page.get_by_role("button", name="Start").click()
+        await Table(page).ready()
+        await page.wait_for_function(ALL_IN_CACHES)
+        await context.set_offline(True)
+        await page.reload()
+        await Table(page).ready()
+        await play(page, 2)
+        await expect(newer).to_have_count(1)
+        await context.close()
+        await driver.stop()
 
 
 async def set_up_without_server(page: Page) -> None:
@@ -422,8 +485,7 @@ async def set_up_without_server(page: Page) -> None:
 
 
 async def test_a_folder_of_static_files_is_the_whole_product_but_for_others(site: Files, browser: Browser, tmp_path: Path):
-    context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
-    await context.add_init_script(NO_APP)
+    context = await plain_context(browser, viewport=WIDE)
     ada = await Visitor(site, context).arrive()
     page = await ada.go("/")
     await expect(page.get_by_text("This page has no server")).to_be_visible()

@@ -45,7 +45,7 @@ CALL = [523, 659]
 async def opponents(arrive: Arrive) -> tuple[Visitor, Visitor, str]:
     """Ada, whose browser is staged, has moved; it is Bob's turn."""
     ada, bob = await arrive("Ada"), await arrive("Bob")
-    await ada.context.add_init_script(STAGED)
+    await ada.page.add_init_script(STAGED)
     match = await ada.new_match("last-light", seats="ml", form="2-player")
     await bob.post(f"/matches/{match}/seats/1/take")
     for visitor in (ada, bob):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 import time
@@ -37,7 +36,7 @@ async def heard_when(ear: Ear, is_there: Callable[[Node], bool], what: str) -> N
         if is_there(tree):
             return tree
         assert time.monotonic() < until, f"never heard: {what}; buttons: {[one.name for one in tree.all('button')]}"
-        await asyncio.sleep(0.05)
+        await ear.change()
 
 
 def options(tree: Node) -> list[Node]:
@@ -73,10 +72,10 @@ async def play_by_ear(ear: Ear, rather: str, chooser: random.Random) -> int:
 
 async def takes_itself(ear: Ear, tree: Node) -> bool:
     """Decisions with one option do, but for those that a board wants done on purpose."""
-    for _ in range(20):
+    for _ in range(12):
         if steps(await ear.tree()) > steps(tree):
             return True
-        await asyncio.sleep(0.05)
+        await ear.change()
     return False
 
 

@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.driving import PHONE, WIDE, Visitor, complaints
+from tests.browser.profiles import plain_context
 from tests.browser.test_phone import CUT_OFF, FINGER, SMALL
 from tests.examples import EXAMPLES, Example
 from tests.server.processes import Server
@@ -47,7 +48,7 @@ def server(example: Example, site: Path, tmp_path_factory: pytest.TempPathFactor
 
 @pytest_asyncio.fixture(loop_scope="session", params=[WIDE, PHONE], ids=["wide", "phone"])
 async def ada(request: pytest.FixtureRequest, server: Server, browser: Browser) -> AsyncIterator[Visitor]:
-    context = await browser.new_context(viewport=request.param, reduced_motion="reduce", color_scheme="dark")
+    context = await plain_context(browser, viewport=request.param, color_scheme="dark")
     visitor = await Visitor(server, context).arrive("Ada")
     yield visitor
     await visitor.leave()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import io
 import json
-import os
 import re
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -15,9 +14,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from perihelion.cli import main
 from tests.browser.conftest import Arrive
 from tests.browser.driving import WIDE, Table, Visitor
-from tests.server.processes import DATA, FEW_GAMES, Server
+from tests.browser.profiles import plain_context
+from tests.server.processes import FEW_GAMES, Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 ALONE = {"game": "planet-smash", "options": {"planet": "pebble"}, "seats": [{"who": "me"}]}
@@ -37,8 +38,8 @@ async def lied_to(liar: Server, browser: Browser) -> AsyncIterator[Arrive]:
     """Somebody to whom the server tells the lie that is their name."""
     contexts = []
 
-    async def arriving(lie: str, **looks: object) -> Visitor:
-        contexts.append(await browser.new_context(viewport=WIDE, reduced_motion="reduce", **looks))
+    async def arriving(lie: str) -> Visitor:
+        contexts.append(await plain_context(browser, viewport=WIDE))
         return await Visitor(liar, contexts[-1]).arrive(lie)
 
     yield arriving
@@ -101,11 +102,11 @@ async def verified(page: Page, folder: Path) -> str:
     log = folder / "downloaded.jsonl"
     answer = await page.context.request.get(f"{page.url.replace('/m/', '/api/matches/')}/log")
     log.write_bytes(await answer.body())
-    run = [sys.executable, "-m", "tests.server.run_server", "verify", str(log), *command[3:]]
-    process = await asyncio.create_subprocess_exec(*run, env={**os.environ, "PERIHELION_DATA": str(DATA)}, stdout=PIPE, stderr=PIPE)
-    told, complaint = await process.communicate()
-    assert complaint == b""
-    return told.decode()
+    told, complaint = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.redirect_stderr(complaint):
+        main(["verify", str(log), *command[3:]])
+    assert complaint.getvalue() == ""
+    return told.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import WIDE, Visitor
+from tests.browser.profiles import plain_context
 from tests.server.breaking import full_disk
 from tests.server.processes import FEW_GAMES, Server
 
@@ -50,7 +51,7 @@ def breakable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def test_a_full_disk_is_said_and_the_move_is_tried_again(breakable: Server, browser: Browser):
-    context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context = await plain_context(browser, viewport=WIDE)
     ada = await Visitor(breakable, context).arrive("Ada")
     table = await ada.sit_at(await ada.new_match(planet="pebble"))
     step, told = await table.step(), ada.page.get_by_text(re.compile("cannot store anything just now.*tried again by itself"))

@@ -23,28 +23,32 @@ ZONES = """() => Object.fromEntries([".bar", ".table", ".caption", ".rail"].map(
 SCROLLS = """() => [document.documentElement.scrollHeight > innerHeight, document.documentElement.scrollWidth > innerWidth]"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_in_play_the_page_does_not_scroll_and_nothing_jumps(arrive: Arrive, game: str):
+async def test_in_play_the_page_does_not_scroll_and_nothing_jumps(arrive: Arrive):
     ada = await arrive("Ada", newcomer=True, **LEAST)
-    match = await ada.new_match(game)
-    await ada.play_on(match, moves=24)
-    page = await ada.go(f"/m/{match}")
-    if (await ada.get(f"/matches/{match}"))["game"] == "onward-to-venus":
+    matches = {game: await ada.new_match(game) for game in GAMES}
+    for match in matches.values():
+        await ada.play_on(match, moves=24)
+    for game, match in matches.items():
+        await nothing_scrolls_or_jumps(await ada.turn_to(f"/m/{match}"), game)
+
+
+async def nothing_scrolls_or_jumps(page: Page, game: str) -> None:
+    if game == "onward-to-venus":
         await page.get_by_role("button", name=re.compile("^I am")).click()
     await Table(page).ready()
     zones = await page.evaluate(ZONES)
-    assert await page.evaluate(SCROLLS) == [False, False]
-    assert 300 <= zones[".rail"][2] <= 340
-    assert zones[".table"][2] + zones[".rail"][2] == 1280, "the board has all the room that the rail leaves"
+    assert await page.evaluate(SCROLLS) == [False, False], game
+    assert 300 <= zones[".rail"][2] <= 340, game
+    assert zones[".table"][2] + zones[".rail"][2] == 1280, f"the board has all the room that the rail leaves: {game}"
     await page.get_by_role("button", name="Rules", exact=True).click()
     rules = await page.get_by_role("complementary", name="Rules").evaluate("(one) => one.getBoundingClientRect().left")
-    assert rules >= zones[".table"][2] - 1, "rules lie over the rail, never over the board"
-    assert await page.evaluate(ZONES) == zones
+    assert rules >= zones[".table"][2] - 1, f"rules lie over the rail, never over the board: {game}"
+    assert await page.evaluate(ZONES) == zones, game
     await page.get_by_role("button", name="Close the rules").click()
     await page.get_by_role("button", name="One step back").click()
     await expect(page.get_by_role("button", name=re.compile("^(Play on|To where it stands)$"))).to_be_visible()
-    assert await page.evaluate(ZONES) == zones
-    assert await page.evaluate(SCROLLS) == [False, False]
+    assert await page.evaluate(ZONES) == zones, game
+    assert await page.evaluate(SCROLLS) == [False, False], game
 
 
 # Events ---------------------------------------------------------------------------------------------------------------------------------
@@ -65,7 +69,7 @@ WATCH = """() => {
 async def three_of_whom_one_watches(arrive: Arrive, **looks: Any) -> tuple[Visitor, Visitor, str]:
     """Ada, who looks, and Bob, who plays both others by himself, one right after the other. It is Bob's turn; the clock of Ada's
     page stands still."""
-    ada, bob = await arrive("Ada", newcomer=True, **{"reduced_motion": "no-preference", **looks}), await arrive("Bob")
+    ada, bob = await arrive("Ada", newcomer=True, fresh=True, **{"reduced_motion": "no-preference", **looks}), await arrive("Bob")
     match = await bob.new_match("last-light", seats="lmm", form="3-player")
     await ada.post(f"/matches/{match}/seats/0/take")
     await ada.play_given(match, ["shade"])
@@ -135,7 +139,7 @@ async def test_events_are_not_acted_out_where_nobody_wants_that(arrive: Arrive, 
         await arrive("Ada", newcomer=True, reduced_motion="reduce" if why == "reduced motion" else "no-preference"),
         await arrive("Bob"),
     )
-    await ada.context.add_init_script(f"try {{ localStorage.setItem('perihelion.speed', '{0 if why == 'instant' else 1}') }} catch {{ }}")
+    await ada.page.add_init_script(f"try {{ localStorage.setItem('perihelion.speed', '{0 if why == 'instant' else 1}') }} catch {{ }}")
     match = await bob.new_match("last-light", seats="lmm", form="3-player")
     await ada.post(f"/matches/{match}/seats/0/take")
     await ada.play_given(match, ["shade"])
@@ -161,7 +165,7 @@ async def test_the_speed_is_chosen_and_remembered(arrive: Arrive):
 
 async def test_single_options_take_themselves_and_a_takeback_goes_to_a_choice(arrive: Arrive):
     ada = await arrive("Ada")
-    await ada.context.add_init_script("try { localStorage.setItem('perihelion.singles', 'true') } catch { }")
+    await ada.page.add_init_script("try { localStorage.setItem('perihelion.singles', 'true') } catch { }")
     table = await ada.sit_at(await ada.new_match())
     page, chooser = ada.page, random.Random(3)
     made, choices = 0, await settled(page, table)

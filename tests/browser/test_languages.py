@@ -11,7 +11,7 @@ from playwright.async_api import Page, Request, expect
 
 from perihelion.core.languages import ENGLISH, PSEUDO
 from tests.browser.conftest import Arrive
-from tests.browser.driving import Table, Visitor, speak
+from tests.browser.driving import BARE, Table, speak
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -27,7 +27,7 @@ async def is_in(page: Page, language: str) -> None:
     ("es-MX", "/", "es"), ("en-GB", "/", "en"), ("fr-FR", "/", "en"), ("fr-FR", "/?language=es", "es"), ("es-ES", "/?language=en", "en"),
 ])  # fmt: skip
 async def test_it_is_that_of_the_browser_or_the_address(arrive: Arrive, locale: str, path: str, language: str):
-    ada = await arrive("Ada", locale=locale)
+    ada = await arrive("Ada", fresh=True, locale=locale)
     files: list[str] = []
     ada.context.on("request", lambda request: _note(request, files))
     await is_in(await ada.go(path), language)
@@ -55,7 +55,7 @@ async def test_it_stays_as_chosen(arrive: Arrive):
 
 async def test_it_changes_in_the_middle_of_a_match(arrive: Arrive):
     """Nothing is loaded anew, nothing is lost: position, list of moves, what is chosen and what is half written."""
-    ada = await arrive("Ada")
+    ada = await arrive("Ada", fresh=True)
     table = await ada.sit_at(await ada.new_match())
     page = ada.page
     await table.die((await table.state())["dice"][0]).click()
@@ -105,10 +105,11 @@ async def test_without_a_connection_it_stays_as_it_is(arrive: Arrive):
 UNACCENTED = """() => {
   const plain = /[aceilnorstuyz]/i;
   const read = ["aria-label", "aria-description", "aria-valuetext", "title", "placeholder", "alt", "data-tip"];
+  const apart = "[translate=no], .notranslate, [data-announced], time[datetime], script, style, noscript"; // dates are the browser's
   const found = new Set();
   const look = (element, text) => {
     const shown = (element.closest("select") ?? element).checkVisibility(); // a list that is not open yet is read, too
-    if (!shown || !plain.test(text) || element.closest("[translate=no], .notranslate, [data-announced], script, style, noscript")) return;
+    if (!shown || !plain.test(text) || element.closest(apart)) return;
     found.add(`${element.tagName.toLowerCase()}.${element.className?.baseVal ?? element.className}: ${text.trim()}`);
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -125,16 +126,23 @@ class Reader:
     def __init__(self) -> None:
         self.found: dict[str, list[str]] = {}
 
-    async def read(self, page: Page, where: str) -> None:
+    async def read(self, page: Page, where: str, *tabs: str) -> None:
+        """The page as it is, and what it shows beside the board under these tabs."""
         await speak(page, PSEUDO)
-        found = await page.evaluate(UNACCENTED)
+        found = {where: await page.evaluate(UNACCENTED)}
+        for tab in tabs:
+            await page.locator(f"[data-tab={tab}]").click()
+            await expect(page.locator(f"[data-tab={tab}]")).to_have_attribute("aria-selected", "true")
+            found[f"{where}, {tab}"] = await page.evaluate(UNACCENTED)
         await speak(page, ENGLISH)
-        if found:
-            self.found[where] = found
+        self.found |= {place: texts for place, texts in found.items() if texts}
 
 
-async def read_pages(ada: Visitor, reader: Reader) -> None:
+async def read_pages(arrive: Arrive, reader: Reader) -> None:
+    ada = await arrive("Ada")
+    ada.expected += ["/matches/nothing", "/m/nothing"]
     page = ada.page
+    await ada.finished_match()
     await ada.new_match("astroplane", seats="ml", form="2-player")
     await ada.go("/")
     await expect(page.get_by_role("heading", name="Watch")).to_be_visible()
@@ -154,18 +162,46 @@ async def read_pages(ada: Visitor, reader: Reader) -> None:
             if await seats.count() > 1:
                 await seats.last.locator(f"input[value={who}]").check()
                 await reader.read(page, f"new {game} {who}")
-    await ada.go("/nowhere")
+    await ada.turn_to("/nowhere")
     await reader.read(page, "not found")
-    await ada.go("/m/nothing")
+    await ada.turn_to("/m/nothing")
     await expect(page.get_by_role("heading", name="Lost in space")).to_be_visible()
     await reader.read(page, "no match")
-    await ada.go("/settings")
+    await ada.turn_to("/settings")
     await expect(page.get_by_role("dialog")).to_be_visible()
     await reader.read(page, "settings")
     await page.keyboard.press("Escape")
 
 
-async def read_a_match(ada: Visitor, reader: Reader) -> None:
+async def read_where_people_meet(arrive: Arrive, reader: Reader) -> None:
+    """And where they learn: all pages but those of matches, races and scores, which have walks of their own."""
+    ada = await arrive("Ada")
+    ada.expected += ["/people/nobody", "/operator"]
+    page, pace = ada.page, {"seconds": 300, "increment": 3}
+    about = {"game": "astroplane", "pace": pace, "public": False, "bots": {"level": "random", "up_to": 4}}
+    cups = [(await ada.post("/tournaments", system=system, name="Cup", **about))["id"] for system in ("swiss", "knock-out")]
+    for cup in cups:
+        await ada.go(f"/tournaments/{cup}")
+        await page.get_by_role("button", name="Take part").click()
+        await expect(page.get_by_role("row").filter(has_text="Ada")).to_be_visible()
+        await reader.read(page, "tournament that is open")
+    await page.get_by_role("button", name="Start with 1 player").click()
+    await page.wait_for_url("**/m/*")
+    for address in (*(f"/tournaments/{cup}" for cup in cups), *MEETING):
+        await ada.go(address)
+        await expect(page.locator("main h1, main h2").first).to_be_visible()
+        await page.wait_for_load_state("networkidle")
+        await reader.read(page, address)
+
+
+MEETING = (
+    "/tournaments", "/tournaments/new", "/lobby", "/account", "/ladder/astroplane", "/daily/planet-smash", "/people/nobody", "/operator",
+    "/problems", "/problems/daily", "/problems/astroplane/storm", "/learn", "/learn/planet-smash/1", "/study",
+)  # fmt: skip
+
+
+async def read_a_match(arrive: Arrive, reader: Reader) -> None:
+    ada = await arrive("Ada")
     page = ada.page
     table = await ada.sit_at(await ada.new_match())
     await reader.read(page, "match")
@@ -195,23 +231,23 @@ async def read_a_match(ada: Visitor, reader: Reader) -> None:
     await reader.read(page, "looking back")
 
 
-async def read_boards(ada: Visitor, reader: Reader) -> None:
+async def read_boards(arrive: Arrive, reader: Reader) -> None:
     """Every board at the beginning, and in the middle of a game."""
+    ada = await arrive("Ada")
     page = ada.page
+    await ada.go(BARE)  # no page shows how the matches come to where they are
     for game, seats, form, moves in BOARDS:
-        match = await ada.new_match(game, seats, form)
-        for played in (0, *moves):
+        matches = {played: await ada.new_match(game, seats, form) for played in (0, *moves)}
+        for played, match in matches.items():
             await ada.play_on(match, played)
+        for played, match in matches.items():
             await ada.sit_at(match)
             if seats and await page.get_by_role("button", name="I am").count():
                 await page.get_by_role("button", name="I am").click()
             await expect(page.locator(".board")).to_be_visible()
             for details in await page.locator(".board details:not([open]) summary").all():
                 await details.click()
-            await reader.read(page, f"{game} after {played}")
-            for tab in ("Words", "Log"):
-                await page.get_by_role("tab", name=tab).click()
-                await reader.read(page, f"{game} {tab}")
+            await reader.read(page, f"{game} after {played}", "words", "log")
 
 
 BOARDS = (
@@ -222,7 +258,8 @@ BOARDS = (
 )
 
 
-async def read_an_end(ada: Visitor, reader: Reader) -> None:
+async def read_an_end(arrive: Arrive, reader: Reader) -> None:
+    ada = await arrive("Ada")
     page = ada.page
     await ada.sit_at(match := (await ada.post("/matches", game="planet-smash", options={"planet": "pebble"}, goal="easy"))["id"])
     await ada.play_on(match)
@@ -238,16 +275,17 @@ async def read_an_end(ada: Visitor, reader: Reader) -> None:
     await reader.read(page, "analysis")
     await page.get_by_role("button", name="Play on from here").click()
     await reader.read(page, "play on")
-    await ada.go("/scores/planet-smash")
+    await ada.turn_to("/scores/planet-smash")
     await expect(page.get_by_role("img", name="The latest")).to_be_visible()
     await reader.read(page, "scores")
-    await ada.go("/scores/thats-my-planet")
+    await ada.turn_to("/scores/thats-my-planet")
     await page.get_by_role("tab", name="In this browser").click()  # at the server a game of hers may have ended by chance
     await expect(page.get_by_text("not finished a game")).to_be_visible()
     await reader.read(page, "no scores")
 
 
-async def read_what_is_shared(ada: Visitor, bob: Visitor, reader: Reader) -> None:
+async def read_what_is_shared(arrive: Arrive, reader: Reader) -> None:
+    ada, bob = await arrive("Ada"), await arrive("Bob")
     page = ada.page
     match = await ada.new_match("last-light", seats="ml", form="2-player")
     await ada.go(f"/m/{match}")
@@ -288,24 +326,17 @@ async def read_what_is_shared(ada: Visitor, bob: Visitor, reader: Reader) -> Non
     await reader.read(page, "racing")
     for visitor in (ada, bob):
         await visitor.page.wait_for_url("**/m/*")
-        await visitor.play_on(visitor.page.url.rsplit("/", 1)[1], seed=7)
+        mine = visitor.page.url.rsplit("/", 1)[1]
+        await visitor.go(BARE)
+        await visitor.play_on(mine, seed=7)
     await ada.go(f"/g/{race}")
     # Who wins, unless the dice were such that nobody was in time.
     await expect(page.locator(".outcome").or_(page.get_by_text("not finished in time")).first).to_be_visible()
     await reader.read(page, "race over")
 
 
-async def test_everything_is_translated(arrive: Arrive):
-    ada, bob, reader = await arrive("Ada"), await arrive("Bob"), Reader()
-    ada.expected += ["/matches/nothing", "/m/nothing"]
-    await ada.finished_match()
-    walks: tuple[Callable[[], Awaitable[None]], ...] = (
-        lambda: read_pages(ada, reader),
-        lambda: read_a_match(ada, reader),
-        lambda: read_boards(ada, reader),
-        lambda: read_an_end(ada, reader),
-        lambda: read_what_is_shared(ada, bob, reader),
-    )
-    for walk in walks:
-        await walk()
+@pytest.mark.parametrize("walk", [read_pages, read_where_people_meet, read_a_match, read_boards, read_an_end, read_what_is_shared])
+async def test_everything_is_translated(arrive: Arrive, walk: Callable[[Arrive, Reader], Awaitable[None]]):
+    reader = Reader()
+    await walk(arrive, reader)
     assert reader.found == {}

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 from playwright.async_api import Page, expect
 
-from perihelion.core.lessons import Lesson, Prepared, course_of, game_of, lesson_texts, prepared
+from perihelion.core.lessons import OTHERWISE, Lesson, Prepared, Task, can_err_otherwise, course_of, game_of, holds, lesson_texts, prepared
 from perihelion.core.registry import definition
 from tests import games_of_the_package
 from tests.browser.conftest import Arrive
@@ -57,7 +57,7 @@ def decisions(task: Prepared) -> list[str]:
 
 async def pupil(arrive: Arrive, **looks: Any) -> Visitor:
     somebody = await arrive(alone=True, **looks)
-    await somebody.context.add_init_script(AT_ONCE)
+    await somebody.page.add_init_script(AT_ONCE)
     return somebody
 
 
@@ -68,11 +68,22 @@ async def type_move(page: Page, text: str) -> None:
     await field.press("Enter")
 
 
-async def err(page: Page, game: str, number: str, task: Prepared, *, every: bool) -> None:
+def unforeseen(declared: Task, task: Prepared) -> int | None:
+    """A decision that is wrong at once and not named by the task."""
+    if not can_err_otherwise(declared, task) or sum(mine for _, mine in task.line) > 1:
+        return None
+    named = {*task.wrong, *task.also, task.line[0][0]}
+    wrong = (code for code in task.start.legal() if code not in named)
+    return next((code for code in wrong if not (declared.goal and holds(declared.goal, task.start.play(code), task.seat))), None)
+
+
+async def err(page: Page, game: str, number: str, declared: Task, task: Prepared, *, every: bool) -> None:
     """Every kind of wrong move, or the first, is answered with its reason and taken back."""
     reasons: dict[str, int] = {}
     for code, why in task.wrong.items():
         reasons.setdefault(why, code)
+    if (code := unforeseen(declared, task)) is not None and (every or not reasons):
+        reasons[OTHERWISE] = code
     for why, code in list(reasons.items())[: None if every else 1]:
         await type_move(page, task.start.view(task.seat).texts()[task.start.legal().index(code)])
         await expect(page.locator(".answer.bad")).to_contain_text(sentences(game, "en")[f"{number}.{why}"])
@@ -94,7 +105,7 @@ async def take(page: Page, game: str, first: int, last: int, *, every: bool) -> 
             await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(
                 sentences(game, "en")[number]
             )
-            await err(page, game, number, task, every=every)
+            await err(page, game, number, lesson.tasks[place - 1], task, every=every)
             await solve(page, game, number, task)
             await page.locator("[data-onward]").click()
 
@@ -138,7 +149,7 @@ async def test_the_language_changes_in_the_middle_of_a_lesson(arrive: Arrive):
     field = page.locator("[data-move-field]")
     await field.fill("d2-c3")
     await field.press("Enter")
-    await expect(page.locator(".answer.bad")).to_contain_text("no es lo que aquí se pide")
+    await expect(page.locator(".answer.bad")).to_contain_text(spanish["lesson-warning-2.otherwise"])
     await expect(page.locator(".task")).to_have_attribute("data-steps", "0")
     await field.fill("e5xe6")
     await field.press("Enter")
@@ -167,7 +178,7 @@ BY_KEYS = {
 async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
     """Without typing a move; then Enter leads on to the next task, and onto its board again."""
     ada = await arrive(alone=True, newcomer=True)
-    await ada.context.add_init_script(AT_ONCE)
+    await ada.page.add_init_script(AT_ONCE)
     page = await ada.go(f"/learn/{game}/1")
     await page.wait_for_selector("[data-answered=true]")
     await page.locator("main").focus()
@@ -184,11 +195,16 @@ async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
 
 
 async def test_a_lesson_by_touch_on_a_phone(arrive: Arrive):
-    """Newcomers, without typing: a die, and its spot; then by the button to the next task. Nothing hides anything."""
+    """Newcomers, without typing: a wrong die, after which the task still stands there; a die, and its spot; then by the button to the next
+    task. Nothing hides anything."""
     ada = await arrive(alone=True, newcomer=True, viewport=PHONE, has_touch=True)
     page = await ada.go("/learn/planet-smash/1")
-    await page.locator(".hand [data-die='R']").tap()
-    await page.locator("[data-spot='1']").tap()
+    for die, answer in (("B", ".answer.bad"), ("R", ".answer.good")):
+        await expect(page.locator(".sentence")).to_be_visible()
+        await page.locator(f".hand [data-die='{die}']").tap()
+        await page.locator("[data-spot='1']").tap()
+        await expect(page.locator(answer)).to_be_visible()
+        await page.wait_for_function("() => document.querySelector('[data-answered=true], [data-onward]')")
     await page.locator("[data-onward]").tap()
     await expect(page.locator("[data-task='2']")).to_be_visible()
     assert await complaints(page, "a lesson on a phone") == []
@@ -228,9 +244,11 @@ async def test_rules_are_searched_and_their_diagrams_touched(arrive: Arrive):
     assert await complaints(page, "rules with a diagram") == []
 
 
-@pytest.mark.parametrize("game", games_of_the_package())
-async def test_every_game_has_diagrams_to_touch(arrive: Arrive, game: str):
-    page = await (await pupil(arrive)).go(f"/rules/{game}")
-    pictured = [lesson.name for lesson, _ in lessons_of(game) if lesson.picture]
-    await expect(page.locator("[data-try]")).to_have_count(len(pictured))
-    assert len(pictured) >= 2
+async def test_every_game_has_diagrams_to_touch(arrive: Arrive):
+    ada = await pupil(arrive)
+    for game in games_of_the_package():
+        page = await ada.turn_to(f"/rules/{game}")
+        pictured = [lesson.name for lesson, _ in lessons_of(game) if lesson.picture]
+        await expect(page.locator(f"[data-try={pictured[0]}]")).to_have_count(1)  # of this game, not of the one before
+        await expect(page.locator("[data-try]")).to_have_count(len(pictured))
+        assert len(pictured) >= 2, game

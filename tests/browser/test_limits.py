@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.driving import AT_THE_SERVER, WIDE, Table, Visitor
+from tests.browser.profiles import plain_context
 from tests.server.processes import FEW_GAMES, Server, limited
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -23,7 +24,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def test_limits_are_said_and_kept(strict: Server, browser: Browser):
-    context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context = await plain_context(browser, viewport=WIDE)
     await context.add_init_script(AT_THE_SERVER)
     ada = await Visitor(strict, context).arrive("Ada")
     ada.expected = ["429", "WebSocket connection to .*failed"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import SEARCH_MS, Table
@@ -24,39 +24,67 @@ async def asks(page: Page, what: str) -> None:
 
 
 async def place_a_die(page: Page) -> None:
+    """On a spot that says what the die would do there; dice that do nothing anywhere are put back."""
     await asks(page, "Place a die: drag it, or choose it and a spot")
-    await page.locator(".hand button:not(:disabled)").first.click()
-    await asks(page, "choose a spot")
-    await page.locator("[data-spot]:not(:disabled)").first.click()
+    dice = page.locator(".hand button:not(:disabled)")
+    useful = page.locator("[data-spot]:not(:disabled)").filter(has_text=re.compile(r"\d/\d|\+"))
+    for die in range(await dice.count()):
+        await dice.nth(die).click()
+        await asks(page, "choose a spot")
+        if await useful.count():
+            break
+        await page.keyboard.press("Escape")
+    await useful.first.click()
 
 
 async def draft_cards(page: Page) -> None:
-    for team in ("C", "V", "I"):
+    """Each card to the team for which it is worth most, by the number that the team shows then."""
+    for _ in range(3):
         await asks(page, "One card for each team")
         await page.locator(".row-of-cards [data-card]:not(:disabled)").first.click()
-        await page.locator(f".team.{team} .put:visible").first.click()
+        offers = page.locator(".team").filter(has_not=page.locator(".given")).locator(".put:not(:disabled)")
+        await expect(offers.first).to_contain_text(re.compile(r"worth \d+"))
+        worth = [int(re.search(r"worth (\d+)", text)[1]) for text in await offers.all_inner_texts()]  # type: ignore[index]
+        await offers.nth(worth.index(max(worth))).click()
     await asks(page, "Draft these three?")
     await page.get_by_role("button", name="Draft these three").click()
 
 
+async def nearest(page: Page, what: str, goal: str) -> Locator:
+    """The one of several things that is drawn nearest to another."""
+    far = """(all, goal) => {
+      const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+      const [x, y] = middle(document.querySelector(goal));
+      return all.map(middle).map(([left, top]) => Math.hypot(left - x, top - y));
+    }"""
+    things = page.locator(what)
+    await expect(things.first).to_be_visible()
+    distances: list[float] = await things.evaluate_all(far, goal)
+    return things.nth(distances.index(min(distances)))
+
+
 async def move_a_ship(page: Page) -> None:
+    """Towards the black hole, of which the screen says how many places one holds; and not into an enemy's fire."""
+    await expect(page.get_by_text("You hold 0 of 4")).to_be_visible()
     await asks(page, "Your turn: choose a piece")
     await page.locator(".piece.open, .area.open").first.click()
     await asks(page, "Choose a lit space to fly to")
-    await page.locator(".landing").first.click()
+    await (await nearest(page, ".landing", "svg[role=group]")).click()
     petals, confirm = page.locator(".wheel .petal:not([aria-disabled=true])"), page.locator("[data-confirm]")
     await expect(petals.or_(confirm).first).to_be_visible()
     if await petals.count():
         await asks(page, "Which way shall it point")
-    await petals.or_(confirm).first.click()
+        await (await nearest(page, ".wheel .petal:not([aria-disabled=true]):not(.danger)", "svg[role=group]")).click()
     if await confirm.count():
         await confirm.click()
 
 
 async def move_a_vessel(page: Page) -> None:
+    """Outward from home, to the space that is nearest to an enemy's planet; what would open the own planet is no target."""
     await asks(page, "Choose a vessel, then where it goes")
     await page.locator(".vessel.able").first.click(force=True)
-    await page.locator("[data-target]").first.click(force=True)
+    await asks(page, "moves?")
+    await (await nearest(page, "[data-target]", "[data-planet=d8]")).click(force=True)
 
 
 async def buy_a_unit(page: Page) -> None:

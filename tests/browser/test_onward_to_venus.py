@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Table, Visitor, complaints, frames_of
+from tests.browser.driving import BARE, PHONE, Table, Visitor, complaints_in_both_themes, frames_of
 from tests.browser.test_phone import CUT_OFF
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -160,17 +160,17 @@ def _draws(messages: list[dict[str, Any]]) -> dict[int, str]:
     return {line[0]: line[2] for line in lines if line[2].startswith("draw ")}
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-async def test_on_a_phone(arrive: Arrive, scheme: str):
-    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=scheme)
+async def test_on_a_phone(arrive: Arrive):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
     match = await ada.new_match(GAME, seats="mm", form="2-player")
     for moves in (0, 40, 60):
+        await ada.go(BARE)
         await ada.play_on(match, moves=moves)
         await ada.go(f"/m/{match}")
         await expect(ada.page.locator(".veil, .board").first).to_be_visible()
         await unveil(ada.page)
         assert await ada.page.evaluate(CUT_OFF) == []
-        assert await complaints(ada.page, f"after {moves} moves") == []
+        assert await complaints_in_both_themes(ada.page, f"after {moves} moves") == []
 
 
 async def begin(ada: Visitor, arrive: Arrive, **options: Any) -> Table:

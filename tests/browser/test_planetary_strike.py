@@ -13,7 +13,7 @@ import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 import perihelion as ph
-from tests.browser.driving import PHONE, Table, complaints
+from tests.browser.driving import PHONE, Table, Visitor, complaints_in_both_themes
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -117,34 +117,32 @@ async def talk(table: Table, text: str, heard_by: list[Table]) -> None:
         await expect(other.page.get_by_role("log", name="Chat")).to_contain_text(text)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-async def test_axe_has_nothing_to_say_of_a_warning_a_choice_and_the_end(arrive, theme):
-    ada = await arrive("Ada", color_scheme=theme)
+async def test_axe_has_nothing_to_say_of_a_warning_a_choice_and_the_end(arrive):
+    ada = await arrive("Ada")
     match, moves = await ada.new_match("planetary-strike"), short_conquest()
     await ada.play_given(match, moves[:-1])
     table = await ada.sit_at(match)
     await expect(ada.page.locator(".pulse.alarm").first).to_be_attached()
     await ada.page.locator(".vessel.able").first.click(force=True)
     await expect(ada.page.locator("[data-target]").first).to_be_attached()
-    found = await complaints(ada.page, "warning")
-    await shot(ada.page, f"strike-warning-{theme}")
+    found = await complaints_in_both_themes(ada.page, "warning")
+    await shot(ada.page, "strike-warning")
     await ada.page.keyboard.press("Escape")
     await type_moves(table, moves[-1:])
     await expect(ada.page.locator(".well")).to_contain_text("Conquest")
-    await shot(ada.page, f"strike-end-{theme}")
-    found += await complaints(ada.page, "end")
+    await shot(ada.page, "strike-end")
+    found += await complaints_in_both_themes(ada.page, "end")
     assert found == []
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-async def test_axe_has_nothing_to_say_of_six_players_on_a_phone(arrive, theme):
-    ada = await arrive("Ada", viewport=PHONE, has_touch=True, color_scheme=theme)
+async def test_axe_has_nothing_to_say_of_six_players_on_a_phone(arrive):
+    ada = await arrive("Ada", viewport=PHONE, has_touch=True)
     match = await ada.new_match("planetary-strike", form="6-player")
     await ada.play_on(match, moves=12)
     await ada.go(f"/m/{match}")
     await expect(ada.page.locator(".home")).to_have_count(6)
-    await shot(ada.page, f"strike-phone-{theme}")
-    assert await complaints(ada.page, "phone") == []
+    await shot(ada.page, "strike-phone")
+    assert await complaints_in_both_themes(ada.page, "phone") == []
 
 
 async def test_after_dethroning_it_is_clear_who_commands_which_colour(arrive):
@@ -196,21 +194,26 @@ BY_LINK = ["2-player", "2-team", "3-player-offset", "6-player"]
 """A form of each size of the board, with teams and with a player of two fleets."""
 
 
-@pytest.mark.parametrize("form", FORMS)
-async def test_every_form_at_one_screen(arrive, form):
+async def test_every_form_at_one_screen(arrive):
     """Round the board it says who sits where."""
-    game, ada = ph.game("planetary-strike", form), await arrive("Ada")
-    table = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
-    text = game.start().text(game.start().legal()[0])
-    await play_by_clicks(table, text, form)
-    await says_who_sits_where(ada.page, game.start().play(text), [f"Ada {seat + 1}" for seat in range(game.seats)])
+    ada = await arrive("Ada")
+    for form in FORMS:
+        game = ph.game("planetary-strike", form)
+        table = await ada.sit_at(await ada.new_match("planetary-strike", form=form))
+        text = game.start().text(game.start().legal()[0])
+        await play_by_clicks(table, text, form)
+        await says_who_sits_where(ada.page, game.start().play(text), [f"Ada {seat + 1}" for seat in range(game.seats)])
 
 
-@pytest.mark.parametrize("form", BY_LINK)
-async def test_forms_by_link(arrive, form):
+async def test_forms_by_link(arrive):
     """Two browsers share the seats of a match. Round the board it says who sits where."""
-    game = ph.game("planetary-strike", form)
     ada, bea = await arrive("Ada"), await arrive("Bea")
+    for form in BY_LINK:
+        await play_a_form_by_link(ada, bea, form)
+
+
+async def play_a_form_by_link(ada: Visitor, bea: Visitor, form: str) -> None:
+    game = ph.game("planetary-strike", form)
     match = await ada.new_match("planetary-strike", seats="m" * (game.seats - 1) + "l", form=form)
     await bea.post(f"/matches/{match}/seats/{game.seats - 1}/take")
     tables = [await visitor.sit_at(match) for visitor in (ada, bea)]
@@ -236,9 +239,9 @@ async def says_who_sits_where(page: Page, position: ph.Position, people: list[st
     for home in homes:
         team = f" · team {players[home['seat']]['side'] + 1}" if in_teams else ""
         wanted.append(f"{home['seat'] + 1}. {people[home['seat']]}{team}")
-    assert await page.locator(".home .name").all_text_contents() == wanted
+    assert await page.locator(".home .name").all_text_contents() == wanted, position.game.form
     peoples = {colour["letter"]: colour["people"] for colour in position.view(None).json()["legend"]["colours"]}
-    assert await page.locator(".home .people").all_text_contents() == [peoples[home["colour"]] for home in homes]
+    assert await page.locator(".home .people").all_text_contents() == [peoples[home["colour"]] for home in homes], position.game.form
     await expect(page.locator(".home.turn")).to_have_count(sum(home["seat"] == position.mover for home in homes))
 
 

@@ -47,10 +47,11 @@ async def test_the_sheet_that_is_chosen_for_a_match_is_printed(arrive: Arrive):
 async def test_every_rules_page_leads_to_pages_that_print_whole(arrive: Arrive):
     ada = await arrive("Ada")
     for name in ("planet-smash", "planetary-strike", "thats-my-planet", "astroplane", "onward-to-venus"):
-        for paper in PAPERS.values():
-            page = await ada.go(f"/rules/{name}")
-            address = await page.get_by_role("link", name=paper.title).get_attribute("href")
-            page = await ada.go(address)
+        page = await ada.go(f"/rules/{name}")
+        links = {paper: page.get_by_role("link", name=paper.title) for paper in PAPERS.values()}
+        addresses = {paper: await link.get_attribute("href") for paper, link in links.items()}
+        for paper, address in addresses.items():
+            page = await ada.go(str(address))
             assert await printed(page) == expected(ph.game(name), paper), (name, paper)
             if not any(sheet.title.startswith("Board:") for sheet in pages(ph.game(name), paper)):  # tiles are meant to be cut
                 assert await page.evaluate(CUT_OFF) == [], (name, paper)

@@ -120,7 +120,7 @@ async def test_the_best_decision_is_explained_and_the_solution_shown_without_net
 async def test_the_problem_of_the_day_follows_from_the_date(arrive: Arrive) -> None:
     seen = set()
     for name in ("Ada", "Bob"):
-        visitor = await arrive(name, alone=True)
+        visitor = await arrive(name, alone=True, fresh=True)
         await visitor.page.clock.set_fixed_time(datetime.datetime(2026, 11, 17, 9, tzinfo=datetime.UTC))
         await visitor.page.goto(f"{visitor.server.address}/")
         await visitor.page.get_by_role("link", name="Solve it").click()
@@ -139,7 +139,7 @@ async def test_the_problem_of_the_day_follows_from_the_date(arrive: Arrive) -> N
 
 
 async def test_a_storm_lasts_three_minutes_and_its_best_is_kept(arrive: Arrive) -> None:
-    ada = await arrive("Ada", alone=True)
+    ada = await arrive("Ada", alone=True, fresh=True)
     page = ada.page
     await page.clock.install()
     await page.goto(f"{ada.server.address}/problems/{STRIKE}/storm")

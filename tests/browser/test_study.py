@@ -83,6 +83,7 @@ async def test_a_study_is_made_walked_by_keys_shared_and_opened_in_a_fresh_brows
         await at(page, path)
     await page.keyboard.press("ArrowDown")
     await at(page, "0.0.1")
+    arrow = await draw_an_arrow(page)
 
     await page.get_by_role("button", name="Make it the main line").click()
     await at(page, "0.0.0")
@@ -103,19 +104,41 @@ async def test_a_study_is_made_walked_by_keys_shared_and_opened_in_a_fresh_brows
     await theirs.get_by_role("tab", name="Jugadas").click()
     await expect(moves_of(theirs)).to_have_text(shown)
     await expect(theirs.locator(".variations .note")).to_have_text("Better? ¡Sí!")
+    await theirs.locator('.variations [data-at="0.0.0"]').click()
+    await theirs.get_by_role("tab", name="Nota").click()
+    await expect(theirs.get_by_role("button", name=f"Borrar la flecha {arrow}")).to_be_visible()
     assert await complaints(theirs, "study on a phone") == []
 
-    # The line as a log that the same program reads as any other.
     await page.get_by_role("button", name="Close").click()
+    await check_files(page, [*shown[:2], shown[2].removesuffix("!?")], tmp_path)
+
+
+async def check_files(page: Page, line: list[str], folder: Path) -> None:
+    """The line as a log that the same program reads as any other, and the board as a picture."""
     await page.get_by_role("button", name="Save").click()
-    log = await downloaded(page, "log", tmp_path)
+    log = await downloaded(page, "log", folder)
     assert verify([log]).good == 1
-    assert [step.text for step in ph.load_log(log).steps] == [*shown[:2], shown[2].removesuffix("!?")]
-    picture = await downloaded(page, "picture", tmp_path)
+    assert [step.text for step in ph.load_log(log).steps] == line
+    picture = await downloaded(page, "picture", folder)
     drawn = ElementTree.parse(picture).getroot()
     assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
     assert sum("fill:" in shape.get("style", "") for shape in drawn.iter()) > 100
-    await check_pictures(page, drawn, tmp_path)
+    await check_pictures(page, drawn, folder)
+
+
+async def draw_an_arrow(page: Page) -> str:
+    """A move made on the board while arrows are drawn is marked there and not played; made again it is not marked any more."""
+    path = await page.locator("[data-study]").get_attribute("data-path") or ""
+    arrows = page.locator("[data-arrow]")
+    await page.keyboard.press("x")
+    await expect(page.get_by_role("button", name="Draw arrows")).to_have_attribute("aria-pressed", "true")
+    for count in (1, 0, 1):
+        await page.locator(".vessel.able").first.click(force=True)
+        await page.locator("[data-target]").first.click(force=True)
+        await expect(arrows).to_have_count(count)
+    await at(page, path)
+    await expect(page.locator(".stage .hint")).to_have_count(1)
+    return await arrows.first.get_attribute("data-arrow") or ""
 
 
 async def check_pictures(page: Page, drawn: ElementTree.Element, folder: Path) -> None:
@@ -262,7 +285,7 @@ MORE_LIKE_IT = """() => new Promise((done, failed) => {
 
 async def test_a_mistake_of_a_match_is_tried_again_and_ten_matches_say_what_one_gets_wrong(arrive: Arrive):
     ada = await arrive("Ada", alone=True)
-    await ada.context.add_init_script(SAME_DICE)
+    await ada.page.add_init_script(SAME_DICE)
     page = await open_match(ada, "thats-my-planet")
     await play(page, 25)
     await page.get_by_role("button", name="More", exact=True).click()

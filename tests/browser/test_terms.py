@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Visitor, complaints
+from tests.browser.driving import BARE, PHONE, Visitor, complaints
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
 
@@ -41,13 +41,13 @@ STAGES: dict[str, tuple[int, ...]] = {
     "planetary-strike": (0, 30),
     "onward-to-venus": (20, 40, 60, 10_000),
 }
-"""So many random decisions are made before each look."""
+"""The number of random decisions before each look."""
 BY_THE_CARD = {"planetary-strike": ".vessel, .planet, .cursor, .card"}
 """What a board explains in a place of its own."""
 
 
 async def look_on(ada: Visitor, match: str) -> Page:
-    """As whoever is to decide, after all that happened has been shown."""
+    """As the seat to move, after all that happened has been shown."""
     page = await ada.go(f"/m/{match}")
     await expect(page.locator(".stage section").or_(page.locator(".veil")).first).to_be_visible()
     hidden = page.get_by_role("button", name=re.compile("^(I am|Soy) "))
@@ -63,7 +63,7 @@ async def test_nothing_on_a_board_is_without_an_explanation(arrive: Arrive, game
     ada = await arrive("Ada", newcomer=True, **looks)
     match = await ada.new_match(game)
     for moves in STAGES[game]:
-        await ada.go("/")  # a page that shows the match would play what there is no choice about
+        await ada.go(BARE)  # a page that shows the match would play what there is no choice about
         await ada.play_on(match, moves=moves)
         page = await look_on(ada, match)
         lacking = await page.evaluate(UNEXPLAINED, BY_THE_CARD.get(game, "[data-none]"))
@@ -89,6 +89,28 @@ async def test_a_term_is_explained_by_mouse_finger_and_keys(arrive: Arrive):
     await expect(coin).to_be_focused()
     await expect(tip).to_contain_text("the red planning die", ignore_case=True)
     await expect(coin).to_have_attribute("aria-describedby", await tip.get_attribute("id") or "-")
+
+
+COMES = """() => {
+  const one = Object.assign(document.createElement("p"), { style: "position: fixed; inset: 0; z-index: 50" });
+  one.dataset.tip = "What came";
+  document.querySelector("main").append(one);
+  return new Promise((done) => setTimeout(done, 700));
+}"""
+
+
+async def test_what_comes_under_a_mouse_that_has_just_pressed_waits_until_it_moves(arrive: Arrive):
+    """The next decision often lies where the last button was; its explanation would cover what happens."""
+    ada = await arrive("Ada", newcomer=True)
+    await ada.sit_at(await ada.new_match("planet-smash"))
+    page, tip = ada.page, ada.page.get_by_role("tooltip")
+    await page.locator("[data-die=R]").click()
+    await page.evaluate(COMES)
+    await expect(tip).not_to_be_visible()
+    box = await page.locator("[data-die=R]").bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + 3, box["y"] + 3)
+    await expect(tip).to_have_text("What came")
 
 
 async def press_long(page: Page, thing: Locator) -> None:

@@ -12,13 +12,14 @@ import textwrap
 import types
 from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 
 import perihelion as ph
 from perihelion.core import translating
 from perihelion.core.actions import ActionTable, Block
-from perihelion.core.compiling import bind, fingerprint, interpreted, plain, rule
+from perihelion.core.compiling import Driver, Origin, bind, fingerprint, interpreted, plain, rule
 
 ROOT = Path(ph.__file__).parents[1]
 NUMBER = 3
@@ -136,6 +137,22 @@ def test_comprehensions_have_lasting_fingerprints():
     again = types.FunctionType(plain(comprehends).__code__.replace(), plain(comprehends).__globals__, "comprehends")
     assert fingerprint(again) == first
     assert fingerprint(bind(comprehends, {"NUMBER": 4})) != first
+
+
+@rule
+def that_allocates(n):
+    return np.zeros(n)[0]
+
+
+def drive_that_allocates(numbers):
+    return that_allocates(numbers[0])
+
+
+def test_rules_that_allocate_are_not_compiled(tmp_path, monkeypatch):
+    """They would run on no GPU and in no browser, and where references are not counted their memory would never be free again."""
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path))
+    with pytest.raises(numba.TypingError, match="zeros"):
+        Driver(drive_that_allocates, Origin("", drive_that_allocates)).by_machine_code(np.array([3]))
 
 
 def test_closures_are_refused():
@@ -295,6 +312,7 @@ def test_rules_that_call_what_has_another_name_here_are_translated_again(tmp_pat
 
 AT_ONCE = """
 import sys
+import numba
 import numpy as np
 from perihelion.core.compiling import Origin, driver_of, inlined_rule, keep_translations, rule
 

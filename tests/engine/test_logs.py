@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core import logs
 from perihelion.core.logs import (
     PackedLog,
     Resignation,
@@ -329,7 +328,7 @@ WILD = [("planet-smash", "solo"), ("last-light", "3-player"), ("pickpockets", "2
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("name", "form"), WILD, ids=[name for name, _ in WILD])
 def test_what_is_counted_on_the_way_is_what_counting_gives(name, form, seed, monkeypatch):
-    monkeypatch.setattr(logs, "CHECKPOINT_EVERY", 3)
+    monkeypatch.setattr("perihelion.core.logs.log.CHECKPOINT_EVERY", 3)
     log = wild_log(name, form, seed)
     assert log.takebacks == sum(isinstance(entry, Takeback) for entry in log.entries)
     assert log.handed_over == any(isinstance(entry, SeatChange) for entry in log.entries)
@@ -341,6 +340,8 @@ def test_what_is_counted_on_the_way_is_what_counting_gives(name, form, seed, mon
     for n in range(len(log.steps) + 1):
         assert log.position(n) == without_checkpoints.position(n)
     assert log.now == log.position(len(log.steps))
+    middle = len(log.steps) // 2
+    assert list(log.positions_from(middle)) == [log.position(n) for n in range(middle, len(log.steps))]
     assert len(with_positions(log)) == len(log.entries)
 
 

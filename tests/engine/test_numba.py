@@ -31,7 +31,6 @@ RELIED_ON = {
         "numba.core.environment:_rebuild_env(modname, consts, env_name)",
         "numba.core.environment:lookup_environment(env_name)",
         "numba.core.environment:Environment._memo",
-        "numba.core.runtime.nrt:rtsys.initialize(self, ctx)",
     ),
     "compiling: a driver takes up machine code when it is there": (
         "numba.core.dispatcher:Dispatcher.add_overload(self, cres)",
@@ -61,8 +60,7 @@ RELIED_ON = {
         "numba.core.ir:Inst._rec_list_vars(self, val)",
         "numba.core.postproc:PostProcessor.run(self, emit_dels: bool = False, extend_lifetimes: bool = False)",
         "numba.core.types.functions:BaseFunction.get_call_type(self, context, args, kws)",
-        "numba.core.codegen:CPUCodeLibrary._optimize_functions(self, ll_module)",
-        "numba.core.codegen:CPUCodegen._function_pass_manager(self, **kwargs)",
+        "llvmlite.binding.ffi:lib._lock._cblist",
         "llvmlite.ir:Type.get_abi_size(self, target_data, context=None)",
         "numba.core.compiler_lock:_CompilerLock.acquire(self)",
         "numba.core.compiler_lock:_CompilerLock.release(self)",

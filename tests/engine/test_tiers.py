@@ -17,9 +17,10 @@ import numpy as np
 import pytest
 from numba.core.caching import IndexDataCacheFile
 
-from perihelion.core import compiling, logs
+from perihelion.core import compiling
 from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 from perihelion.core.interpreting import interpret
+from perihelion.core.logs import reading
 from perihelion.core.machine_code import prune_cache
 from perihelion.core.records import blank, raw, record
 
@@ -234,11 +235,11 @@ def test_old_machine_code_is_pruned(tmp_path, monkeypatch):
     assert set(tmp_path.rglob("*.nb?")) == kept
 
 
-@pytest.mark.parametrize(("patience", "told"), [(logs.PATIENCE, ""), (0, "Compiling replay for Planet Smash")])
+@pytest.mark.parametrize(("patience", "told"), [(reading.PATIENCE, ""), (0, "Compiling replay for Planet Smash")])
 def test_a_log_that_takes_long_is_verified_by_machine_code_from_there_on(tmp_path, patience, told):
     surroundings = {**os.environ, "PERIHELION_CACHE": str(tmp_path)}
     log = next((Path(__file__).parent.parent / "golden" / "planet-smash").glob("*.jsonl"))
-    program = f"from perihelion.core import logs; logs.PATIENCE = {patience}; from perihelion.cli import main; main()"
+    program = f"from perihelion.core.logs import reading; reading.PATIENCE = {patience}; from perihelion.cli import main; main()"
     command = [sys.executable, "-c", program, "verify", str(log), "--json"]
     done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=True, timeout=300)
     assert json.loads(done.stdout)["good"] == 1

@@ -5,7 +5,11 @@ from __future__ import annotations
 import types
 from typing import Any
 
+import numba
 import numpy as np
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np.arrayobj import populate_array
 
 from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 
@@ -28,9 +32,24 @@ def _alone(dimensions):
     return 1
 
 
-@rule
-def _array(size, kind):
-    return np.empty(size, kind)
+@intrinsic(prefer_literal=True)
+def _array(typing, size, kind):
+    """In the kernel's own frame, as on a GPU: rules and kernels allocate nothing."""
+    made = numba.types.Array(kind.dtype, 1, "C")
+
+    def code(context, builder, signature, arguments):
+        array = context.make_array(made)(context, builder)
+        bytes_each = context.get_constant(numba.types.intp, context.get_abi_sizeof(context.get_data_type(kind.dtype)))
+        length = context.get_constant(numba.types.intp, size.literal_value)
+        memory = cgutils.alloca_once(builder, context.get_data_type(kind.dtype), length)
+        data = builder.bitcast(memory, array.data.type)
+        populate_array(array, data=data, shape=[length], strides=[bytes_each], itemsize=bytes_each, meminfo=None)
+        return array._getvalue()
+
+    return made(size, kind), code
+
+
+_array.__module__ = "numba"  # rules may use rules and what libraries offer, and this is no rule
 
 
 @rule

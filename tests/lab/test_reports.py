@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import re
 from collections import Counter
+from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
 
@@ -13,11 +15,13 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.bots.arena import Pairing, Result, sprt
+from perihelion.bots.arena import Arena, Pairing, Result, sprt
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.cli import main
 from perihelion.core.languages import use_language
+from perihelion.core.plots import columns
+from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played
 from perihelion.lab.chronicle import Chronicle, Thing
 from perihelion.lab.report import Report, report
@@ -61,6 +65,34 @@ def test_worth_compares_those_who_used_a_thing_with_those_who_did_not():
     assert gun.gain[0] == pytest.approx(0.6 + 0.6)
     assert next(one for one in found.worths()[""] if one.thing.name == "bow").gain is None, "too few used it"
     assert found.openings() == [(("x",), 8, 1.0), (("y",), 2, -1.0)]
+
+
+def test_what_matters_is_said_first():
+    """The second seat, which is Bo's, wins nine games in ten, and those who use the bow do."""
+    won = [chronicle([[0, 0]] * 4, (-1.0, 1.0), ({"gun": 1}, {"bow": 1})) for _ in range(27)]
+    lost = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({"gun": 1}, {})) for _ in range(3)]
+    named = [replace(one, played=replace(one.played, names=("Ada", "Bo"))) for one in won + lost]
+    game = ph.game("last-light", "2-player")
+    pairing = Pairing(0, 1, [Result(n, 0.0, (0.0, 1.0), (("a", "b"),), ()) for n in range(20)])
+    ladder = Arena(game, 1, ("a", "b"), (pairing,), 1.0)
+    page = Report(game, "x", 1, tuple(named), ladder).html()
+    short = page.partition("</ul>")[0]
+    assert "Bo is clearly better off: 90.0\u00a0% of the games with it are won" in short
+    assert "Ada is clearly worse off" in short
+    assert "No game is drawn." in short
+    assert "The best results go with: bow" in short
+    assert "Every level clearly wins against the one below it." in short
+    even = Report(game, "x", 1, tuple(named[26:28] * 5)).html().partition("</ul>")[0]
+    assert "clearly" not in even.replace("no clear", "")
+
+
+@pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12])
+def test_labels_of_columns_do_not_touch(labels):
+    drawn = columns("some", [(label, 1.0) for label in labels])
+    texts = re.findall(r'<text x="([\d.]+)" y="190.0" text-anchor="middle" class="">([^<]*)<', drawn)
+    assert texts
+    for (x, one), (next_x, other) in itertools.pairwise([(float(x), label) for x, label in texts]):
+        assert x + len(one) * 7.5 / 2 < next_x - len(other) * 7.5 / 2
 
 
 def test_a_long_game_does_not_make_everything_in_it_look_bad():
@@ -143,6 +175,8 @@ def test_pairs_of_games():
     assert elo == pytest.approx(-400 * math.log10(1 / (40 / 60) - 1))
     assert low < elo < high
     assert pairing(1, 1).elo[1] == -math.inf
+    assert elo_in_words(pairing(*[0] * 8), "to") == "-∞"
+    assert re.fullmatch(r"\+120 \(\+\d+ to \+\d+\)", elo_in_words(pairing(*[1, 0] * 20, *[1, 1] * 10), "to"))
 
 
 def test_the_testers_sequential_test():

@@ -23,9 +23,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import httpx
-
 from perihelion.core.registry import definition
+from tests import games_of_the_package
 from tests.load import large, serving, wanted
 from tests.load.people import Analyst, Guest, Spectator, Table
 from tests.load.serving import cpu_of, databases_cpu, memory_of, own_cpu, start_server, stop_server, wait_until_ready
@@ -73,12 +72,13 @@ async def measured(chosen: argparse.Namespace) -> tuple[Figures, wanted.Wanted]:
 def limits_of(chosen: argparse.Namespace) -> wanted.Wanted:
     if chosen.race or chosen.sockets or chosen.idle:
         return wanted.RACE if chosen.race else wanted.SOCKETS if chosen.sockets else wanted.IDLE
-    return wanted.AT_LEISURE if chosen.every else wanted.without_pause(chosen.game)
+    return wanted.AT_LEISURE if chosen.every else wanted.without_pause(chosen.game, chosen.matches)
 
 
 async def with_servers(chosen: argparse.Namespace) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
-        started = [start_server(Path(folder) / str(number), chosen.database, chosen.bots) for number in range(chosen.servers)]
+        needed = len(games_of_the_package()) if chosen.idle else chosen.servers
+        started = [start_server(Path(folder) / str(number), chosen.database, chosen.bots) for number in range(needed)]
         servers, addresses = [server for server, _ in started], [address for _, address in started]
         try:
             for address in addresses:
@@ -88,7 +88,7 @@ async def with_servers(chosen: argparse.Namespace) -> Figures:
             if chosen.sockets:
                 return await large.sockets(addresses[0], chosen.sockets, servers[0].pid)
             if chosen.idle:
-                return await idle(addresses[0], min(chosen.idle, MOST_WATCHED), chosen.moves, servers[0].pid)
+                return await idle(addresses, min(chosen.idle, MOST_WATCHED), chosen.moves, [server.pid for server in servers])
             return await with_bots(addresses, chosen, [server.pid for server in servers])
         finally:
             for server in servers:
@@ -253,26 +253,31 @@ async def begin_race(people: list[Guest]) -> None:
 # Matches in which nothing happens ---------------------------------------------------------------------------------------------------------
 
 
-async def idle(address: str, count: int, moves: int, server: int) -> Figures:
+async def idle(addresses: list[str], count: int, moves: int, servers: list[int]) -> Figures:
+    """Each game at a server of its own, all at the same time: most of it is waiting."""
+    of_games = (idle_game(*one, count, moves) for one in zip(addresses, games_of_the_package(), servers, strict=True))
     figures: Figures = {"idle matches of each game": count, "moves in each": moves}
-    async with httpx.AsyncClient(trust_env=False, verify=False) as client:
-        known = [one["name"] for one in (await client.get(f"http://{address}/api/games")).json()]
-    for game in known:
-        form = next((form for form in definition(game).forms if form.seats == 2), definition(game).forms[0])
-        first = await idle_matches(
-            address, game, form.name, form.seats, count, moves
-        )  # what these take while they are played stays the heap's
-        await asyncio.sleep(IDLE_AFTER)
-        before = memory_of(server)
-        people = await idle_matches(address, game, form.name, form.seats, count, moves)
-        fresh = memory_of(server)
-        await asyncio.sleep(IDLE_AFTER)
-        figures[f"{game}, {form.seats} seats, KiB for each match just played"] = (fresh - before) / count
-        figures[f"{game}, {form.seats} seats, KiB for each idle match"] = (memory_of(server) - before) / count
-        for guest in (*first, *people):
-            await guest.end()
+    for one in await asyncio.gather(*of_games):
+        figures |= one
     most = max(value for name, value in figures.items() if name.endswith("for each idle match"))
     return {**figures, "KiB for each idle match, of the game that takes most": most}
+
+
+async def idle_game(address: str, game: str, server: int, count: int, moves: int) -> Figures:
+    form = next((form for form in definition(game).forms if form.seats == 2), definition(game).forms[0])
+    first = await idle_matches(address, game, form.name, form.seats, count, moves)  # what they take while they are played stays the heap's
+    await asyncio.sleep(IDLE_AFTER)
+    before = memory_of(server)
+    people = await idle_matches(address, game, form.name, form.seats, count, moves)
+    fresh = memory_of(server)
+    await asyncio.sleep(IDLE_AFTER)
+    at_rest = memory_of(server)
+    for guest in (*first, *people):
+        await guest.end()
+    return {
+        f"{game}, {form.seats} seats, KiB for each match just played": (fresh - before) / count,
+        f"{game}, {form.seats} seats, KiB for each idle match": (at_rest - before) / count,
+    }
 
 
 async def idle_matches(address: str, game: str, form: str, seats: int, count: int, moves: int) -> list[Guest]:

@@ -7,12 +7,14 @@ import json
 import subprocess
 import sys
 
-from perihelion.core.registry import games
+from tests import games_of_the_package
+from tests.load.wanted import MOST_MOVES, SATURATING
 
 RUNS: tuple[tuple[str, ...], ...] = (
     (),
     ("--matches", "2000", "--every", "4"),
-    *(("--matches", "64", "--every", "0", "--seconds", "10", "--game", game) for game in games()),
+    *(("--matches", "64", "--every", "0", "--seconds", "10", "--game", game) for game in games_of_the_package()),
+    ("--matches", str(SATURATING), "--every", "0", "--seconds", "10", "--game", MOST_MOVES),
     ("--bots", "8", "--analyses", "4", "--matches", "1", "--every", "0.1"),
     ("--race", "99"),
     ("--idle", "100"),

@@ -30,8 +30,8 @@ AT_LEISURE: Wanted = {
 }
 FIRST_MS = {"astroplane": 3.75, "onward-to-venus": 15.27, "planet-smash": 1.93, "planetary-strike": 6.08, "thats-my-planet": 6.27}
 """What a move took of the server's processor time before views were records (docs/figures.md): a third of that is wanted."""
-MOST_MOVES = "planet-smash"
-"""The game of which most moves a second are wanted."""
+MOST_MOVES, SATURATING = "planet-smash", 128
+"""The game of which most moves a second are wanted, and the matches that keep a server busy while others wait for the disk."""
 RACE: Wanted = {**PLAYED, "racers' answers, slowest of a round, half of the rounds, ms": Limit(most=150)}
 """Half of the rounds must keep to it: other programs on the machine may spoil single ones."""
 IDLE: Wanted = {"KiB for each idle match, of the game that takes most": Limit(most=20)}
@@ -40,12 +40,12 @@ STORED: Wanted = {"start until it answers, s": Limit(most=3), "query of the home
 SPREAD: Wanted = {**PLAYED, "two servers beside one, by their processor time": Limit(least=1.6)}
 
 
-def without_pause(game: str) -> Wanted:
+def without_pause(game: str, matches: int) -> Wanted:
     """Of matches that move as fast as the server lets them."""
     wanted = {**PLAYED}
     if game in FIRST_MS:
         wanted["server, ms for each move"] = Limit(most=round(FIRST_MS[game] / 3, 2))
-    if game == MOST_MOVES:
+    if game == MOST_MOVES and matches >= SATURATING:
         wanted["moves a second"] = Limit(least=2000)
     return wanted
 

@@ -1437,6 +1437,7 @@ def test_the_group_suggested_is_a_spaceship_and_what_the_best_claim_needs():
     )
     usual = int(position.game.tables["usual_difference"][0])
     ways = dict(zip(texts(position, "move"), board(position, 0)["moves"], strict=True))
+    most = {move: way.pop("most") for move, way in ways.items()}
     assert ways["move Ea>Ma"] == {"claim": True, "ships": 1, "infantry": 2 + usual, "tanks": 0}
     assert ways["move Ea>Ve"] == {"claim": True, "ships": 1, "infantry": 1, "tanks": 0}, "without a defence one unit goes down"
     assert ways["move Ea>Mo"]["infantry"] == usual, "two are there"
@@ -1445,7 +1446,9 @@ def test_the_group_suggested_is_a_spaceship_and_what_the_best_claim_needs():
     for move, way in ways.items():
         del way["claim"]
         assert board(position.play(move), 0)["suggested"] == way
-    assert [board(position, 0)["tanks_fly"], board(position.play("play lift"), 0)["tanks_fly"]] == [False, True]
+    assert most["move Ea>Ma"] == {"ships": 3, "infantry": 6, "tanks": 0}
+    lifted = position.play("play lift")
+    assert board(lifted, 0)["moves"][texts(lifted, "move").index("move Ea>Ma")]["most"] == {"ships": 3, "infantry": 6, "tanks": 2}
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,63 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import resource
 import sqlite3
 import threading
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tests.server.processes import Server, free_port
 
 BEGIN, COMMIT = b"BEGIN;", b"COMMIT;\x00"
 """As asyncpg sends it: a simple query."""
+_CHANGED = re.compile(rb'(?:INSERT INTO|DELETE FROM|(?<!DO )(?<!KEY )UPDATE) "?(\w+)')
+
+
+class Transaction(NamedTuple):
+    """What a server sent in one, piece by piece: one for each way there and back; and the statements that it had carried out."""
+
+    pieces: list[bytes]
+    statements: list[bytes]
+
+    def is_of(self, who: str) -> bool:
+        """Whether that id occurs in the rows; but who comes and goes is written by and by, and is no change of anything."""
+        changed = {table for text in self.statements for table in _CHANGED.findall(text)}
+        return who.encode() in b"".join(self.pieces) and bool(changed - {b"presence"})
+
+
+class _Statements:
+    """Reads what is sent to PostgreSQL on one connection, where the text of a statement stands only when it comes for the first time."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._texts: dict[bytes, bytes] = {}
+
+    def carried_out(self, data: bytes) -> list[bytes]:
+        """The texts of the statements in these bytes."""
+        self._rest += data
+        found = []
+        while (message := self._next()) is not None:
+            kind, content = message
+            if kind == b"Q":
+                found.append(content)
+            elif kind == b"P":
+                name, text, *_ = content.split(b"\0")
+                self._texts[name] = text
+            elif kind == b"B":
+                _, name, *_ = content.split(b"\0")
+                found.append(self._texts.get(name, b""))
+        return found
+
+    def _next(self) -> tuple[bytes, bytes] | None:
+        """The messages before a session begins have no letter in front of their length."""
+        start = 0 if self._rest[:1] == b"\0" else 1
+        size = int.from_bytes(self._rest[start : start + 4]) + start
+        if len(self._rest) < max(size, start + 4):
+            return None
+        kind, content, self._rest = self._rest[:start], self._rest[start + 4 : size], self._rest[size:]
+        return kind, content
 
 
 class Proxy:
@@ -24,8 +72,8 @@ class Proxy:
 
     def __init__(self, port: int) -> None:
         self.port = free_port()
-        self.committed: list[list[bytes]] = []
-        """What the server sent in each transaction, in the order of their COMMITs, piece by piece: one for each way there and back."""
+        self.committed: list[Transaction] = []
+        """In the order of their COMMITs."""
         self._target = port
         self._pairs: set[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = set()
         self._cut_at: tuple[str, int, bool] | None = None
@@ -81,7 +129,7 @@ class Proxy:
 
     def commits_of(self, who: str) -> list[list[bytes]]:
         """The transactions with rows in which that id occurs. The server has others of its own, at moments that nobody knows."""
-        return [pieces for pieces in self.committed if _is_of(who, pieces)]
+        return [one.pieces for one in self.committed if one.is_of(who)]
 
     def cut_at_commit(self, of: str, *, done: bool, after: int = 0) -> None:
         """Cuts the connection at a COMMIT of rows with that id, after `after` others. With `done` PostgreSQL commits, and nobody hears
@@ -113,15 +161,18 @@ class Proxy:
             self._pairs.discard(pair)
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pair: tuple, *, asks: bool) -> None:
-        pieces: list[bytes] = []
+        sent, now = _Statements(), Transaction([], [])
         with contextlib.suppress(OSError):
             while data := await reader.read(1 << 16):
                 await self._passing.wait()
                 if asks:
-                    pieces = [*([] if BEGIN in data else pieces), data]
+                    now = Transaction([], []) if BEGIN in data else now
+                    now.pieces.append(data)
+                    now.statements.extend(sent.carried_out(data))
                     if COMMIT in data:
-                        self.committed.append(pieces)
-                        if self._is_to_be_cut(pieces):
+                        ended, now = now, Transaction([], [])  # what comes next is none of it
+                        self.committed.append(ended)
+                        if self._is_to_be_cut(ended):
                             (_, _, done), self._cut_at = self._cut_at, None
                             await self._cut(pair, data, done=done)
                             return
@@ -130,11 +181,11 @@ class Proxy:
         for one in pair:
             one.close()
 
-    def _is_to_be_cut(self, pieces: list[bytes]) -> bool:
+    def _is_to_be_cut(self, transaction: Transaction) -> bool:
         if self._cut_at is None:
             return False
         who, number, _ = self._cut_at
-        return _is_of(who, pieces) and len(self.commits_of(who)) == number
+        return transaction.is_of(who) and len(self.commits_of(who)) == number
 
     async def _cut(self, pair: tuple, data: bytes, *, done: bool) -> None:
         here, there = pair
@@ -144,12 +195,6 @@ class Proxy:
             await there.drain()
             await asyncio.sleep(0.1)  # so that PostgreSQL has read it
         there.transport.abort()
-
-
-def _is_of(who: str, pieces: list[bytes]) -> bool:
-    """Whether that id occurs in the rows; but who comes and goes is written by and by, and is no change of anything."""
-    told = b"".join(pieces)
-    return who.encode() in told and (b"presence" not in told or b'known."version"' in told)
 
 
 @contextlib.contextmanager

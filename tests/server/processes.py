@@ -6,6 +6,7 @@ import contextlib
 import itertools
 import os
 import pwd
+import re
 import secrets
 import shutil
 import signal
@@ -24,6 +25,10 @@ from tests.server import nursery
 from tests.server.nursery import DATA, ROOT
 
 PATIENCE = 60
+
+
+_ORPHANED = re.compile(r'^Traceback .*\n  File "<string>", line 1, in <module>\n(?: .*\n)*EOFError: Ran out of input\n', re.MULTILINE)
+"""What a process of the server's says that was being started when the server was killed."""
 
 
 def free_port() -> int:
@@ -139,7 +144,7 @@ class Server:
 
     def complaints(self) -> str:
         """What it wrote beside its greeting: tracebacks, if there was an error that nobody expected."""
-        lines = self.output.read_text().splitlines()
+        lines = _ORPHANED.sub("", self.output.read_text()).splitlines()
         return "\n".join(line for line in lines if not line.startswith("Perihelion is "))
 
     # The database, for what clients cannot see ------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 import perihelion as ph
+from perihelion.bots.clock import COLD_SECONDS
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.logs import read_log
 from perihelion.server import bot_seats
@@ -486,7 +487,7 @@ async def test_a_turn_of_many_decisions_is_shown_faster_and_faster(thinking, sto
 
 def by_plain_python(task):
     """What a search takes that is not compiled: its share of time, and its first look."""
-    return 0.25 * 0.5**task.in_row + 0.03
+    return COLD_SECONDS * 0.5**task.in_row + 0.03
 
 
 async def last_of_five(monkeypatch, *, is_cold):
@@ -501,8 +502,8 @@ async def test_bots_that_are_not_compiled_share_one_budget_until_a_person_decide
     assert len({seat for seat, _ in table.asked}) == 4
     assert [made for _, made in table.asked] == sorted({made for _, made in table.asked})
     assert len(table.clock.slept) > 10
-    assert seconds < 1.75
-    assert table.clock.slept[:3] == pytest.approx([0.12, 0.045, 0])  # each is seen while there is time
+    assert seconds < 1.5
+    assert not any(table.clock.slept)
 
 
 async def test_compiled_bots_have_each_turn_for_themselves(monkeypatch):

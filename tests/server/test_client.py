@@ -6,6 +6,7 @@ import asyncio
 import importlib.util
 import json
 import random
+import shlex
 import sys
 from pathlib import Path
 
@@ -20,7 +21,12 @@ from perihelion.core.logs import read_log, wrong_draws
 from perihelion.server.news import packed
 
 DATABASE = "sqlite"
-BOT = Path(__file__).parents[2] / "examples" / "network-bot" / "bot.py"
+ROOT = Path(__file__).parents[2]
+BOT = ROOT / "examples" / "network-bot" / "bot.py"
+KNOWING_TEST_GAMES = (
+    f"import runpy, sys; sys.path.insert(0, {str(ROOT)!r}); import tests; runpy.run_path({str(BOT)!r}, run_name='__main__')"
+)
+"""What Python runs for a bot that can play games which exist for tests only."""
 
 
 def test_a_solo_match_without_asyncio(server):
@@ -190,10 +196,25 @@ def test_a_program_that_speaks_the_protocol_plays_in_an_arena(server, capsys):
     assert {one["bot"]: one["games"] for one in told["standings"]} == {"random": 1, program: 1}
 
 
-def test_an_arena_at_a_server_refuses_what_only_arenas_here_can_do(server, capsys):
-    arguments = ["arena", "last-light", "--bots", "random", "greedy", "--server", server.address, "--stop-early"]
+def test_two_programs_of_one_kind_play_at_one_table(server, tmp_path):
+    """Three seats: one of the two sits at two of them, so the same command is started for seats beside each other."""
+    program = f"client:{sys.executable} -c {shlex.quote(KNOWING_TEST_GAMES)}"
+    run = arena_at(server.address, ph.game("last-light", "3-player"), [program, program], games=1)
+    assert run.bots == (f"{program} (1)", f"{program} (2)")
+    (result,) = run.pairings[0].results
+    assert sorted(result.seats[0]) == [run.bots[0], run.bots[1], run.bots[1]]
+    (log,) = result.logs(run.game)
+    assert log.end.end == "finished"
+    deciders = {step.by for step in log.steps} - {"chance"}
+    assert 0 in deciders
+    assert deciders <= {0, 1, 2}  # one of them may be out before its first turn
+
+
+@pytest.mark.parametrize("option", [["--stop-early"], ["--seed", "0"], ["--seed", "1"], ["--threads", "1"], ["--first", "4"]])
+def test_an_arena_at_a_server_refuses_what_only_arenas_here_can_do(server, capsys, option):
+    arguments = ["arena", "last-light", "--bots", "random", "greedy", "--server", server.address, *option]
     assert main(arguments) != 0
-    assert "--stop-early is for arenas played here" in capsys.readouterr().err
+    assert f"{option[0]} is for arenas played here" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("program", "reason"), [(f"{sys.executable} -c 1", "has ended"), ("/nowhere/bot", "cannot be started")])

@@ -528,7 +528,7 @@ async def test_on_vacation_the_clock_stands_still(table):
 
 
 async def test_vacation_holds_in_matches_that_begin_meanwhile(table):
-    """And at seats that are taken then; whoever takes one from somebody on vacation is not on theirs."""
+    """And at seats that are taken then; who takes one from somebody on vacation is not on theirs."""
     vacations = Vacations(table.here.store, table.here.rooms)
     until = (await vacations.begin("0", 10))["until"]
     room = await table.open(Pace(days=2))

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.breaking import Proxy, away, full_disk, locked_out, silent
+from tests.server.breaking import Proxy, Transaction, away, full_disk, locked_out, silent
 from tests.server.clients import PATIENCE, Guest, detail, play
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
@@ -348,6 +348,15 @@ async def test_a_rematch_is_one_write(on_postgresql, proxy):
         before = len(proxy.commits_of(ada.id))
         assert (await ada.http.post(f"/api/matches/{fresh['id']}/rematch")).json()["your_seats"] == [0]
         assert len(proxy.commits_of(ada.id)) - before == 1
+
+
+def test_who_comes_and_goes_beside_a_change_hides_no_change():
+    """Both may be written in one transaction, by one statement; the tests above cut changes, and leave presence alone."""
+    rows = [b"BEGIN;", b"ada", b"COMMIT;"]
+    presence, opening = b'INSERT INTO "presence" ("guest") SELECT 1', b'INSERT INTO "matches" ("host") SELECT 1'
+    assert not Transaction(rows, [b"BEGIN;", presence, b"COMMIT;"]).is_of("ada")
+    assert Transaction(rows, [b"BEGIN;", b"WITH part_0 AS (" + presence + b") " + opening, b"COMMIT;"]).is_of("ada")
+    assert not Transaction(rows, [b"BEGIN;", opening, b"COMMIT;"]).is_of("bo")
 
 
 # What people hear of it ------------------------------------------------------------------------------------------------------------------

@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 import itertools
 
+import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from perihelion.server import lobby as lobby_module
+from perihelion.server.accounts import Accounts
+from perihelion.server.lobby import Lobby
 from perihelion.server.pairing import FIRST_WINDOW, WIDEST, Seeker, tables_of
+from perihelion.server.storage.faults import NotRead
+from tests.server.at_hand import AtHand
 from tests.server.clients import play
 
 GAME, DUEL, THREE = "last-light", "2-player", "3-player"
@@ -16,8 +23,19 @@ PASSWORD = "seven moons of saturn"
 _numbers = itertools.count(1)
 
 
-class InLobby:
+def kept(messages):
     """What a page keeps of the lobby."""
+    known = {}
+    for told in messages:
+        if told["tell"] == "lobby":
+            known = {} if told["whole"] else known
+            known |= {one["id"]: one for one in told["entries"]}
+            known = {name: one for name, one in known.items() if name not in told["gone"]}
+    return known
+
+
+class InLobby:
+    """A page that shows the lobby."""
 
     def __init__(self, live):
         self.live = live
@@ -31,13 +49,7 @@ class InLobby:
 
     @property
     def entries(self):
-        known = {}
-        for told in self.live.messages:
-            if told["tell"] == "lobby":
-                known = {} if told["whole"] else known
-                known |= {one["id"]: one for one in told["entries"]}
-                known = {name: one for name, one in known.items() if name not in told["gone"]}
-        return known
+        return kept(self.live.messages)
 
     async def until(self, name, condition):
         return await self.live.until(lambda: condition(self.entries.get(name)) or None, f"{name} in the lobby")
@@ -81,7 +93,7 @@ async def test_what_is_open_to_everybody_comes_changes_and_goes_and_the_rest_is_
     await bo.post(f"/matches/{match}/seats/1/take")
     await lobby.until(match, lambda one: one and one["status"] == "running")
     lives = [await one.connect(match) for one in (ada, bo)]
-    await play(match, *lives, moves=4)
+    await play(match, *lives, moves=2)  # no match is over so soon
     await asyncio.sleep(1)
     told = [
         one for one in lobby.live.messages if one["tell"] == "lobby" and not one["whole"] and any(e["id"] == match for e in one["entries"])
@@ -202,6 +214,89 @@ async def test_whose_turn_it_is_is_told_on_any_page_and_of_matches_with_others_o
     await elsewhere[second.id].until(lambda: turn(second)["yours"] or turn(second)["status"] == "over")
     await elsewhere[first.id].until(lambda: not turn(first)["yours"])
     assert not any(m["id"] == alone for one in elsewhere[ada.id].messages if one["tell"] == "own" for m in one["matches"])
+
+
+# A slow database --------------------------------------------------------------------------------------------------------------------------
+
+
+class Looker:
+    """Looks at a lobby without a server."""
+
+    def __init__(self, guest):
+        self.guest = guest
+        self.told = []
+
+    def tell(self, message):
+        self.told.append(msgspec.json.decode(message))
+
+
+@pytest.fixture
+async def lobby(tmp_path, monkeypatch):
+    """A lobby of which a test says what is read, and when: `reads` are coroutines that give the ids of what is open."""
+    monkeypatch.setattr(lobby_module, "PAUSE", 0.0)
+    at_hand = await AtHand.begin(tmp_path)
+    made = Lobby(at_hand.store, at_hand.rooms, Accounts(at_hand.store))
+    made.reads = []
+
+    async def read():
+        return {name: {"id": name} for name in await made.reads.pop(0)()} if made.reads else {}
+
+    monkeypatch.setattr(made, "_read", read)
+    yield made
+    await made.close()
+    await at_hand.end()
+
+
+def found(*names, after=None):
+    async def read():
+        if after is not None:
+            await after.wait()
+        return names
+
+    return read
+
+
+async def settled(lobby):
+    async with asyncio.timeout(10):
+        while lobby.reads or lobby._pending or lobby._tasks:
+            await asyncio.sleep(0.01)
+
+
+async def test_what_was_read_slowly_does_not_come_after_what_was_read_later(lobby):
+    looker, slowly = Looker("ada"), asyncio.Event()
+    lobby.reads = [found(), found(), found("old", after=slowly), found("new")]
+    await lobby.come(looker)
+    await asyncio.sleep(0.05)
+    for _ in range(3):
+        lobby.changed()
+        await asyncio.sleep(0.05)
+    slowly.set()
+    await settled(lobby)
+    assert kept(looker.told).keys() == {"new"} == {one["id"] for one in await lobby.snapshot()}
+
+
+async def test_who_comes_while_the_first_is_still_shown_what_is_there_leaves_both_with_the_same(lobby):
+    one, other, slowly = Looker("ada"), Looker("bo"), asyncio.Event()
+    lobby.reads = [found("old", after=slowly), found("new"), found("new")]
+    coming = [asyncio.create_task(lobby.come(looker)) for looker in (one, other)]
+    await asyncio.sleep(0.05)
+    slowly.set()
+    await asyncio.gather(*coming)
+    await settled(lobby)
+    assert kept(one.told).keys() == kept(other.told).keys() == {"new"}
+
+
+async def test_a_lobby_that_could_not_be_read_is_read_again(lobby):
+    async def fails():
+        raise NotRead("no answer")
+
+    looker = Looker("ada")
+    lobby.reads = [found(), found(), fails, fails, found("new")]
+    await lobby.come(looker)
+    await asyncio.sleep(0.05)
+    lobby.changed()
+    await settled(lobby)
+    assert kept(looker.told).keys() == {"new"}
 
 
 # Pairing itself ---------------------------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ import json
 import pytest
 
 import perihelion as ph
-from perihelion.core.fairness import FairChance
-from perihelion.core.logs import Commitment, KeyShown, Step, Takeback, read_log, wrong_draws
+from perihelion.core.fairness import Commitment, FairChance
+from perihelion.core.logs import KeyShown, Step, Takeback, read_log, wrong_draws
 from tests.server.clients import play, seen_json
 from tests.server.fair import recomputed
 

@@ -8,8 +8,10 @@ from collections import Counter
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from perihelion.core import logs
+from perihelion.core.logs import log as replaying_log
 from perihelion.core.position import Position, View
 from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
@@ -18,6 +20,7 @@ from perihelion.server import room as room_module
 from perihelion.server import rooms as rooms_module
 from perihelion.server.identity import new_id
 from perihelion.server.news import packed
+from perihelion.server.storage import tables
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 
@@ -202,6 +205,42 @@ async def test_rules_that_are_not_compiled_take_no_time_to_compare(at_hand, monk
     assert ear.views == views_for(room, 0)
 
 
+async def test_what_lasts_in_a_match_is_known_after_every_kind_of_change(at_hand):
+    """It is not made anew while nothing of it has changed: that must be noticed."""
+    room = await at_hand.open("planetary-strike", "2-player")
+    (ear, _) = await listen(room, "0", "1")
+
+    def play(trial):
+        trial.move(str(trial.log.now.mover), trial.log.now.mover, len(trial.log.steps), [trial.log.now.legal()[0]])
+
+    def back(trial):
+        seat = trial.log.steps[-1].by
+        trial.ask_back(str(seat), seat, len(trial.log.steps) - 1)
+
+    def declined(trial):
+        asking = next(seat.seat for seat in trial.seats if seat.asking)
+        trial.answer_back(str(1 - asking), 1 - asking, asking, False)
+
+    changes = [
+        play, back, declined, play, lambda trial: trial.offer("1", 1, "draw", True), play, lambda trial: trial.leave(1, "1"),
+        lambda trial: trial.ask_for(1, "2", "Cy", True), lambda trial: trial.take(1, "1", "Bo"), lambda trial: trial.note_hint(0),
+        lambda trial: setattr(trial, "next", "another"), lambda trial: trial.resign("0", 0),
+    ]  # fmt: skip
+    seen = []
+    for change in changes:
+        await at_hand.do(room, "0", change)
+        state = room.state()
+        fresh = news_module.State(room.match, state.here, state.cold, {}, state.moment, state.away)
+        viewpoint = news_module.viewpoint_of(room.match, "0")
+        assert state.lasting(viewpoint) == fresh.lasting(viewpoint)
+        seen.append(fresh.lasting(viewpoint))
+    usual = seen[0]  # as after every move, and after an answer or a return, which leave nothing behind
+    assert [n for n, one in enumerate(seen) if one == usual] == [0, 2, 3, 5, 8]
+    assert len(set(seen)) == 8
+    known = {message["info"]["status"] for message in ear.told if "info" in message}
+    assert known == {"running", "over"}
+
+
 # Rooms ------------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -221,6 +260,20 @@ async def test_a_match_that_was_deleted_before_it_is_entered_has_no_room(at_hand
     await at_hand.rooms.delete({room.match.id: room.match.version})
     assert not at_hand.rooms.has(room)
     assert await at_hand.rooms.room(room.match.id) is None
+
+
+async def test_a_room_whose_rematch_was_deleted_before_it_is_entered_stays_the_room_of_its_match(at_hand):
+    first, fresh = await at_hand.open("planet-smash"), await at_hand.open("planet-smash")
+    await at_hand.do(first, "0", lambda trial: setattr(trial, "next", fresh.match.id))
+    await at_hand.rooms.delete({fresh.match.id: fresh.match.version})
+    assert await at_hand.rooms.room(fresh.match.id) is None
+    assert at_hand.rooms.has(first)
+    (ear,) = await listen(first, "0")
+    await at_hand.move(await at_hand.rooms.room(first.match.id))
+    assert ear.lines() == lines_for(first, 0)
+    assert first.match.next is None
+    (stored,) = await at_hand.store.read(sa.select(tables.matches.c.next_id).where(tables.matches.c.id == first.match.id))
+    assert stored["next_id"] is None
 
 
 # Presence ---------------------------------------------------------------------------------------------------------------------------------
@@ -308,7 +361,7 @@ async def racer_moves(at_hand, room):
 @pytest.fixture
 def steps(monkeypatch):
     """Counts the positions that are made, and the steps that compiled code replays."""
-    made, usual, replayed = Counter(), Position.__init__, logs._replayed
+    made, usual, replayed = Counter(), Position.__init__, replaying_log.replayed
 
     def counted(self, *args):
         made["positions"] += 1
@@ -319,7 +372,7 @@ def steps(monkeypatch):
         return replayed(game, start, codes)
 
     monkeypatch.setattr(Position, "__init__", counted)
-    monkeypatch.setattr(logs, "_replayed", counted_replay)
+    monkeypatch.setattr(replaying_log, "replayed", counted_replay)
     return made
 
 
@@ -351,7 +404,7 @@ async def test_a_move_and_its_news_cost_the_same_in_a_long_match_as_in_a_short_o
         help_module.digests_of(room.match.log, len(room.match.log.steps), help_module.RECENT)
         await until(lambda: all(len(ear.lines()) == room.match.line_count for ear in ears))
         costs.append(sum(steps.values()))
-    assert costs[1] <= 2 * costs[0] + 2 * logs.CHECKPOINT_EVERY
+    assert costs[1] <= 2 * costs[0] + 2 * replaying_log.CHECKPOINT_EVERY
 
 
 async def test_who_comes_to_a_long_match_costs_no_replay(at_hand, steps):

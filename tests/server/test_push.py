@@ -164,7 +164,7 @@ async def test_whose_turn_it_is_hears_of_it_in_a_browser_that_is_not_here(pushin
 
 
 def check_proof(header: str, key: str, audience: str) -> None:
-    """RFC 8292: a signed token, and the key that a browser was told before."""
+    """RFC 8292: a signed token, and the key that a browser got before."""
     parts = dict(part.strip().split("=", 1) for part in header.removeprefix("vapid ").split(","))
     assert parts["k"] == key
     signed, _, signature = parts["t"].rpartition(".")

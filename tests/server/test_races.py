@@ -9,7 +9,8 @@ import json
 import pytest
 
 import perihelion as ph
-from perihelion.core.logs import Commitment, KeyShown, read_log, wrong_draws
+from perihelion.core.fairness import Commitment
+from perihelion.core.logs import KeyShown, read_log, wrong_draws
 from perihelion.core.races import race
 from tests.server.clients import play
 from tests.server.fair import check_as_a_client, recomputed

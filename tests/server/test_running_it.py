@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+import yaml
 from websockets.frames import CloseCode
 
 from perihelion.cli import main
@@ -275,6 +276,24 @@ def test_the_unit_and_the_compose_file_name_settings_that_there_are():
     for file in ("perihelion.service", "compose.yaml", "Dockerfile"):
         named |= set(re.findall(r"PERIHELION_SERVER_([A-Z_]+)", (DEPLOY / file).read_text()))
     assert {name.lower() for name in named} - {"settings"} <= set(Settings.__dataclass_fields__)
+
+
+def test_the_compose_file_fits_together():
+    """Files, services, volumes, networks and configurations that it names are there; and so is what the proxy and Prometheus ask."""
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    services = told["services"]
+    for name, one in services.items():
+        assert set(one.get("depends_on", ())) <= services.keys(), name
+        assert set(one["networks"]) <= told["networks"].keys(), name
+        assert {config["source"] for config in one.get("configs", ())} <= told["configs"].keys(), name
+        for source in (volume.partition(":")[0] for volume in one.get("volumes", ())):
+            assert (DEPLOY / source).is_file() if source.startswith("./") else source in told["volumes"], (name, source)
+    asked = re.findall(r"server (\w+):8000", (DEPLOY / "nginx.conf").read_text())
+    watched = re.findall(r'"(\w+):9100"', (DEPLOY / "prometheus.yml").read_text())
+    servers = [name for name, one in services.items() if "build" in one]
+    assert asked == watched == servers
+    for config in told["configs"].values():
+        assert yaml.safe_load(config["content"])["apiVersion"] == 1
 
 
 def test_the_dashboard_asks_for_figures_that_there_are(observed):

@@ -13,10 +13,11 @@ import pytest
 import sqlalchemy as sa
 
 from perihelion.core import logs
+from perihelion.core.logs.reading import Reader
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server import matches, snapshots
+from perihelion.server.match_rows import insert_match
 from perihelion.server.matches import NotAllowed
-from perihelion.server.rooms import insert_match
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import update
 from tests.server.at_hand import AtHand, Ear
@@ -44,13 +45,13 @@ def _often(monkeypatch):
 @pytest.fixture
 def replayed(monkeypatch):
     """The numbers of steps that were replayed."""
-    found, usual = [], logs._Reader._run_of_steps
+    found, usual = [], Reader._run_of_steps
 
     def counted(self, start, stop):
         found.append(stop - start)
         usual(self, start, stop)
 
-    monkeypatch.setattr(logs._Reader, "_run_of_steps", counted)
+    monkeypatch.setattr(Reader, "_run_of_steps", counted)
     return found
 
 

@@ -19,7 +19,7 @@ from perihelion.cli import main
 from perihelion.core.errors import PerihelionError
 from perihelion.server.storage import store as store_module
 from perihelion.server.storage import tables
-from perihelion.server.storage.changes import insert, update
+from perihelion.server.storage.changes import insert, put, update
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.storage.store import Store
 from tests.server.older import BACK_TO_VERSION_9
@@ -57,6 +57,59 @@ async def test_rows_refer_to_rows_that_are_there(tmp_path):
     store = await Store.open(url_of(tmp_path))
     with pytest.raises(DatabaseFault):
         await store.write([insert(tables.lines, match_id="nowhere", n=0, body="")])
+    await store.close()
+
+
+def a_seek(number, **changed):
+    row = {
+        "id": f"seek {number}", "game": "last-light", "form": "2-player", "rated": number % 2 == 0, "account": False, "name": f"Ñ {number}",
+        "pace": None if number % 3 else {"seconds": number, "increment": 0}, "rating": 1500 + number / 7, "created": 1e9 / 7, "seen": 3.5,
+    }  # fmt: skip
+    return row | changed
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 64, 150])
+async def test_many_rows_are_written_by_few_statements_with_all_their_values(tmp_path, count):
+    store = await Store.open(url_of(tmp_path))
+    await store.write([insert(tables.seeks, guest=f"{n:03}", **a_seek(n)) for n in range(count)])
+
+    async def stored():
+        return [dict(row) for row in await store.read(sa.select(tables.seeks).order_by(tables.seeks.c.guest))]
+
+    assert await stored() == [{"guest": f"{n:03}", **a_seek(n)} for n in range(count)]
+    changed = {"rated": False, "pace": {"days": 1}, "rating": 1e9 / 3, "name": '?\', "x"'}
+    await store.write([update(tables.seeks, {"guest": f"{n:03}"}, **changed) for n in range(count)])
+    assert await stored() == [{"guest": f"{n:03}", **a_seek(n, **changed)} for n in range(count)]
+    await store.write([put(tables.announcements, name="now", text=f"text {n}", at=float(n)) for n in range(count)])
+    assert [row["text"] for row in await store.read(sa.select(tables.announcements))] == [f"text {count - 1}"]
+    await store.close()
+
+
+async def test_of_several_new_values_of_a_row_in_one_write_the_last_is_stored(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    await store.write([insert(tables.seeks, guest=f"{n:03}", **a_seek(n)) for n in range(10)])
+    await store.write([update(tables.seeks, {"guest": f"{n % 10:03}"}, name=f"name {n}") for n in range(40)])
+    names = [row["name"] for row in await store.read(sa.select(tables.seeks.c.name).order_by(tables.seeks.c.guest))]
+    assert names == [f"name {n}" for n in range(30, 40)]
+    await store.close()
+
+
+async def test_of_many_rows_with_one_that_is_refused_none_is_written(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    await store.write([insert(tables.seeks, guest="007", **a_seek(7))])
+    with pytest.raises(DatabaseFault):
+        await store.write([insert(tables.seeks, guest=f"{n:03}", **a_seek(n)) for n in range(64)])
+    assert len(await store.read(sa.select(tables.seeks))) == 1
+    await store.close()
+
+
+async def test_an_update_of_many_rows_finds_each_by_its_key(tmp_path):
+    store = await Store.open(url_of(tmp_path))
+    ((text, (values,)),) = store._compiler.in_few_steps(update(tables.matches, {"id": f"m{n}"}, updated=1.0) for n in range(64))
+    with closing(sqlite3.connect(tmp_path / "perihelion.db")) as database:
+        plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {text}", values)]
+    assert [step for step in plan if "matches" in step and not re.search(r"^SEARCH .* \(id=\?\)$", step)] == []
+    assert any("matches" in step for step in plan)
     await store.close()
 
 

@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 import itertools
+import random
 from collections import Counter
 
 import pytest
@@ -16,11 +17,12 @@ from perihelion.server.alarms import Alarms
 from perihelion.server.matches import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
-from perihelion.server.tournament_records import Bots, Settings
+from perihelion.server.tournament_records import MOMENT, Bots, Settings
 from perihelion.server.tournament_systems import system_of
 from perihelion.server.tournaments import LOOK_EVERY, MOST_OF_ONE, Tournaments
 from tests.server.at_hand import AtHand, Ear
-from tests.server.clients import play
+from tests.server.clients import PATIENCE, Guest, play
+from tests.server.processes import FEW_GAMES, Server
 
 GAME, DUEL, THREE = "last-light", "2-player", "3-player"
 PACE = Pace(300, 3)
@@ -151,6 +153,22 @@ async def test_a_whole_swiss_with_a_restart_in_the_middle_a_bye_each_and_somebod
     assert not await now.here.store.read(tables.alarms.select())
     with pytest.raises(NotAllowed):
         await now.tournaments.join(name, "later", Called("Later"))
+
+
+async def test_what_follows_from_a_match_whose_server_died_with_its_end_follows_a_moment_later(hall, monkeypatch):
+    (now,) = hall
+    name = await now.open(2, rounds=1)
+    await now.tournaments.start(name, HOST)
+    await now.sit_down(name)
+    monkeypatch.setattr(now.here.rooms, "on_change", [])  # so this server does nothing more
+    await now.play(name)
+    assert [one.points for one in (await now.get(name)).pairings] == [None]
+    now = await now.restarted()
+    hall.append(now)
+    await now.pass_time(MOMENT)
+    cup = await now.get(name)
+    assert (cup.status, sum(cup.pairings[0].points)) == ("over", 1)
+    assert not await now.here.store.read(tables.alarms.select())
 
 
 async def test_a_whole_round_robin_of_two_and_of_three_seats_that_bots_fill(hall):
@@ -322,7 +340,27 @@ async def test_nobody_opens_many_and_the_clock_must_fit(hall):
 
 # By the API -------------------------------------------------------------------------------------------------------------------------------
 
+ROUNDS = 2
 WISH = {"game": GAME, "form": DUEL, "pace": {"seconds": 300, "increment": 3}, "name": "Friday", "pause": 0}
+
+
+async def tables_of(name, *guests):
+    """The matches that these people have in the present round, each with those who sit there."""
+    found = {}
+    for guest in guests:
+        match = (await guest.get(f"/tournaments/{name}"))["match"]
+        if match is not None:
+            info = await guest.get(f"/matches/{match}")
+            assert (info["occasion"], info["group"]) == ("tournament", name)
+            found.setdefault(match, []).append(await guest.connect(match))
+    return found
+
+
+async def play_to_the_end(match, here):
+    followed = here[0].matches[match]
+    while not followed.is_over:
+        await play(match, *here)
+        await here[0].until(lambda: followed.is_over or any(followed.mover in live.matches[match].info["your_seats"] for live in here))
 
 
 async def test_a_tournament_by_the_api_with_bots_live_news_and_results(people):
@@ -346,20 +384,8 @@ async def test_a_tournament_by_the_api_with_bots_live_news_and_results(people):
 
     for number in (1, 2):
         await live.until(lambda number=number: told()["round"] == number or told()["status"] == "over", f"round {number}")
-        lives = {}
-        for guest in (ada, bo):
-            match = (await guest.get(f"/tournaments/{name}"))["match"]
-            if match is not None:
-                info = await guest.get(f"/matches/{match}")
-                assert (info["occasion"], info["group"]) == ("tournament", name)
-                lives.setdefault(match, []).append(await guest.connect(match))
-        for match, here in lives.items():
-            followed = here[0].matches[match]
-            while not followed.is_over:
-                await play(match, *here)
-                await here[0].until(
-                    lambda f=followed, h=here, m=match: f.is_over or any(f.mover in x.matches[m].info["your_seats"] for x in h)
-                )
+        for match, here in (await tables_of(name, ada, bo)).items():
+            await play_to_the_end(match, here)
     await live.until(lambda: told()["status"] == "over", "the end")
     info = told()
     assert (len(info["standings"]), info["round"], info["you"]) == (4, 2, 1)
@@ -378,3 +404,92 @@ async def test_a_tournament_by_the_api_with_bots_live_news_and_results(people):
     rated = await ada.post("/tournaments", 201, system="swiss", **{**WISH, "rated": True})
     assert "account" in (await ada.post(f"/tournaments/{rated['id']}/join", 403))["detail"]
     await ada.post(f"/tournaments/{rated['id']}/cancel")
+
+
+async def until(guest, name, holds):
+    async with asyncio.timeout(PATIENCE):
+        while not holds(info := await guest.get(f"/tournaments/{name}")):
+            await asyncio.sleep(0.05)
+    return info
+
+
+async def test_a_server_killed_in_the_middle_of_a_round_and_between_two_goes_on(own_server, own_people):
+    """Rounds, tables and points are as they were, and what was being played is played on."""
+    ada, bo = await own_people("Ada"), await own_people("Bo")
+    name = (await ada.post("/tournaments", 201, system="swiss", rounds=3, bots={"level": "random", "up_to": 4}, **WISH))["id"]
+    for guest in (ada, bo):
+        await guest.post(f"/tournaments/{name}/join")
+    await ada.post(f"/tournaments/{name}/start")
+
+    for number in (1, 2, 3):
+        await until(bo, name, lambda info, number=number: info["round"] == number)
+        begun = await tables_of(name, ada, bo)
+        lines = {}
+        for match, here in begun.items():
+            await play(match, *here, moves=1)
+            lines[match] = list(here[0].matches[match].lines)
+        own_server.kill()
+        own_server.start()
+        tables = await tables_of(name, ada, bo)
+        assert tables.keys() == begun.keys()
+        for match, here in tables.items():
+            followed = here[0].matches[match]
+            assert followed.lines[: len(lines[match])] == lines[match]
+            await play_to_the_end(match, here)
+        if number == 2:  # when the next round is due, or is being opened
+            own_server.kill()
+            own_server.start()
+    info = await until(bo, name, lambda info: info["status"] == "over")
+    assert (len(info["standings"]), info["round"]) == (4, 3)
+    assert sum(one["points"] for one in info["standings"]) == 6
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.soak)])
+async def test_one_of_two_servers_is_killed_in_each_round_and_the_tournament_goes_on_at_the_other(postgresql, tmp_path, kills):
+    """Who plays with each other is at two servers. At random it is killed while tables are played, or when the last move was just made."""
+    url, chooser = postgresql.new_database(), random.Random(f"rounds {kills}")
+    servers = [Server(tmp_path / one, url, **FEW_GAMES).start() for one in ("first", "second")]
+    try:
+        people = [await Guest(servers[number % 2]).arrive(name) for number, name in enumerate(("Ada", "Bo", "Cy", "Di"))]
+        for _ in range(kills // ROUNDS):
+            name = (await people[0].post("/tournaments", 201, system="swiss", rounds=ROUNDS, **WISH))["id"]
+            for guest in people:
+                await guest.post(f"/tournaments/{name}/join")
+            await people[0].post(f"/tournaments/{name}/start")
+            for number in range(1, ROUNDS + 1):
+                await until(people[1], name, lambda info, number=number: info["round"] == number)
+                people = await play_a_round_with_a_kill(name, people, servers, chooser)
+            info = await until(people[1], name, lambda info: info["status"] == "over")
+            assert sum(one["points"] for one in info["standings"]) == 2 * ROUNDS
+            assert {one["played"] for one in info["standings"]} == {ROUNDS}
+        for guest in people:
+            await guest.leave()
+    finally:
+        for server in servers:
+            server.stop()
+
+
+async def play_a_round_with_a_kill(name, people, servers, chooser):
+    """Gives the people again, each at either server."""
+    begun, is_at_the_end = await tables_of(name, *people), chooser.random() < 0.5
+    assert len(begun) == 2
+    for match, here in begun.items():
+        await (
+            here[0].do("resign", match, seat=here[0].matches[match].info["your_seats"][0]) if is_at_the_end else play(match, *here, moves=2)
+        )
+    sitting = {match: [live.guest.id for live in here] for match, here in begun.items()}
+    gone, left = chooser.sample(servers, 2)
+    gone.kill()
+    people = await moved(people, lambda: left)
+    for match, names in sitting.items():
+        here = [await guest.connect(match) for guest in people if guest.id in names]
+        await play_to_the_end(match, here)
+    gone.start()
+    return await moved(people, lambda: chooser.choice(servers))
+
+
+async def moved(people, to):
+    there = [guest.at(to()) for guest in people]
+    for guest in people:
+        await guest.leave()
+    return there

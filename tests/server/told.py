@@ -7,8 +7,8 @@ from typing import Any
 
 import jsonschema_rs
 
-from perihelion.server import schemas
 from perihelion.server.live import Asked
+from perihelion.server.schemas.websocket import live_schema
 
 
 def check_told(message: Any) -> None:
@@ -21,13 +21,13 @@ def is_asked(message: Any) -> bool:
     return _validator("Asked").is_valid(message)
 
 
-KINDS = frozenset(schemas.live(Asked)["$defs"]["Told"]["discriminator"]["mapping"])
+KINDS = frozenset(live_schema(Asked)["$defs"]["Told"]["discriminator"]["mapping"])
 """All kinds of messages to clients."""
 
 
 @cache
 def _validator(name: str) -> Any:
-    document = schemas.live(Asked)
+    document = live_schema(Asked)
     kinds = document["$defs"][name]["discriminator"]["mapping"]
     # One schema for each kind, so that an error names the fault, and not all kinds that it is not.
     rules = [{"if": {"properties": {_tag(name): {"const": kind}}}, "then": {"$ref": ref}} for kind, ref in kinds.items()]

@@ -8,10 +8,10 @@ import re
 import pytest
 
 import perihelion as ph
-from perihelion.bots import add_bot
+from perihelion.bots import add_bot, clock
 from perihelion.bots.random_bot import RandomBot
 from perihelion.cli import main
-from perihelion.core.logs import Takeback
+from perihelion.core.logs import Log, Takeback
 from perihelion.terminal.play import play
 from perihelion.terminal.players import Players, players
 from tests.terminal.helpers import Terminal
@@ -43,6 +43,46 @@ def test_bots_alone_play_to_the_end():
     assert log.end.end == "finished"
     assert [prompt for prompt in terminal.prompts if not prompt.startswith("Play again")] == []
     assert "Bot 1 (random): shade" in terminal.text
+
+
+class Timed(RandomBot):
+    """Notes how long a search by plain Python may take."""
+
+    def __init__(self, noted):
+        super().__init__()
+        self.noted = noted
+
+    def choose(self, view, sampler):
+        self.noted.append(clock._cold_seconds.get())
+        return super().choose(view, sampler)
+
+
+def test_bots_that_are_not_compiled_share_one_budget_until_a_person_decides():
+    noted = []
+    seated = Players(["You", "Ann", "Ben"], {1: Timed(noted), 2: Timed(noted)})
+    _, log = played(answers_until_the_end(), ph.game("last-light", "3-player"), seated)
+    expected, made = [], 0
+    for step in log.steps:
+        if step.by == 0:
+            made = 0
+        elif step.by != "chance":
+            expected.append(clock.COLD_SECONDS * 0.5**made)
+            made += 1
+    assert noted == expected
+    assert max(expected) > min(expected)
+    noted.clear()
+    played([], ph.game("last-light", "3-player"), Players(["Al", "Ann", "Ben"], dict.fromkeys(range(3), Timed(noted))))
+    assert set(noted) == {clock.COLD_SECONDS}  # nobody waits
+
+
+def test_steps_are_not_played_again_for_each_line_of_news(monkeypatch):
+    """By plain Python that took seconds where several bots decide before a person does."""
+    replayed = []
+    position = Log.position
+    monkeypatch.setattr(Log, "position", lambda log, n: replayed.append(n) or position(log, n))
+    terminal, log = played(["1"] * 4, ph.game("pickpockets", "3-player"), players(3, ["random", "you", "random"]))
+    assert len(log.steps) > 8
+    assert len(replayed) <= len(terminal.prompts)
 
 
 def test_secrets_are_not_covered_for_the_only_person():

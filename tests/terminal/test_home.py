@@ -128,3 +128,10 @@ def test_one_can_leave_at_every_question(started, before, said):
 def test_no_line_is_wider_than_the_console(width, started):
     terminal = at_home([""] * 3, width=width)
     assert all(len(line) <= width for line in terminal.text.splitlines())
+
+
+def test_seats_that_may_begin_are_called_by_their_sides(started):
+    terminal = at_home(["astroplane", "", "first", "2", ""])
+    assert "First: South, seat 1" in terminal.text
+    assert "2) North, seat 2" in terminal.text
+    assert started[0][0].options["first"] == 1

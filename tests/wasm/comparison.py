@@ -21,7 +21,7 @@ from perihelion.bots.engine import module_of
 from perihelion.bots.levels import LEVELS, level_in, player_of
 from perihelion.bots.mcts import MctsBot
 from perihelion.core.batch import Batch, play_on_cpu
-from perihelion.core.logs import _replayed, read_log
+from perihelion.core.logs import read_log, replayed
 from perihelion.core.messages import Said
 from perihelion.core.records import blank, raw
 from perihelion.core.serialization import state_from_text, state_to_text
@@ -143,7 +143,7 @@ def _digest(data: bytes) -> str:
 
 
 def _after(game: ph.Game, codes: list[int]) -> ph.Position:
-    return _replayed(game, game.start(), codes)
+    return replayed(game, game.start(), codes)
 
 
 def _random(game: ph.Game, question: Question) -> Any:

@@ -98,10 +98,10 @@ const answers = {
   },
 
   // Looks closer and closer, until nobody looks any more.
-  async deepening({ prefix, looks }) {
+  async deepening({ prefix, looks, first }) {
     const stop = new AbortController();
     const found = [];
-    for await (const { budget, candidates } of deepening(after(prefix), { first: 20, signal: stop.signal })) {
+    for await (const { budget, candidates } of deepening(after(prefix), { first, signal: stop.signal })) {
       found.push({ budget, codes: candidates.map(({ code }) => code) });
       if (found.length === looks) stop.abort();
     }
@@ -180,6 +180,18 @@ const answers = {
       await new Promise((ready) => setTimeout(ready, 20));
     }
     return timed(rounds, think);
+  },
+
+  // By the clock: what somebody waits for, a new thread for every decision included.
+  async master_wait({ prefix, rounds }) {
+    const { budget: master } = game.statics.levels.find(({ name }) => name === "master");
+    const waits = [];
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now();
+      for await (const { budget } of deepening(after(prefix))) if (budget >= master) break;
+      waits.push((performance.now() - began) / 1000);
+    }
+    return waits;
   },
 };
 

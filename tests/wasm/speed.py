@@ -1,10 +1,12 @@
-"""How fast WebAssembly is beside the CPU: the ratio of their speeds in one run, for random play and for search, in every game.
+"""How fast WebAssembly is beside the CPU: the ratio of their speeds in one run, for random play and for search, in every game; and how long
+somebody waits there for the master's opinion.
 
-Both are measured by the processor's time that they take, so that other work on the machine counts for neither.
+The first two are measured by the processor's time that they take, so that other work on the machine counts for neither.
 """
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Callable
 
@@ -18,6 +20,8 @@ ROUNDS = 7
 SECONDS = 0.2
 """About what a round takes on the CPU."""
 MOST_BUDGET = 1 << 24
+DECISIONS = 5
+"""Of every game, for which the master's opinion is waited for."""
 
 
 def ratios() -> dict[str, float]:
@@ -27,6 +31,7 @@ def ratios() -> dict[str, float]:
         for game in map(ph.game, games_of_the_package()):
             figures[f"{game.title}, random play in WebAssembly beside the CPU, times"] = random_play(game)
             figures[f"{game.title}, search in WebAssembly beside the CPU, times"] = searching(game)
+            figures[f"{game.title}, the master's opinion in WebAssembly, s"] = waiting_for_the_master(game)
     return figures
 
 
@@ -58,6 +63,16 @@ def searching(game: ph.Game) -> float:
         budget *= 2
     (there,) = by_wasm(game, [{"ask": "search_speed", "bot": f"{kind}:{budget}", "prefix": prefix, "rounds": ROUNDS}])
     return best(ROUNDS, lambda: think(budget)) / min(there)
+
+
+def waiting_for_the_master(game: ph.Game) -> float:
+    """By the clock: how long somebody in the middle of a game waits until a hint, which goes deeper while one looks, is the master's. The
+    median of several decisions, the first of which is not counted."""
+    waits = []
+    for prefix in search(game, "greedy", DECISIONS, 8, opinions=False)["prefixes"]:
+        (wait,) = by_wasm(game, [{"ask": "master_wait", "prefix": prefix, "rounds": 2}])
+        waits.append(wait[-1])
+    return statistics.median(waits)
 
 
 def best(rounds: int, work: Callable[[], None]) -> float:

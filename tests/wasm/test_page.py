@@ -17,11 +17,13 @@ from tests.browser.driving import FLAGS, program_of_browser
 from tests.wasm.comparison import ENGINE, engine
 
 MOVES = 6
+LINES = 30
 
 
 @pytest.fixture
 def page_address(tmp_path):
     (page,) = re.findall(r"```html\n(.*?)```", (ENGINE / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert page.count("\n") <= LINES
     (tmp_path / "index.html").write_text(page, encoding="utf-8")
     write_engine(tmp_path / "engine", games_of_the_package()[:1])
     shutil.copytree(engine().parent, tmp_path / "engine", dirs_exist_ok=True)

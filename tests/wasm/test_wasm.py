@@ -177,10 +177,15 @@ def test_the_best_moves_come_with_lines_that_can_be_played():
 
 
 def test_one_can_look_closer_until_one_stops():
-    game = ph.game("planetary-strike")
-    (found,) = by_wasm(game, [{"ask": "deepening", "prefix": random_codes(game, 3)[:6], "looks": 4}])
-    assert [one["budget"] for one in found] == [20, 40, 80, 160]
-    assert all(one["codes"] for one in found)
+    """From level to level up to the master, then with twice the search."""
+    game = ph.game("planet-smash")
+    budgets = [level.budget for level in game.definition.levels]
+    master = budgets[RANKED.index("master")]
+    for wanted in (budgets[1:4], [master, 2 * master]):
+        question = {"ask": "deepening", "prefix": random_codes(game, 3)[:6], "looks": len(wanted), "first": wanted[0]}
+        (found,) = by_wasm(game, [question])
+        assert [one["budget"] for one in found] == wanted
+        assert all(one["codes"] for one in found)
 
 
 def test_racers_share_their_dice():
