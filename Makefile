@@ -72,7 +72,7 @@ format: $(READY) ## put the code into its usual shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(BENCH_READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) ## measure speed on this machine, beside OpenSpiel, and of the pages
+bench: $(BENCH_READY) $(SYSTEM_READY) wasm ## measure speed on this machine, beside OpenSpiel, and of the pages
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.browser.figures
 
