@@ -2,7 +2,8 @@
 
 Rated matches are played with the form's usual options, by people with accounts and by bots, without help and takebacks. A result counts
 once, in the transaction that ends the match: its rows are the source, in their order, and what they make of the ratings can be computed
-again. A player who leaves a seat for good, so that somebody else plays on there, is rated as the last.
+again. A player who leaves a seat for good, so that somebody else plays on there, is rated as the last. What is given up before every side
+has made a decision does not count: nothing was played.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
 from perihelion.bots import RANKED
+from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
 from perihelion.core.messages import message
@@ -96,7 +98,7 @@ def first_skill(player: str) -> Skill:
 def results_of(match: Match) -> list[Result]:
     """What a match that is over says of its players; nothing, if it does not count."""
     places = places_of(match) if match.rated else None
-    if places is None:
+    if places is None or not _was_played(match):
         return []
     sides = match.game.sides
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -104,6 +106,15 @@ def results_of(match: Match) -> list[Result]:
     if any(player is None for _, player in found):
         return []
     return [Result(seat, str(player), side_of[seat], places[side_of[seat]]) for seat, player in found]
+
+
+def _was_played(match: Match) -> bool:
+    """Whether every side has made a decision, or the rules have ended the game before that."""
+    log, sides = match.log, match.game.sides
+    if log is None:
+        return False
+    decided = {step.by for step in log.steps}
+    return log.now.mover == OVER or all(not decided.isdisjoint(side) for side in sides)
 
 
 def places_of(match: Match) -> list[int] | None:

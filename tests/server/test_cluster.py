@@ -246,6 +246,7 @@ async def test_rated_matches_that_end_at_two_servers_at_once_count_one_after_the
             await other.post(f"/matches/{match}/seats/1/take")
             lives = [await host.connect(match), await other.connect(match)]
             await lives[0].until_info(match, lambda info: info["status"] == "running")
+            await play(match, *lives, moves=2)
             ends.append(lives[0].do("resign", match, seat=0))
         await asyncio.gather(*ends)
         own = (await ada.get("/games/last-light/ladder", form="2-player"))["you"]

@@ -44,6 +44,14 @@ async def play_out(match, *people, seed=1):
     return lives
 
 
+async def give_up(match, *people):
+    """The first one, after everybody has made a decision; the connections."""
+    lives = [await one.connect(match) for one in people]
+    await play(match, *lives, moves=len(lives))
+    await lives[0].do("resign", match, seat=0)
+    return lives
+
+
 def sits(match, lives):
     return [seat for live in lives for seat in live.matches[match].info["your_seats"]]
 
@@ -177,8 +185,7 @@ async def test_all_ratings_follow_from_the_stored_results_also_when_many_end_at_
         match = (await open_rated(ada))["id"]
         await sit_down(match, bo)
         matches.append((match, ada, bo))
-    lives = [await ada.connect(match) for match, ada, _ in matches]
-    await asyncio.gather(*(live.do("resign", match, seat=0) for live, (match, _, _) in zip(lives, matches, strict=True)))
+    await asyncio.gather(*(give_up(*one) for one in matches))
     for match, ada, bo in matches:
         after = await ratings_of(bo, match)
         assert (after[0]["after"]["rating"], after[1]["after"]["rating"]) == (1440, 1560)
@@ -189,12 +196,25 @@ async def test_all_ratings_follow_from_the_stored_results_also_when_many_end_at_
     assert numbers == list(range(len(numbers)))
 
 
+async def test_what_is_given_up_before_both_have_moved_does_not_count(people):
+    ada, bo = await with_account(people), await with_account(people)
+    for moves in (0, 1):
+        match = (await open_rated(ada))["id"]
+        await sit_down(match, bo)
+        lives = [await one.connect(match) for one in (ada, bo)]
+        if moves:
+            await play(match, *lives, moves=moves)
+        await lives[0].do("resign", match, seat=0)
+        assert (await ada.get(f"/matches/{match}"))["result"]["ranks"] == [2, 1]
+        assert [one["after"] for one in (await ratings_of(ada, match)).values()] == [None, None]
+    assert await mine(ada) is None
+
+
 async def test_ratings_that_were_tampered_with_are_found_and_put_right(own_people, own_server):
     ada, bo = await with_account(own_people), await with_account(own_people)
     match = (await open_rated(ada))["id"]
     await sit_down(match, bo)
-    live = await ada.connect(match)
-    await live.do("resign", match, seat=0)
+    await give_up(match, ada, bo)
     settings = Settings(data=own_server.data, database=own_server.database)
     await own_server.rows(f"UPDATE ratings SET rating = 2900 WHERE player = '{ada.id}'")
     assert (await mine(ada))["rating"] == 2900
@@ -208,8 +228,7 @@ async def test_a_rematch_is_rated_too_and_a_deleted_account_leaves_the_ladder(pe
     ada, bo = await with_account(people), await with_account(people)
     match = (await open_rated(ada))["id"]
     await sit_down(match, bo)
-    live = await ada.connect(match)
-    await live.do("resign", match, seat=0)
+    await give_up(match, ada, bo)
     again = await ada.post(f"/matches/{match}/rematch")
     assert again["rated"]
     both = await bo.post(f"/matches/{match}/rematch")

@@ -95,6 +95,8 @@ async def test_a_program_may_be_rated(people, server):
     _, made = await program(people)
     async with AsyncClient(server.address, token=made["token"]) as client:
         match = await client.create(GAME, DUEL, seats=["me", "random"], rated=True)
+        await match.move((await match.turn()).legal()[0])
+        await match.turn()  # the bot has decided, too
         await match.resign()
         await match.until(lambda: match.is_over)
     bo = await people()
