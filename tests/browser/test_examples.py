@@ -122,6 +122,7 @@ async def test_its_board_heeds_hints_keys_and_the_list_of_moves(example: Example
     await expect(page.get_by_role("dialog")).to_contain_text("While the keyboard is on the board")
 
 
+@pytest.mark.parametrize("ada", [WIDE, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["wide", "phone"], indirect=True)
 @pytest.mark.parametrize(
     ("source", "reason"),
     [

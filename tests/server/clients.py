@@ -298,6 +298,7 @@ class Live:
         self.matches: dict[str, Followed] = {}
         self.groups: dict[str, dict[str, Any]] = {}
         self._shown = Shown()
+        self._games: dict[str, Game | None] = {}
         self.fault: Exception | None = None
         self._news = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
@@ -328,8 +329,16 @@ class Live:
 
     def _opened(self, message: dict[str, Any]) -> dict[str, Any]:
         """In English, with views as JSON."""
-        known = self.matches.get(message.get("match", ""))
-        return opened_message(message, game_of(message.get("info") or (known.info if known else None)))
+        return opened_message(message, self._game_of(message))
+
+    def _game_of(self, message: dict[str, Any]) -> Game | None:
+        """Looked up once for each match: to look takes as long as all else that is done with a message."""
+        match = message.get("match")
+        if match is None:
+            return game_of(message.get("info"))
+        if match not in self._games and "info" in message:
+            self._games[match] = game_of(message["info"])
+        return self._games.get(match) or (game_of(self.matches[match].info) if match in self.matches else None)
 
     def _take_note(self, message: dict[str, Any]) -> None:
         kind, match = message["tell"], self.matches.get(message.get("match", ""))
