@@ -18,16 +18,18 @@ from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.clocks import Lag
+from perihelion.server.errors import NotAllowed, Stale
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
 from perihelion.server.lag import PING_EVERY, LagMeter
 from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.lobby import Lobby
-from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
+from perihelion.server.matches import Match
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Line, Outbox
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms, chat_since
+from perihelion.server.seats import Verdict, Vote, bot_successor
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
 from perihelion.server.tournaments import Tournaments

@@ -50,7 +50,7 @@ from perihelion.server.match_rows import (
     update_match,
     update_seats,
 )
-from perihelion.server.matches import Match, Occasion, Seat
+from perihelion.server.matches import Match, Occasion
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
 from perihelion.server.presence import Presence
@@ -59,6 +59,7 @@ from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
 from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
+from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotRead, NotWritten
