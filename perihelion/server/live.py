@@ -28,10 +28,11 @@ from perihelion.server.matches import Match
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Line, Outbox
 from perihelion.server.room import Room
-from perihelion.server.rooms import Rooms, chat_since
+from perihelion.server.rooms import Rooms
 from perihelion.server.seats import Verdict, Vote, bot_successor
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
+from perihelion.server.stored_matches import chat_since
 from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, candidate_info, message_json
