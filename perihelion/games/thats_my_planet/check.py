@@ -8,10 +8,10 @@ from typing import Any
 
 from perihelion.core.compiling import uncompiled
 from perihelion.core.messages import Message, fault, message
-from perihelion.games.thats_my_planet import rules as compiled_rules
 from perihelion.games.thats_my_planet import state as compiled_state
+from perihelion.games.thats_my_planet.rules import scoring as compiled_scoring
 
-rules, state = uncompiled(compiled_rules), uncompiled(compiled_state)
+scoring, state = uncompiled(compiled_scoring), uncompiled(compiled_state)
 
 
 def faults(t: Any, s: Any) -> Iterator[Message]:
@@ -120,5 +120,5 @@ def _arrived(s: Any) -> Iterator[Message]:
 
 
 def _movable(t: Any, s: Any) -> Iterator[Message]:
-    if s.phase == state.MANAGING and rules.is_stuck(t, s):
+    if s.phase == state.MANAGING and scoring.is_stuck(t, s):
         yield fault("fault-game-over-when-no-ship")
