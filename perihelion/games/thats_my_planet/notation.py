@@ -14,6 +14,7 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
 from perihelion.games.thats_my_planet import state
@@ -92,11 +93,11 @@ class Notation:
 
 
 def _cards(mask: int) -> str:
-    return ",".join(state.CARDS[card] for card in state.cards_in(mask))
+    return ",".join(state.CARDS[card] for card in numbers_in(mask))
 
 
 def _marks(planet: int, marks: int) -> str:
-    return state.PLACES[planet + 1] + "".join(team for number, team in enumerate(state.TEAMS) if marks >> number & 1)
+    return state.PLACES[planet + 1] + "".join(state.TEAMS[team] for team in numbers_in(marks))
 
 
 Fields = dict[str, Any]

@@ -214,8 +214,3 @@ def best_of_suits(pool):
     filled |= filled >> 8 & 0x3 * EACH_SUIT
     ranks = in_each_suit(filled)
     return ranks, ranks + in_each_suit(pool) + (pool & filled >> 1 & EACH_SUIT)
-
-
-def cards_in(cards: int) -> list[int]:
-    """The numbers of the cards in a set, for views and words."""
-    return [card for card in range(CARD_COUNT) if cards >> card & 1]
