@@ -212,9 +212,10 @@ def decoded(frame: str | None) -> Asked:
     if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
         raise BadFrame(message("frame-too-long", most=MOST_FRAME_BYTES))
     try:
-        return _messages.decode(frame)
+        asked: Asked = _messages.decode(frame)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadFrame(message("frame-unreadable", reason=str(error))) from None
+    return asked
 
 
 class _Named(msgspec.Struct):

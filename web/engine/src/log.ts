@@ -373,3 +373,4 @@ function returnsBehind(returns: number[], resigned: Set<number>): number[] {
     const equal = seats.filter((other) => isBefore(other, seat) === 0).length;
     return (seats.length - 2 * better - equal) / (seats.length - 1);
   });
+}
