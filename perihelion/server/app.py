@@ -402,6 +402,7 @@ async def _live(socket: WebSocket) -> None:
         return
     with ExitStack() as held:
         held.enter_context(state.limits.socket(guest, address))
+        held.enter_context(state.rooms.presence.connected(guest))
         await socket.accept(SUBPROTOCOL)
         parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby)
         line: Line = socket.scope["extensions"][LINE]

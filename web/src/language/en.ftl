@@ -515,6 +515,7 @@ place = { $place } place
 won-by = won by { $names }
 ended = { $how ->
         [resigned] resigned
+        [late] out of time
         [drawn] drawn
         [abandoned] abandoned
         [cancelled] cancelled
@@ -649,6 +650,7 @@ open-seat = Open seat
 thinking = thinking
 hint-was-asked = A hint was asked for at this seat
 resigned = resigned
+out-of-time = out of time
 stand-in = stand-in
 offers-draw = offers a draw
 offers-abandon = offers to abandon
@@ -712,6 +714,7 @@ steps-kept =
     }
 took-back = { $who } took back to step { $step }
 has-resigned = { $who } resigned
+has-run-out = { $who } ran out of time
 sits-down = { $who } sits in seat { $seat }
 seat-is-open = Seat { $seat } is open
 goes-on = Goes on from another match, after { $steps ->

@@ -516,6 +516,7 @@ won-by = { $n ->
     } { $names }
 ended = { $how ->
         [resigned] rendición
+        [late] tiempo agotado
         [drawn] empate
         [abandoned] anulada
         [cancelled] cancelada
@@ -650,6 +651,7 @@ open-seat = Asiento libre
 thinking = pensando
 hint-was-asked = En este asiento se ha pedido una pista
 resigned = se rindió
+out-of-time = sin tiempo
 stand-in = suplente
 offers-draw = ofrece empate
 offers-abandon = ofrece anular
@@ -713,6 +715,7 @@ steps-kept =
     }
 took-back = { $who } deshizo hasta el paso { $step }
 has-resigned = { $who } se rindió
+has-run-out = { $who } agotó su tiempo
 sits-down = { $who } ocupa el asiento { $seat }
 seat-is-open = El asiento { $seat } queda libre
 goes-on = Continúa otra partida, tras { $steps ->
