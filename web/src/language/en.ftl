@@ -209,6 +209,7 @@ begin-guided = Begin with a guided game: { $game }
 guided = What to do?
 guided-no-more = Go on alone
 learn-first = First the rules
+meet = Play with people
 continue = Go on playing
 games-to-play = Play
 learn = Learn

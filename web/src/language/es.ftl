@@ -204,6 +204,7 @@ begin-guided = Empieza con una partida guiada: { $game }
 guided = ¿Qué hacer?
 guided-no-more = Seguir sin ayuda
 learn-first = Antes, las reglas
+meet = Jugar con gente
 continue = Seguir jugando
 games-to-play = Jugar
 learn = Aprender

@@ -44,7 +44,7 @@ export function leftAt(clock: ClockInfo, seat: number, since: number): number | 
 }
 
 /** Whether a seat has lost by its clock. */
-export function ranOut({ clock, seats }: { clock: ClockInfo | null; seats: { resigned: boolean }[] }, seat: number): boolean {
+export function ranOut({ clock, seats }: { clock?: ClockInfo | null; seats: { resigned: boolean }[] }, seat: number): boolean {
   return clock?.left[seat] === 0 && seats[seat]!.resigned;
 }
 

@@ -30,7 +30,7 @@ export function playersOf(seats: number[], raced: boolean): string {
   return raced ? say("or-race", { players: told }) : told;
 }
 
-export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats" | "clock">): string {
+export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats"> & { clock?: MatchInfo["clock"] }): string {
   const result = info.result;
   if (!result) return "";
   if (result.how !== "finished" || !result.returns) return say("ended", { how: result.how === "resigned" && info.seats.some(({ seat }) => ranOut(info, seat)) ? "late" : result.how });

@@ -13,7 +13,6 @@ rated-make-account = An account for rated matches
 
 lobby = Lobby
 lobby-elsewhere = Other people are met at a server; this page has none.
-meet = Play with people
 to-lobby = { $n ->
     [0] To the lobby
    *[other] To the lobby ({ $n })

@@ -13,7 +13,6 @@ rated-make-account = Una cuenta para jugar partidas puntuadas
 
 lobby = Sala de encuentro
 lobby-elsewhere = A otras personas se las encuentra en un servidor; esta página no tiene ninguno.
-meet = Jugar con gente
 to-lobby = { $n ->
     [0] A la sala
    *[other] A la sala ({ $n })
