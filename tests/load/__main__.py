@@ -28,7 +28,7 @@ from perihelion.core.registry import definition
 from tests import games_of_the_package
 from tests.load import killing, large, serving, wanted
 from tests.load.holding import held_to
-from tests.load.people import Analyst, Guest, Spectator, Table
+from tests.load.people import Analyst, Guest, Spectator, Table, warm_up
 from tests.load.serving import cpu_of, databases_cpu, memory_of, own_cpu, start_server, stop_server, wait_until_ready
 from tests.load.wanted import Figures
 from tests.server.processes import PostgreSQL
@@ -200,13 +200,6 @@ async def matches(addresses: list[str], chosen: argparse.Namespace, servers: lis
 
 def _of_all(measure: Callable[[int], float], servers: list[int]) -> float:
     return sum(map(measure, servers))
-
-
-async def warm_up(address: str, game: str, seats: int) -> None:
-    table = await Table([address], 0, 0.0, {"game": game}, seats).begin()
-    for _ in range(20):
-        await table.move()
-    await table.end()
 
 
 def spread(what: str, taken: Sequence[float]) -> Figures:

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 EVERY = 0.002
-SAVED = 0.01
+SAVED = 0.2
 """Seconds of processor time that one may save up while it has nothing to do."""
 
 

@@ -251,6 +251,13 @@ class Table:
             await guest.end()
 
 
+async def warm_up(address: str, game: str, seats: int) -> None:
+    table = await Table([address], 0, 0.0, {"game": game}, seats).begin()
+    for _ in range(20):
+        await table.move()
+    await table.end()
+
+
 class Spectator(Guest):
     """A match that a bot plays alone and that is watched; when it is over, another."""
 
