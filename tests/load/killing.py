@@ -1,6 +1,6 @@
 """One of two servers of a PostgreSQL is killed (-9) in the middle of play, again and again: how soon all who were there are at the other
-one and have everything, from the moment of the kill on. They wait as the page does before they connect again: between 0.2 and 0.4 s. People have
-played the game at the other one before, too."""
+one and have everything, from the moment of the kill on. They wait as the page does before they connect again: between 0.2 and 0.4 s.
+People have played the game at the other one before, too."""
 
 from __future__ import annotations
 
