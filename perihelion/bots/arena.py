@@ -240,6 +240,10 @@ class Arena(Shown):
             ],
         }
 
+    def logs(self) -> list[Log]:
+        """Of all games, pair by pair."""
+        return [log for pairing in self.pairings for result in pairing.results for log in result.logs(self.game)]
+
     def save_logs(self, folder: Path) -> int:
         """Writes the log of every game into the folder; gives their number."""
         folder.mkdir(parents=True, exist_ok=True)
