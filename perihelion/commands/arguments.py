@@ -56,6 +56,11 @@ def add_command(
     return command
 
 
+def in_help(name: str) -> str:
+    """A message with a percent sign in it, as argparse wants it in its help."""
+    return say(name).replace("%", "%%")
+
+
 def game_of(chosen: argparse.Namespace) -> ph.Game:
     return game_as_written(chosen.game, chosen.form, chosen.option)
 
