@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
-from perihelion.commands.arguments import TOKEN, add_command, console, game_of, in_help
+from perihelion.commands.arguments import TOKEN, add_command, console, game_of, in_help, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
+from perihelion.core.errors import writing
 from perihelion.core.extras import extra
 from perihelion.core.languages import say
 from perihelion.core.messages import message
@@ -39,6 +40,10 @@ def add(commands: Any) -> None:
 def _arena(chosen: argparse.Namespace) -> None:
     with extra("lab"):
         import openskill  # noqa: F401  # ratings need it: better known before the games than after them
+    look_whether_to_write(chosen.html, chosen.plot)
+    if chosen.logs:
+        with writing(chosen.logs):
+            chosen.logs.mkdir(parents=True, exist_ok=True)
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     seed = USUAL_SEED if chosen.seed is None else chosen.seed
     settings = {"seed": seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}

@@ -10,6 +10,7 @@ from typing import Any
 
 import perihelion as ph
 from perihelion.commands.arguments import add_command, console, game_of
+from perihelion.core.errors import writing
 from perihelion.core.languages import rules_page, say
 from perihelion.core.messages import message
 from perihelion.core.registry import definition, refused_games
@@ -74,10 +75,8 @@ def _print(chosen: argparse.Namespace) -> None:
         print(html(game, paper), end="")
         return
     path = Path(chosen.output or file_name(game, paper))
-    try:
+    with writing(path):
         path.write_text(html(game, paper), encoding="utf-8")
-    except OSError as error:
-        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
     print(say("cli-printed", file=str(path), pages=len(pages(game, paper)), paper=paper.title))
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import perihelion as ph
 from perihelion.bots import RANKED
-from perihelion.commands.arguments import add_command, console, game_of
+from perihelion.commands.arguments import add_command, console, game_of, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
+from perihelion.core.errors import writing
 from perihelion.core.languages import say
 from perihelion.core.messages import message
 from perihelion.core.plots import percent
@@ -163,7 +164,8 @@ def _report(chosen: argparse.Namespace) -> None:
         path = chosen.output or Path(f"{game.name}-{game.form}.html")
         _write_report(game, chosen, path)
         return
-    chosen.folder.mkdir(parents=True, exist_ok=True)
+    with writing(chosen.folder):
+        chosen.folder.mkdir(parents=True, exist_ok=True)
     pages = []
     for name in [chosen.game] if chosen.game else ph.games():
         for form in [chosen.form] if chosen.form else ph.game(name).forms:
@@ -174,15 +176,13 @@ def _report(chosen: argparse.Namespace) -> None:
 
 
 def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path) -> None:
+    look_whether_to_write(path)
     total = chosen.games + chosen.ladder * (len(RANKED) - 1)
     with progress(f"{game.title}, {game.form}", total) as advance:
         found = report(
             game, chosen.bot, games=chosen.games, ladder=chosen.ladder, seed=chosen.seed, threads=chosen.threads, progress=advance
         )
-    try:
-        path.write_text(found.html(), encoding="utf-8")
-    except OSError as error:
-        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
+    path.write_text(found.html(), encoding="utf-8")
     print(path)
 
 
@@ -191,6 +191,7 @@ def _tune(chosen: argparse.Namespace) -> None:
 
     vary = dict(_varied(text) for text in chosen.vary)
     targets = dict(_targeted(text) for text in chosen.target)
+    look_whether_to_write(chosen.output)
     settings = {name: getattr(chosen, name) for name in ("form", "bot", "games", "trials", "seed", "threads")}
     with progress(say("cli-trying"), chosen.trials) as advance:
         found = tune(chosen.game, chosen.base, vary, targets, progress=advance, **settings)

@@ -38,7 +38,6 @@ too-many-names = This game has { $seats ->
 ## A match
 
 file-exists = { $file } exists already; name another file for the log.
-file-not-written = { $file } cannot be written: { $reason }.
 play-again = Play again? [y/N]
 # What counts as yes and no.
 answers-yes = y yes

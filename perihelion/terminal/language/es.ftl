@@ -41,7 +41,6 @@ too-many-names = Este juego tiene { $seats ->
 ## Una partida
 
 file-exists = { $file } ya existe; elige otro archivo para el registro.
-file-not-written = No se puede escribir { $file }: { $reason }.
 play-again = ¿Otra partida? [s/N]
 answers-yes = s sí si y yes
 answers-no = n no
