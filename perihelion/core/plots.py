@@ -42,7 +42,8 @@ PAGE = (
     "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
     "h3{margin:1.2rem 0 .2rem}"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
-    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right;white-space:nowrap}.scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right;white-space:nowrap}"
+    ".scroll{overflow-x:auto}.quiet{opacity:.75}"
     "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""
