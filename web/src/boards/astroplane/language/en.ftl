@@ -6,6 +6,12 @@ side = { $side ->
         [north] north
        *[east] east
     }
+compass = { $apex ->
+        [N] N
+        [E] E
+        [S] S
+       *[W] W
+    }
 board = Board
 galaxy = The galaxy
 
@@ -92,7 +98,7 @@ choose-reserve = { $due ->
     } Into which start area?
 only-travel = No move left: travel a wormhole, or end the turn.
 back = Back
-undo = Undo
+take-back = Take back
 end-turn = End turn
 no-reserve = None
 fire-corner = Fire the { $corner ->

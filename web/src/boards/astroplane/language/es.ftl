@@ -6,6 +6,12 @@ side = { $side ->
         [north] Norte
        *[east] Este
     }
+compass = { $apex ->
+        [N] N
+        [E] E
+        [S] S
+       *[W] O
+    }
 board = Tablero
 galaxy = La galaxia
 
@@ -92,7 +98,7 @@ choose-reserve = { $due ->
     } ¿A qué zona de salida?
 only-travel = No quedan movimientos: viaja por un agujero de gusano o termina el turno.
 back = Atrás
-undo = Deshacer
+take-back = Deshacer
 end-turn = Terminar el turno
 no-reserve = Ninguna
 fire-corner = Disparar la Anomalía del { $corner ->

@@ -144,8 +144,10 @@ cards-held = { $n ->
 worth = vale { $value }
 worth-told = { CAPITAL($card) }, aquí vale { $value }
 lifts = sube { $n } a las demás
-beats = gana el { $chance } %
-beats-not-yet = debe superar de { $low } a { $high }
+beats = { $chance ->
+        [0] debe superar de { $low } a { $high }
+       *[other] supera el { $chance } % de { $low } a { $high }
+    }
 must-beat = Debe superar de { $low } a { $high }
 no-cards-yet = aún sin cartas
 
