@@ -332,3 +332,21 @@ about-place = { $role ->
 about-danger = Un Cuadrado enemigo podría atacar allí.
 about-moves = Un turno tiene dos movimientos, el primero obligatorio. Dejar a una cautiva da uno más.
 about-ships = Las piezas de las zonas de salida esperan para entrar; por cada una que entra en la Singularidad puede venir una de la reserva.
+
+## La leyenda
+
+key-to-board = Qué hay en el tablero
+sign = { $role ->
+        [singularity] La Singularidad
+        [wormhole] Agujero de gusano
+        [hyperspace] Hiperespacio
+        [firing] La Anomalía
+       *[entry] Flechas
+    }
+sign-does = { $role ->
+        [singularity] hace ganar a quien está encima en sus cuatro lugares.
+        [wormhole] te lleva a su otro extremo, gratis.
+        [hyperspace] te saca por otro lado.
+        [firing] dispara dos piezas tuyas al centro.
+       *[entry] muestran por dónde entran las piezas y los caminos al centro.
+    }

@@ -143,7 +143,7 @@ cards-held = { $n ->
     }
 worth = vale { $value }
 worth-told = { CAPITAL($card) }, aquí vale { $value }
-lifts = sube { $n } a las demás
+lifts = sube { $n } al resto
 beats = { $chance ->
         [0] debe superar de { $low } a { $high }
        *[other] supera el { $chance } % de { $low } a { $high }
