@@ -42,19 +42,19 @@ def _arena(chosen: argparse.Namespace) -> None:
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     seed = USUAL_SEED if chosen.seed is None else chosen.seed
     settings = {"seed": seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
-    told = say("cli-playing"), chosen.games * pairs
+    bar = say("cli-playing"), chosen.games * pairs
     if chosen.server:
         _refuse_what_servers_decide(chosen)
         with extra("client"):
             from perihelion.client.arena import arena_at
-        with progress(*told) as advance:
+        with progress(*bar) as advance:
             how = {"games": chosen.games, "neighbours": chosen.neighbours, "token": os.environ.get(TOKEN)}
             run = arena_at(chosen.server, game_of(chosen), chosen.bots, progress=advance, **how)
     elif _is_watched(chosen):
-        with live(_standings_table, *told) as (watch, advance):
+        with live(_standings_table, *bar) as (watch, advance):
             run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, watch=watch, **settings)
     else:
-        with progress(*told) as advance:
+        with progress(*bar) as advance:
             run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, **settings)
     if chosen.logs:
         run.save_logs(chosen.logs)

@@ -220,8 +220,8 @@ def _dataset(chosen: argparse.Namespace) -> None:
         settings = {"games": chosen.games, "first": chosen.first, "seed": chosen.seed, "rows": chosen.rows, "threads": chosen.threads}
         made = ph.dataset(game, bots, chosen.folder, shard=chosen.shard, progress=advance, **placed(chosen), **settings)
     size = sum(file.stat().st_size for file in made.files)
-    told = {**made.about(), "first": chosen.first, "games": made.games, "files": len(made.files), "bytes": size}
+    summary = {**made.about(), "first": chosen.first, "games": made.games, "files": len(made.files), "bytes": size}
     if chosen.json:
-        print(json.dumps(told))
+        print(json.dumps(summary))
     else:
         print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))

@@ -17,8 +17,8 @@ from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.api import log_for
 from perihelion.server.asking import Body, Context
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
-from perihelion.server.matches import NotAllowed
 from perihelion.server.schemas.answers import ALWAYS, file_of, problems
 from perihelion.server.schemas.people import Me, ProgramInfo
 from perihelion.server.storage import tables

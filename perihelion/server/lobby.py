@@ -24,16 +24,17 @@ from perihelion.core.messages import message
 from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server.accounts import Accounts
+from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import blocked_pairs
 from perihelion.server.identity import new_id, person_of
 from perihelion.server.ladders import Ladders, Pool, bot_player, must_be_fit_to_be_rated, rating_info
-from perihelion.server.matches import NotAllowed, Seat
 from perihelion.server.news import pace_info, to_json
 from perihelion.server.pairing import Seeker, tables_of
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.common import BotInfo, PaceInfo
 from perihelion.server.schemas.lobby import LobbyEntry, LobbyPlayer, SeekInfo
+from perihelion.server.seats import Seat
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update

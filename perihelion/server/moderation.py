@@ -17,9 +17,9 @@ from perihelion.core.errors import BadOption, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.asking import Asking, Body, Context
+from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import ANNOUNCEMENT, announcement, blocked_pairs, must_get_along
 from perihelion.server.identity import new_id, one_line, person_of
-from perihelion.server.matches import NotAllowed
 from perihelion.server.schemas.answers import ALWAYS, problems
 from perihelion.server.schemas.people import BannedPerson, Friend, KnownPerson, OperatorInfo, ReportInfo
 from perihelion.server.storage import tables
