@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from perihelion.bots import bot, outside_bots, refused_bots
 from perihelion.bots import registry as bots_registry
 from perihelion.cli import main
 from perihelion.core import registry
+from perihelion.core.extras import missing
 from perihelion.core.registry import definition, refused_games
 from tests.packages import A_BOT, A_GAME, write_package
 
@@ -131,3 +133,11 @@ def test_a_bot_that_cannot_be_used_is_named_and_left_out(install: Install, sourc
         with pytest.raises(ph.PerihelionError) as refused:
             bot("last")
         assert str(refused.value) == message
+
+
+def test_every_extra_says_what_it_is_for():
+    declared = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    for name in declared:
+        said = str(missing(name))
+        assert said.endswith(f"pip install 'perihelion[{name}]'")
+        assert not said.startswith("This")

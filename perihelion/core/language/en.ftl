@@ -63,8 +63,10 @@ extra-missing = { $extra ->
         [client] Playing at a server needs
         [gpu] Playing on a GPU needs
         [lab] Ratings, datasets and tuning need
+        [learn] The interfaces of Gymnasium, PettingZoo and OpenSpiel need
         [mcp] Playing with language models needs
         [postgresql] A PostgreSQL database needs
+        [push] Notices by Web Push need
         [ray] A Ray cluster needs
         [server] The server and its pages need
         [wasm] Building WebAssembly modules needs

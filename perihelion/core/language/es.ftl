@@ -116,8 +116,10 @@ extra-missing = { $extra ->
         [client] Para jugar en un servidor
         [gpu] Para jugar en una GPU
         [lab] Para puntuaciones, conjuntos de datos y ajustes
+        [learn] Para las interfaces de Gymnasium, PettingZoo y OpenSpiel
         [mcp] Para jugar con modelos de lenguaje
         [postgresql] Para una base de datos PostgreSQL
+        [push] Para los avisos por Web Push
         [ray] Para un clúster de Ray
         [server] Para el servidor y sus páginas
         [wasm] Para construir módulos WebAssembly
