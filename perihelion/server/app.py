@@ -31,6 +31,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import perihelion as ph
 from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
+from perihelion.core.messages import Message as Sentence
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
 from perihelion.server import (
@@ -344,7 +345,10 @@ async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
 
 def _at_fault(request: Request, error: DatabaseFault) -> JSONResponse:
     is_unsure = request.method == "POST" and "idempotency-key" not in request.headers
-    advised = message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message)
+    return _unavailable(message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message))
+
+
+def _unavailable(advised: Sentence) -> JSONResponse:
     return JSONResponse(problem(advised), 503, {"Retry-After": str(RETRY_AFTER)})
 
 
@@ -404,8 +408,12 @@ async def _health(request: Request, response: Response) -> ServerHealth:
 async def _live(socket: WebSocket) -> None:
     state, address = socket.app.state, address_of(socket.scope)
     token = bearer_of(socket.headers)
-    session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
-    guest = session.guest if session is not None and await state.accounts.is_good(session) else None
+    try:
+        session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
+        guest = session.guest if session is not None and await state.accounts.is_good(session) else None
+    except DatabaseFault as fault:
+        await socket.send_denial_response(_unavailable(message("try-again-soon", reason=fault.message)))
+        return
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:
         other = guest is not None and any(name.startswith("perihelion.") for name in spoken)
@@ -420,6 +428,7 @@ async def _live(socket: WebSocket) -> None:
         return
     with ExitStack() as held:
         held.enter_context(state.limits.socket(guest, address))
+        held.enter_context(state.rooms.presence.connected(guest))
         await socket.accept(SUBPROTOCOL)
         line: Line = socket.scope["extensions"][LINE]
         connection = Connection(line, guest, address, state.live_parts)

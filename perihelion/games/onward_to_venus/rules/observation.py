@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perihelion.core import specs
-from perihelion.core.compiling import rule
+from perihelion.core.compiling import writing_rule
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size
 
@@ -98,7 +98,7 @@ OBSERVATION = (
 )
 
 
-@rule
+@writing_rule
 def observe(t, s, seat, out):
     """The moment, the dice, bag and discard pile, every planet, then every seat from the observer's on (a spectator's: from seat 0 on).
 
@@ -115,7 +115,7 @@ def observe(t, s, seat, out):
         out[n] = 0
 
 
-@rule
+@writing_rule
 def observe_moment(t, s, me, out):
     out[0] = s.phase
     out[1] = s.after
@@ -142,7 +142,7 @@ def observe_moment(t, s, me, out):
     out[40] = s.won
 
 
-@rule
+@writing_rule
 def observe_benefits(s, out):
     """What cards have brought in this turn."""
     out[18] = s.bound
@@ -158,7 +158,7 @@ def observe_benefits(s, out):
     out[28] = s.surprised
 
 
-@rule
+@writing_rule
 def observe_rules(t, out):
     """The numbers of this game's form, options and component set."""
     out[33] = t.seats
@@ -170,7 +170,7 @@ def observe_rules(t, out):
     out[39] = t.home
 
 
-@rule
+@writing_rule
 def observe_table(t, s, out, n):
     """The dice, the bag, the discard pile and the planets."""
     for die in range(state.DICE):
@@ -191,7 +191,7 @@ def observe_table(t, s, out, n):
         n += OF_A_PLANET
 
 
-@rule
+@writing_rule
 def observe_seat(t, s, holder, seat, out, n):
     """Money, cards, counters, kept tiles, what is known of the hand, all of it for the observer, and what stands on each planet."""
     out[n] = s.money[holder]
@@ -214,7 +214,7 @@ def observe_seat(t, s, holder, seat, out, n):
         observe_seat_on_planet(s, planet, holder, out, n + planet * OF_A_SEAT_ON_A_PLANET)
 
 
-@rule
+@writing_rule
 def observe_seat_on_planet(s, planet, holder, out, n):
     for unit in range(state.UNIT_KINDS):
         out[n + unit] = s.orbit[planet, holder, unit]
