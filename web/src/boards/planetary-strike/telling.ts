@@ -87,8 +87,9 @@ export class Teller {
 
   private threatText({ warned_by, attackers, seat, space }: Planet, reader: number | null): string {
     const whose = seat === reader ? "own" : warned_by.length === 1 && warned_by[0] === reader ? "prey" : "other";
-    const threat = { whose, players: this.playerNames(warned_by), n: warned_by.length, owner: this.playerName(seat), planet: space };
-    return attackers.length ? say("threat-from", { ...threat, attackers: listed(attackers) }) : say("threat", threat);
+    const [players, n, owner] = [this.playerNames(warned_by), warned_by.length, this.playerName(seat)];
+    if (!attackers.length) return say("threat", { whose, players, n, owner, planet: space });
+    return say("threat-from", { whose, players, n, owner, planet: space, attackers: listed(attackers) });
   }
 
   /** Who waits while another reacts. */
