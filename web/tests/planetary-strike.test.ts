@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Geometry, Legend, LegalMove, View } from "../src/api/types";
+import type { Geometry, LegalMove, View } from "../src/api/types";
 import strikes from "../fixtures/planetary-strike.json";
 import reaches from "../fixtures/planetary-strike-reach.json";
 import { Camera, Fingers, MIDDLE } from "../src/boards/planetary-strike/camera.svelte";
