@@ -48,9 +48,9 @@ async def draft_cards(page: Page) -> None:
             await cards.nth(card).click()
             await expect(offers.first).to_contain_text(re.compile(r"worth \d+"))
             worth |= {(card, team): number_in(r"worth (\d+)", text) for team, text in enumerate(await offers.all_inner_texts())}
-            await page.keyboard.press("Escape")
-        card, team = max(worth, key=worth.__getitem__)
-        await cards.nth(card).click()
+        best, team = max(worth, key=worth.__getitem__)
+        if best != card:  # the last that was looked at is held up already
+            await cards.nth(best).click()
         await offers.nth(team).click()
     await asks(page, "Draft these three?")
     await page.get_by_role("button", name="Draft these three").click()

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Geometry, Legend, LegalMove, View } from "../src/api/types";
+import type { Geometry, LegalMove, View } from "../src/api/types";
 import strikes from "../fixtures/planetary-strike.json";
 import reaches from "../fixtures/planetary-strike-reach.json";
 import { Camera, Fingers, MIDDLE } from "../src/boards/planetary-strike/camera.svelte";
@@ -373,7 +373,7 @@ describe("what is told", () => {
       planets: [planet("d1", 0), planet("e1", 0), planet("d8", 1, { attackers: ["d1"] })],
       players: [player(0), player(1, { vessels: 7 }), player(2, { left: 1 }), player(3)],
     }); // prettier-ignore
-    const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
+    const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })), vessels: [] };
     const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
       colour: "light-dark(#000000, #ffffff)", paint: "#ffffff", emblem: emblemOf("B"), state: "in alarm",
@@ -389,7 +389,7 @@ describe("what is told", () => {
     const step = (by: number, from: string, to: string) => ({ by, move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
     const past = { steps: [step(0, "a1", "b8"), step(1, "c8", "b8"), step(2, "f4", "f5"), step(2, "f5", "b8")], geometry: { width: 0, height: 0, shapes } };
     const at = board({ columns: 14, players: [player(0), player(1), player(2), player(3)] });
-    const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })) } as unknown as Legend;
+    const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })), vessels: [] };
     const labels = (steps: Past["steps"]) => factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker(), { ...past, steps }).map(({ pieces }) => pieces?.label);
     expect(labels(past.steps)).toEqual(["Captured: 1 × blue Fighter", "Captured: 1 × red Cruiser", "Captured: 1 × blue Titan", undefined]);
     expect(labels(past.steps.slice(0, 1))).toEqual(["Captured: 1 × blue Fighter", undefined, undefined, undefined]);

@@ -49,7 +49,7 @@ class Log(Shown):
 
     def __init__(self, game: Game, seats: Sequence[str] | None = None) -> None:
         self.game = game
-        self.seats = [_name(name) for name in seats] if seats is not None else [f"Seat {seat}" for seat in range(game.seats)]
+        self.seats = [_name(name) for name in seats] if seats is not None else [f"Seat {seat + 1}" for seat in range(game.seats)]
         if len(self.seats) != game.seats:
             raise BadOption(message("names-for-seats", game=game.title, form=game.form, seats=game.seats, given=len(self.seats)))
         self.first_seats = tuple(self.seats)

@@ -2,7 +2,7 @@
 
 import { several, type Speaker } from "../../language";
 import type { Called } from "../types";
-import { areBeside, COLOURS, isAttacked, KINDS, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
+import { areBeside, COLOURS, isAttacked, KINDS, type Barred, type Board, type Kind, type Pin, type Planet, type Step, type Vessel } from "./model";
 import type { Scene } from "./scenes";
 import { render, say } from "./words";
 
@@ -72,7 +72,7 @@ export class Teller {
     for (const planet of this.board.planets) if (planet.stands && planet.warned_by.length) found.push({ tone: planet.seat === reader ? "danger" : "news", text: this.threatText(planet, reader) });
     for (const player of this.board.players) {
       if (player.lame_duck && (player.seat === mover || isAttacked(this.board, player.seat)))
-        found.push({ tone: "danger", text: say("lame-duck", { player: this.playerName(player.seat) }) });
+        found.push({ tone: player.seat === reader ? "danger" : "news", text: say("lame-duck", { player: this.playerName(player.seat) }) });
     }
     const n = this.board.armistice - this.board.quiet;
     if (!this.board.ended && n <= NEAR_ARMISTICE) found.push({ tone: "quiet", text: say("armistice-near", { n }) });
@@ -87,8 +87,9 @@ export class Teller {
 
   private threatText({ warned_by, attackers, seat, space }: Planet, reader: number | null): string {
     const whose = seat === reader ? "own" : warned_by.length === 1 && warned_by[0] === reader ? "prey" : "other";
-    const threat = { whose, players: this.playerNames(warned_by), n: warned_by.length, owner: this.playerName(seat), planet: space };
-    return attackers.length ? say("threat-from", { ...threat, attackers: listed(attackers) }) : say("threat", threat);
+    const [players, n, owner] = [this.playerNames(warned_by), warned_by.length, this.playerName(seat)];
+    if (!attackers.length) return say("threat", { whose, players, n, owner, planet: space });
+    return say("threat-from", { whose, players, n, owner, planet: space, attackers: listed(attackers) });
   }
 
   /** Who waits while another reacts. */
