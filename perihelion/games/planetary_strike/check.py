@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.messages import Listing, Message, fault, message
 from perihelion.games.planetary_strike import state as compiled_state
@@ -15,7 +16,6 @@ from perihelion.games.planetary_strike.board import (
     FLEET,
     colours_of,
     kind_mark,
-    numbers_in,
     planet_names,
     space_name,
     vessels_of,

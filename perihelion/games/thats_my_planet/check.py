@@ -6,12 +6,13 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.messages import Message, fault, message
-from perihelion.games.thats_my_planet import rules as compiled_rules
 from perihelion.games.thats_my_planet import state as compiled_state
+from perihelion.games.thats_my_planet.rules import scoring as compiled_scoring
 
-rules, state = uncompiled(compiled_rules), uncompiled(compiled_state)
+scoring, state = uncompiled(compiled_scoring), uncompiled(compiled_state)
 
 
 def faults(t: Any, s: Any) -> Iterator[Message]:
@@ -31,7 +32,7 @@ def _cards(s: Any) -> Iterator[Message]:
             yield fault("fault-holds-cards-do-not-exist", name=message("fault-pile", pile=name))
             return
     on_table = [number - 1 for number in s.turned_up if state.NO_CARD < number <= state.CARD_COUNT]
-    everything = sorted([card for cards in piles.values() for card in state.cards_in(int(cards))] + on_table)
+    everything = sorted([card for cards in piles.values() for card in numbers_in(int(cards))] + on_table)
     for card, after in itertools.pairwise(everything):
         if card == after:
             yield fault("fault-two-places", card=state.CARDS[card])
@@ -71,13 +72,13 @@ def _draft(s: Any) -> Iterator[Message]:
         yield fault("fault-four-cards-lie-open-exactly")
     if s.phase == state.DRAFTING and len(table) < state.TURNED_UP:
         yield fault("fault-four-cards-must-lie-open")
-    if s.phase == state.DISCARDING and (s.jokers != state.JOKERS or table or len(state.cards_in(int(s.recruits))) >= state.FIRST_DISCARDS):
+    if s.phase == state.DISCARDING and (s.jokers != state.JOKERS or table or len(numbers_in(int(s.recruits))) >= state.FIRST_DISCARDS):
         yield fault("fault-first-two-discards-come-before")
     pooled = int(s.pools[0] | s.pools[1] | s.pools[2])
-    known = state.cards_in(int(s.deck | s.recruits) | pooled)
+    known = numbers_in(int(s.deck | s.recruits) | pooled)
     if len(known) + len(table) - jokers != state.CARD_COUNT or (s.phase == state.DISCARDING and pooled):
         yield fault("fault-during-draft-no-card-left")
-    waiting = len(state.cards_in(int(s.deck))) + s.jokers + len(table)
+    waiting = len(numbers_in(int(s.deck))) + s.jokers + len(table)
     if s.phase != state.DISCARDING and (waiting == 0 or waiting % state.TURNED_UP):
         yield fault("fault-cards-turned-up-by-fours", waiting=waiting)
     if s.moved or s.white or s.team or s.resume or s.rolls or s.crossed.any() or s.marks.any():
@@ -120,5 +121,5 @@ def _arrived(s: Any) -> Iterator[Message]:
 
 
 def _movable(t: Any, s: Any) -> Iterator[Message]:
-    if s.phase == state.MANAGING and rules.is_stuck(t, s):
+    if s.phase == state.MANAGING and scoring.is_stuck(t, s):
         yield fault("fault-game-over-when-no-ship")

@@ -4,7 +4,8 @@
  */
 
 import { EngineError } from "./errors.js";
-import { CHANCE, type Game, OVER } from "./game.js";
+import type { Game } from "./game.js";
+import { CHANCE, OVER } from "./position.js";
 
 const GAMES = 32;
 const SEED = 1;
