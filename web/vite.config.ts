@@ -19,7 +19,7 @@ const LANGUAGE_FILES = [
  * needs, then what the home page shows of others, then what every match does; the rest goes as it is needed.
  */
 const TOGETHER = [
-  { test: /web\/src\/main\.ts$/, name: "app", priority: 2 },
+  { test: /web\/src\/(main\.ts|design\/Dialog\.svelte|match\/(Speed\.svelte|sound\.ts))$/, name: "app", priority: 2 },
   { test: /web\/src\/meeting\/(index|words|PlayedNow|entries|DailyCards|daily)\b/, name: "meeting", priority: 1 },
   { test: /web\/src\/(pages\/LocalMatch\.svelte|boards\/(parts\/(?!camera|zooming)|moving|shapes|words))/, name: "match", priority: 1 },
 ];

@@ -1,6 +1,6 @@
 /** A match that nobody but this browser knows: the engine plays it in the page, its bots think beside it, and its log is kept here. */
 
-import { analyse, deepening, IllegalMove, type Entry } from "@perihelion/engine";
+import { IllegalMove, type Entry } from "@perihelion/engine";
 import { api } from "../api/http";
 import { Refused } from "../api/live";
 import type { Answer, Line, MatchRequest, SeatWish, Sent, StepLine } from "../api/types";
@@ -15,6 +15,8 @@ import { Ownership } from "./ownership";
 import { store, WentOn, type StoredMatch } from "./store";
 import { Thinkers } from "./thinking";
 
+/** What looks for the best moves and judges matches: it comes after the board. */
+const looking = () => import("./looking");
 /** Milliseconds after which bots are fetched that nobody waits for yet: the board comes first. */
 const BOTS_AFTER = 1000;
 
@@ -247,6 +249,7 @@ class LocalTable implements Table {
         await this.change((match) => match.offer(wish.what, wish.yes));
         break;
       case "analyse": {
+        const { analyse } = await looking();
         const options = { signal: this.closing.signal, progress: (done: number, total: number) => progress?.({ done, total }) };
         return { tell: "analysis", id: "", match: this.id, analysis: await analyse(this.playing.log, options) };
       }
@@ -273,10 +276,12 @@ class LocalTable implements Table {
   async *think(seat: number, { length: step }: readonly StepLine[], signal: AbortSignal): AsyncGenerator<Sent.TellHint> {
     const { log } = this.playing;
     await this.noteHelp(seat);
+    const { deepening } = await looking();
     for await (const { candidates } of deepening(log.now, { signal })) yield { tell: "hint", id: "", match: this.id, seat, step, candidates, range: this.range };
   }
 
   async *look(step: number, signal: AbortSignal): AsyncGenerator<Sent.TellHint["candidates"]> {
+    const { deepening } = await looking();
     for await (const { candidates } of deepening(this.playing.log.position(step), { signal })) yield candidates;
   }
 

@@ -6,6 +6,8 @@ export { default as AnalysisPanel } from "./AnalysisPanel.svelte";
 export { default as Celebration } from "./Celebration.svelte";
 export { default as ChatPanel } from "./ChatPanel.svelte";
 export { default as EndDialog } from "./EndDialog.svelte";
+export { default as EstimateBar } from "./EstimateBar.svelte";
+export { default as HintPanel } from "./HintPanel.svelte";
 export { default as Invitation } from "./Invitation.svelte";
 export { default as LeftSeat } from "./LeftSeat.svelte";
 export { default as MovesPanel } from "./MovesPanel.svelte";
@@ -13,3 +15,7 @@ export { default as Questions } from "./Questions.svelte";
 export { default as RulesDrawer } from "./RulesDrawer.svelte";
 export { default as Shortcuts } from "./Shortcuts.svelte";
 export { default as Standings } from "./Standings.svelte";
+
+// And what the page does later by itself: so that it is there, whatever the network does then.
+export { analyse, deepening } from "../local/looking";
+export { checked } from "./fairness";

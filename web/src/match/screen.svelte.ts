@@ -130,9 +130,12 @@ export class Screen {
   /** Of these, what has a tab. `players` is among them where they have no room of their own. */
   readonly offered: Tab[] = $derived.by(() => this.reachable.filter((tab) => !EXPERT.includes(tab) || settings.expert || this.tab === tab));
 
+  /** Whether it is shown who stands better; a result that is known needs no estimate. */
+  readonly estimated: boolean = $derived.by(() => settings.estimates && this.match.estimable && !this.match.veiled && this.view?.mover !== "over");
+
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {
-    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null;
+    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null || this.match.hinting || this.match.hint !== null || this.estimated;
     return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept || seat.asks_back) || this.info.absences.length > 0));
   });
 

@@ -3,7 +3,7 @@ import { Refused } from "../api/live";
 import { moverIn, type Opened } from "../api/seen";
 import type { Analysis, Answer, ChatLine, Estimate, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
 import { estimateAt } from "../match/analysis";
-import { checked, type DiceCheck, type Finding } from "../match/fairness";
+import type { DiceCheck, Finding } from "../match/fairness";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { client, Failure, language, say, type Argument } from "../language";
 import { Clocks } from "./clocks.svelte";
@@ -463,6 +463,7 @@ export class Match {
     if (this.checking || !info) return;
     this.checking = true;
     try {
+      const { checked } = await import("../match/fairness");
       const own = this.keptDice;
       const known = { match: this.id, group: info.group, seats: info.seats.length, mine: this.mySeats.length > 0, kept: own?.kept ?? null };
       const dice = await checked(this.lines, await this.table.check(), known);

@@ -69,7 +69,9 @@ def rolls_with(t, skulls):
     """How many rolls of three dice show this number of skulls."""
     bad, good = t.die_weight[0], t.die_faces - t.die_weight[0]
     ways = 1 if skulls in (0, state.DICE) else state.DICE
-    return ways * bad**skulls * good ** (state.DICE - skulls)
+    for die in range(state.DICE):
+        ways *= bad if die < skulls else good
+    return ways
 
 
 @rule
