@@ -10,7 +10,9 @@ from perihelion.games.thats_my_planet import rules, state
 from perihelion.games.thats_my_planet.evaluation import TERMS
 from perihelion.games.thats_my_planet.notation import aliases
 
-MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.BOX_KINDS)
+PILES = ("deck", "recruits", *state.TEAMS)
+
+MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.BOX_KINDS, pile=PILES)
 
 
 # Notation: move texts, and cards on the table -------------------------------------------------------------------------------------------
