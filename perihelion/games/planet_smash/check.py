@@ -77,17 +77,17 @@ def flags(s, out):
 
 @rule
 def faces(s, out):
-    for quadrant in range(state.QUADRANT_COUNT):
-        most = highest(s.boxes[quadrant])
-        if most > state.FACES:
-            return say_holds_most(out, BOXES, most, state.FACES)
-    for quadrant in range(state.QUADRANT_COUNT):
-        most = max(highest(s.tech[quadrant, 0]), highest(s.tech[quadrant, 1]))
-        if most > state.FACES:
-            return say_holds_most(out, TECH, most, state.FACES)
-    if highest(s.dice) > state.FACES:
-        return say_holds_most(out, DICE, highest(s.dice), state.FACES)
-    return say_holds_most(out, SPOT_OF, highest(s.spot_of), state.SPOTS) if highest(s.spot_of) > state.SPOTS else NOTHING
+    return (
+        above(out, BOXES, highest(s.boxes), state.FACES)
+        or above(out, TECH, highest(s.tech), state.FACES)
+        or above(out, DICE, highest(s.dice), state.FACES)
+        or above(out, SPOT_OF, highest(s.spot_of), state.SPOTS)
+    )
+
+
+@rule
+def above(out, field, found, most):
+    return say_holds_most(out, field, found, most) if found > most else NOTHING
 
 
 # The sheet ------------------------------------------------------------------------------------------------------------------------------
